@@ -12,6 +12,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
 import { AskHost } from '#platform/web/modals/ask.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
+import { followFocus } from '#platform/web/modals/focus-return.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
@@ -99,6 +100,7 @@ export const mountApp = (
   { areas, ports, session, jobs, badges, offline }: AppParts,
 ): void => {
   giveNonceToStyles();
+  followFocus();
   offlineState.routes = offline;
   offlineState.onLate = (address, output) => {
     cache.setQueriesData({ predicate: (q) => q.meta?.['address'] === address }, output);

@@ -18,13 +18,21 @@ const lasting = (place: HTMLElement): HTMLElement => {
   return opener ?? place;
 };
 
+/** Where the focus was last: what opens after a menu has gone, and before the menu gave the focus back, finds it nowhere. */
+let lastPlace: HTMLElement | null = null;
+/** Follows the focus of the page from now on. Called once, by whoever mounts the portal. */
+export const followFocus = (): void => {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target !== document.body) lastPlace = lasting(target);
+  });
+};
+
 /** From inside something open that may close meanwhile, its own way back follows. */
 const wayBack = (): Way => {
   const here = document.activeElement;
   const before = openWays.at(-1) ?? NOWHERE;
-  return here instanceof HTMLElement && here !== document.body
-    ? [lasting(here), ...before]
-    : before;
+  const place = here instanceof HTMLElement && here !== document.body ? lasting(here) : lastPlace;
+  return place === null ? before : [place, ...before];
 };
 
 const goBack = (way: Way): void => {
