@@ -242,4 +242,6 @@ export const fr = {
     profileLink: 'Profil d’un utilisateur',
     accreditation: 'Habilitation d’un utilisateur',
   },
+  notEmployee:
+    'Votre compte n’est rattaché à aucun collaborateur : demandez à votre administrateur de le rattacher.',
 } as const;

@@ -26,7 +26,6 @@ export const fr = {
   tooLong: 'Choisissez 92 jours au plus.',
   past: 'Ces jours sont passés : choisissez des jours à venir.',
   upsideDown: 'La fin précède le début.',
-  notEmployee: 'Votre compte n’est rattaché à aucun collaborateur.',
   told: 'Votre planning est publié',
   toldText: '{range} : {days}.',
   newOne: 'Planning publié : {range}',

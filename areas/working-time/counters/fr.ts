@@ -181,7 +181,6 @@ export const fr = {
   displaySaved: 'Affichage enregistré.',
   thresholdTwice: 'Ce compteur a déjà un seuil dans cette infrastructure.',
   saveDisplay: 'Enregistrer l’affichage',
-  notEmployee: 'Votre compte n’est rattaché à aucun collaborateur.',
   checks: {
     without_category: 'Ce type ne prend sur aucun compteur.',
     estimate_not_possible: 'Ce que prendrait cette demande ne peut pas être estimé.',

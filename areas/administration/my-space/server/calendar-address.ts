@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError, notFound } from '#platform/server/app-error.ts';
 import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
 import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
-import { employeeOfAccount } from '#areas/organisation/users/server/api.ts';
+import { employeeOf, employeeOfAccount } from '#areas/organisation/users/server/api.ts';
 import { calendarAddress, type CalendarAddress } from '../calendar-address-contract.ts';
 import { fr } from '../fr.ts';
 import { ownIcal } from './own-ical.ts';
-import { daysOf, employeeOf } from './own.ts';
+import { daysOf } from './own.ts';
 import type { MySpaceTables } from './table.ts';
 
 const BACK_DAYS = 45;
@@ -41,7 +41,7 @@ export const renewAddress = async (
 ): Promise<{ url: string }> => {
   const { tx, actor, services } = call;
   employeeOf(actor);
-  if (actor.customerId === null) throw new AppError('forbidden', { message: fr.notEmployee });
+  if (actor.customerId === null) throw notFound();
   const key = newToken();
   await remove(call);
   await tables<MySpaceTables>({ tx })

@@ -7,8 +7,8 @@ import {
   ownMonth,
   type OwnMission,
 } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { myCard } from '../pay-contract.ts';
-import { employeeOf } from './own.ts';
 
 type MonthCall = HandlerCall<typeof myCard.values> | HandlerCall<typeof myCard.headings>;
 const monthAsked = (call: MonthCall): string => call.query.month ?? monthOf(todayIn(call.now));

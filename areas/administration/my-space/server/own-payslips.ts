@@ -6,8 +6,8 @@ import {
   type OwnPayslip as Kept,
 } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { myPayslips, OwnPayslip } from '../payslip-contract.ts';
-import { employeeOf } from './own.ts';
 
 const shown = (kept: Kept): OwnPayslip => ({
   id: kept.id,

@@ -3,8 +3,7 @@ import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { movesFrom } from '#engines/state-machine/state-machine.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
@@ -14,17 +13,11 @@ import {
   STANDING_ABSENCES,
   type OwnAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
-import { fr } from '../fr.ts';
 import { codeLook, ownDays, shownShift } from '../own-days.ts';
 import { REQUESTABLE } from '../requestable.ts';
 import { visibleShifts } from './own-shifts.ts';
-
-/** The employee behind the account. Throws where the account is nobody's. */
-export const employeeOf = (actor: Actor): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
 
 interface Person {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { calendarAddress } from '../calendar-address-contract.ts';
 import { mySpace } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -11,7 +12,7 @@ import { REQUESTABLE } from '../requestable.ts';
 import { addressState, readCalendar, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import { loadPayslips, openPayslip } from './own-payslips.ts';
-import { employeeOf, loadHome, loadMonth, loadRequests } from './own.ts';
+import { loadHome, loadMonth, loadRequests } from './own.ts';
 import { loadServiceAway, loadTeam, loadTeamAway } from './team.ts';
 
 export const mySpaceServer = serve('my-space', mySpace, {

@@ -1,4 +1,5 @@
 // What other areas ask of users.
+export { employeeOf } from './employee-of.ts';
 export { activate, signedIn } from './account-state.ts';
 export { accreditedTo, closedTo } from './accredited.ts';
 export { employeeAccountRows } from './account-rows.ts';

@@ -1,10 +1,9 @@
 // What happened to requests, written with each move and read as their story.
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { userNames } from '#areas/organisation/users/server/api.ts';
+import { employeeOf, userNames } from '#areas/organisation/users/server/api.ts';
 import type { AdvanceEvent, advancePayments, EVENTS } from '../contract.ts';
-import { fr } from '../fr.ts';
 import type { AdvancePaymentTables } from './table.ts';
 
 interface Noted {
@@ -32,12 +31,6 @@ export const noteEvent = async (tx: Tx, advance: Noted, of: Happening): Promise<
       note: of.note ?? null,
     })
     .execute();
-};
-
-/** The employee behind the account. Throws where the account is nobody's. */
-export const employeeOf = (actor: { readonly collaboratorId: number | null }): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
 };
 
 const events = (tx: Tx) =>

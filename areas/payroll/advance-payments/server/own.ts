@@ -14,11 +14,12 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { advanceStatus, STANDING, type AdvanceStatus } from '../advance-status.ts';
 import type { advancePayments, OwnAdvance, OwnAdvances } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { leftOf, refusalsOf, type AdvanceRefusal, type AskedAdvance } from '../limits.ts';
-import { employeeOf, noteEvent } from './events.ts';
+import { noteEvent } from './events.ts';
 import { ownMissions } from './own-missions.ts';
 import { ruleOf, type AgencyRule } from './rules.ts';
 import type { AdvancePaymentTables } from './table.ts';

@@ -4,12 +4,13 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { ownMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { subjectKey, type disputes, type DisputeSubject, type OwnDispute } from '../contract.ts';
 import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
@@ -17,11 +18,6 @@ import type { DisputeTables } from './table.ts';
 
 const t = texts(fr);
 const MOST = 300;
-const employeeOf = (actor: Actor): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
-
 export const loadOwn = (
   call: HandlerCall<typeof disputes.own>,
 ): Promise<{ disputes: OwnDispute[] }> => {

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { AppError } from '#platform/server/app-error.ts';
-import { serve, tables, type Actor, type HandlerCall } from '#platform/server/call.ts';
+import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { publications, type OwnPublication, type PublicationView } from '../contract.ts';
-import { fr } from '../fr.ts';
 import { publish } from './publish.ts';
 import type { PublicationTables } from './table.ts';
 
-const employeeOf = (actor: Actor): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
 /** Shown to planners. */
 const MOST_LISTED = 30;
 const MOST_NAMED = 20;

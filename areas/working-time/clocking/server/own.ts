@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { secondsOf } from '#engines/french-time/zones.ts';
 import { driftOf } from '#engines/clocking/punches.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
-import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { SENT_AT_HEADER } from '#platform/server/http/dispatch.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { clocking } from '../contract.ts';
 import { instantOfDevice } from '../event.ts';
 import { fr } from '../fr.ts';
@@ -22,11 +23,6 @@ const SHOWN_SECONDS = 36 * HOUR;
 const OLDEST_SECONDS = 31 * 24 * HOUR;
 /** A telephone's clock may be fast; more is no clocking of now. */
 const AHEAD_SECONDS = 24 * HOUR;
-
-const employeeOf = (actor: Actor): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
 
 /** The badge of a person's telephone. */
 const badgeOf = (collaboratorId: number): string => `téléphone ${collaboratorId}`;

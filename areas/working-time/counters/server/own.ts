@@ -1,9 +1,10 @@
 // One's own counters: checked before a request, shown on the home page and beside requests.
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { amountText } from '../amounts.ts';
 import { stateOf } from '../balances.ts';
 import { checkStatus } from '../counter-check.ts';
@@ -13,12 +14,6 @@ import { explainedFor } from './absence.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
 import { displayFor, leastFor } from './display.ts';
 import { loadPeople } from './load-facts.ts';
-
-/** The employee behind the account. Throws where the account is nobody's. */
-const employeeOf = (actor: Actor): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
 
 const isRest = ({ earning }: KeptCounter): boolean => earning.kind === 'credited';
 const isLeave = ({ earning }: KeptCounter): boolean => earning.kind === 'monthly';

@@ -20,6 +20,7 @@ import {
   type OwnAbsence,
   type OwnShift,
 } from '#areas/working-time/schedules/server/api.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { OwnSedentaryDay, OwnSedentaryMonth, sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -32,7 +33,7 @@ import {
   type Violation,
 } from '../rules.ts';
 import { weekStatus } from '../status.ts';
-import { employeeOf, placesOn } from './person.ts';
+import { placesOn } from './person.ts';
 import {
   acceptedTimes,
   daysOf,

@@ -2,22 +2,15 @@
 // perimeter; who asks is held to their own days, or to the days of their scope.
 import type { Day } from '#engines/french-time/days.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { fr } from '../fr.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 
 export type PersonCall = Pick<HandlerCall<Route>, 'actor' | 'now' | 'services' | 'request'>;
-
-/** The employee behind the account. Throws where the account is nobody's. */
-export const employeeOf = (actor: { readonly collaboratorId: number | null }): number => {
-  if (actor.collaboratorId === null) throw new AppError('forbidden', { message: fr.notEmployee });
-  return actor.collaboratorId;
-};
 
 export const lockPerson = async (
   tx: Tx,
