@@ -52,14 +52,13 @@ export const fr = {
   why: 'Pourquoi',
   answered: { accept: 'Contestation acceptée.', refuse: 'Contestation refusée.' },
   reasonShort: 'Écrivez au moins quelques mots.',
-  notEmployee: 'Votre compte n’est rattaché à aucun collaborateur.',
   already: 'Vous contestez déjà ce point : attendez la réponse, ou retirez la contestation.',
   dayToCome: 'Ce jour n’est pas encore passé.',
   noFigure: 'Ce chiffre n’est pas dans votre mois de paie.',
   own: 'Personne ne répond à sa propre contestation.',
   decided: 'Cette contestation est déjà {status}.',
   dayNotCorrected:
-    'Rien n’a été corrigé sur ce jour depuis la contestation : corrigez la journée (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
+    'Rien n’a changé sur ce jour depuis la contestation : corrigez la journée (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
   figureNotCorrected:
     'Ce chiffre n’a pas changé depuis la contestation : corrigez une journée, saisissez la valeur (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
   toldTitle: {

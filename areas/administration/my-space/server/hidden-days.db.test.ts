@@ -1,65 +1,26 @@
 // What is not published is hidden where the company sets it: neither shown nor told as rest.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import type { Published } from '#areas/planning/publications/contract.ts';
-import { addPlannedDays, clearPlannedDays } from '#areas/working-time/schedules/server/api.ts';
+import {
+  plannedPeople,
+  type Employee,
+} from '#areas/planning/publications/server/planned-people.setup.fixtures.ts';
 import type { OwnHome, OwnMonth } from '../contract.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
-interface Employee {
-  readonly id: number;
-  readonly account: TestPerson;
-}
-const employee = (lastName: string): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
-    const [customerId, infraId] = [c.customerId, c.agencies[0]];
-    const [id = 0] = await createCollaborators(tx, [
-      { customerId, infraId, matricule: lastName, lastName, firstName: 'Léo', type: 1 },
-    ]);
-    const spell = { startsOn: '2020-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100 };
-    await createMissions(tx, [
-      { customerId, infraId, collaboratorId: id, type: 'P', jobTitle: 'Conducteur', ...spell },
-    ]);
-    const account = await freshPerson(tx, {
-      roles: ['ROLE_COLLABORATOR'],
-      customerId,
-      infraId,
-      perimeter: [infraId],
-      collaboratorId: id,
-    });
-    return { id, account };
-  });
-const plan = ({ id }: Employee, day: string, start: number): Promise<unknown> =>
-  portal.services.db.elevated((tx) =>
-    addPlannedDays(tx, [
-      {
-        customerId: c.customerId,
-        infraId: c.agencies[0],
-        collaboratorId: id,
-        day,
-        code: 'J',
-        start,
-        end: start + 480,
-        pause: 60,
-      },
-    ]),
-  );
-const clear = ({ id }: Employee, day: string): Promise<unknown> =>
-  portal.services.db.elevated((tx) => clearPlannedDays(tx, [{ collaboratorId: id, day }]));
-const publish = async (first: string, last: string): Promise<Published> =>
+const at = {} as { portal: WholePortal; customer: FreshCustomer };
+const { employee, plan, clear } = plannedPeople(at);
+const publish = async (first: string, last: string, who = c.supervisor): Promise<Published> =>
   (
-    await portal
-      .as(c.supervisor)
-      .post('/exploitation/planning/publications/publish', { first, last })
+    await portal.as(who).post('/exploitation/planning/publications/publish', {
+      first,
+      last,
+      agencies: [c.agencies[0]],
+    })
   ).json();
 const hide = async (hideUnpublished: boolean): Promise<void> => {
   const answer = await portal
@@ -86,6 +47,7 @@ const inDays = (days: number): string =>
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
+  Object.assign(at, { portal, customer: c });
 });
 
 describe('days that are not published', () => {
@@ -128,6 +90,14 @@ describe('days that are not published', () => {
     await hide(false);
   });
 
+  it('of rest become visible too where the provider’s staff publishes', async () => {
+    const noe = await employee('Noe');
+    await hide(true);
+    await publish('2031-10-06', '2031-10-12', c.superAdmin);
+    expect(await seen(noe, '2031-10-06', '2031-10-13')).toEqual(['06 rest', '13 unknown']);
+    await hide(false);
+  });
+
   it('do not hide today, and leave no untruth on the home page', async () => {
     const eve = await employee('Eve');
     await plan(eve, inDays(0), 1_430);
@@ -161,6 +131,13 @@ describe('days that are not published', () => {
     const day = (month.json() as OwnMonth).days.find((d) => d.day === '2031-08-04');
     expect(day?.absences).toHaveLength(1);
     expect(day?.shifts.map((shift) => shift.seconds)).toEqual([0]);
+
+    // Nor is there work where the planner moved the shift under it since.
+    await clear(ida, '2031-08-04');
+    await plan(ida, '2031-08-04', 420);
+    const again = await portal.as(ida.account).get('/collaborative/calendar?month=2031-08');
+    const moved = (again.json() as OwnMonth).days.find((d) => d.day === '2031-08-04');
+    expect(moved?.shifts.map((shift) => [shift.startsMinute, shift.seconds])).toEqual([[300, 0]]);
     await hide(false);
   });
 });

@@ -62,6 +62,15 @@ describe('a planning in a calendar', () => {
     expect(valuesOf(lines, 'STATUS')).toEqual(['TENTATIVE']);
   });
 
+  it('has an absence of some hours at its hours', () => {
+    const hours = { ...absence('VALIDATED', 'FULL'), fromMinute: 840, toMinute: 960 };
+    const lines = linesOf([{ ...rest, day: '2026-11-10', absences: [hours] }]);
+    // 14:00 to 16:00 in winter.
+    expect(valuesOf(lines, 'DTSTART')).toEqual(['20261110T130000Z']);
+    expect(valuesOf(lines, 'DTEND')).toEqual(['20261110T150000Z']);
+    expect(valuesOf(lines, 'SUMMARY')).toEqual(['Absence']);
+  });
+
   it('names an event alike from one reading to the next', () => {
     const days = [{ ...rest, day: '2026-11-10', shifts: [shift(300, 900), shift(1_000, 1_100)] }];
     const [first, again] = [linesOf(days), linesOf(days)];

@@ -1,9 +1,9 @@
 // One's own planning as an iCalendar file (RFC 5545). Pure.
 import ical, { ICalEventStatus } from 'ical-generator';
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { formatClock } from '#engines/french-time/hours.ts';
 import { instantAt, instantOf } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { PENDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import type { OwnDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -22,20 +22,18 @@ interface Away {
   last: Day;
   readonly half: OwnDay['absences'][number]['half'];
   readonly isWaiting: boolean;
-  readonly hours: string | null;
+  /** Minutes from midnight, of an absence of some hours. */
+  readonly hours: readonly [from: number, to: number] | null;
 }
-const WAITING: ReadonlySet<string> = new Set(['PENDING_VALIDATION', 'REVIVAL']);
-const hoursOf = ({ fromMinute, toMinute }: OwnDay['absences'][number]): string | null =>
-  fromMinute === null || toMinute === null
-    ? null
-    : `${formatClock(fromMinute * 60)} – ${formatClock(toMinute * 60)}`;
+const isWaiting = ({ status }: OwnDay['absences'][number]): boolean =>
+  (PENDING_ABSENCES as readonly string[]).includes(status);
 
 /** Days of one absence that follow each other and take the same part of the day are one. */
 const absencesIn = (days: readonly OwnDay[]): Away[] => {
   const spells: Away[] = [];
   for (const { day, absences } of days)
     for (const absence of absences) {
-      const { id, half, status } = absence;
+      const { id, half, fromMinute, toMinute } = absence;
       const before = spells.findLast((s) => s.id === id);
       if (before?.half === half && before.last === addDays(day, -1)) before.last = day;
       else
@@ -44,22 +42,26 @@ const absencesIn = (days: readonly OwnDay[]): Away[] => {
           first: day,
           last: day,
           half,
-          isWaiting: WAITING.has(status),
-          hours: hoursOf(absence),
+          isWaiting: isWaiting(absence),
+          hours: fromMinute === null || toMinute === null ? null : [fromMinute, toMinute],
         });
     }
   return spells;
 };
 /** Without its kind: a calendar is read by others than its owner, and sickness is nobody's business. */
-const absenceTitle = ({ half, hours, isWaiting }: Away): string =>
+const absenceTitle = (away: Away): string =>
   [
     fr.calendarAway,
-    half === 'FULL' ? null : fr.halves[half].toLowerCase(),
-    hours,
-    isWaiting ? fr.waiting : null,
+    away.half === 'FULL' ? null : fr.halves[away.half].toLowerCase(),
+    away.isWaiting ? fr.waiting : null,
   ]
     .filter((part) => part !== null)
     .join(', ');
+
+const spanOf = ({ first, last, hours }: Away) =>
+  hours === null
+    ? { allDay: true, start: date(first), end: date(addDays(last, 1)) }
+    : { start: clockInstant(first, hours[0]), end: clockInstant(first, hours[1]) };
 
 /** Instants are written in UTC, so that no calendar has to know when our clocks change. */
 export const ownIcal = (days: readonly OwnDay[], now: Temporal.Instant): string => {
@@ -86,9 +88,7 @@ export const ownIcal = (days: readonly OwnDay[], now: Temporal.Instant): string 
     calendar.createEvent({
       id: `absence-${away.id}-${away.first}@roulement`,
       stamp: now,
-      allDay: true,
-      start: date(away.first),
-      end: date(addDays(away.last, 1)),
+      ...spanOf(away),
       summary: absenceTitle(away),
       status: away.isWaiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });

@@ -3,21 +3,39 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
-import { publishedTo } from '#areas/planning/publications/server/api.ts';
-import { shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
+import { publishedTo, type PublishedShift } from '#areas/planning/publications/server/api.ts';
+import {
+  absencesOf,
+  COUNTING_ABSENCES,
+  shiftsOf,
+  type OwnAbsence,
+  type OwnShift,
+} from '#areas/working-time/schedules/server/api.ts';
 
 interface VisibleShifts {
   readonly shifts: readonly OwnShift[];
   /** Null: nothing is hidden. */
   readonly isPublished: ((day: Day) => boolean) | null;
 }
-type Published = readonly [code: string, start: number, end: number, pause: number];
 
+/** Granted, and all of the day: no work is left. */
+const takesWhole = (absence: OwnAbsence, day: Day): boolean =>
+  COUNTING_ABSENCES.includes(absence.status) &&
+  absence.fromMinute === null &&
+  absence.startsOn <= day &&
+  day <= absence.endsOn &&
+  (day !== absence.startsOn || absence.firstHalf === 'FULL') &&
+  (day !== absence.endsOn || absence.lastHalf === 'FULL');
+
+interface Current {
+  readonly planned: readonly OwnShift[];
+  readonly absences: readonly OwnAbsence[];
+}
 /** As it is planned still, with what absences leave of it; by its own hours where the plan has changed since. */
 const shownAs = (
   day: Day,
-  [code, startsMinute, endsMinute, breakMinutes]: Published,
-  planned: readonly OwnShift[],
+  [code, startsMinute, endsMinute, breakMinutes]: PublishedShift,
+  { planned, absences }: Current,
 ): OwnShift =>
   planned.find(
     (s) =>
@@ -32,7 +50,9 @@ const shownAs = (
     startsMinute,
     endsMinute,
     breakMinutes,
-    seconds: (endsMinute - startsMinute - breakMinutes) * 60,
+    seconds: absences.some((absence) => takesWhole(absence, day))
+      ? 0
+      : (endsMinute - startsMinute - breakMinutes) * 60,
   };
 
 /** Elevated: held to the person. */
@@ -46,10 +66,11 @@ export const visibleShifts = async (
   const published = person === null ? null : await publishedTo(tx, person, range);
   if (published === null) return { shifts: planned, isPublished: null };
   const today = todayIn(o.now);
+  const current = { planned, absences: await absencesOf(tx, o.id, range) };
   const coming = Object.entries(published.days)
     .filter(([day]) => day > today && range.first <= day && day <= range.last)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([day, shifts]) => shifts.map((shift) => shownAs(day, shift, planned)));
+    .flatMap(([day, shifts]) => shifts.map((shift) => shownAs(day, shift, current)));
   return {
     shifts: [...planned.filter(({ day }) => day <= today), ...coming],
     isPublished: (day) => day <= today || published.isPublished(day),

@@ -7,7 +7,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
 import { regulatedSince } from '#areas/pay-variables/pay-entry/server/api.ts';
-import { correctedSince } from '#areas/working-time/days/server/api.ts';
+import { evidenceChangedSince } from '#areas/working-time/days/server/api.ts';
 import type { disputes } from '../contract.ts';
 import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
@@ -35,7 +35,7 @@ const uncorrected = async (tx: Tx, d: Dispute): Promise<string | null> => {
   if (d.day !== null) {
     const month = d.day.slice(0, 7);
     const done =
-      (await correctedSince(tx, { collaboratorId: person, day: d.day, since })) ||
+      (await evidenceChangedSince(tx, { collaboratorId: person, day: d.day, since })) ||
       (await regulatedSince(tx, { collaboratorId: person, month, code: null, since }));
     return done ? null : fr.dayNotCorrected;
   }
@@ -88,7 +88,7 @@ export const answerDispute = async (
   return { id: dispute.id, status };
 };
 
-/** Objections of some agencies that wait for an answer; of a span of days, or all. */
+/** Objections of some agencies that wait for an answer; of a span of days, or all. A month is paid in the period of its 15th, as everywhere. */
 export const countOpen = async (
   tx: Tx,
   infras: readonly number[],
@@ -97,7 +97,7 @@ export const countOpen = async (
   const { first, last } = within ?? { first: '0001-01-01', last: '9999-12-31' };
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from dispute where status = 'open' and infra_id = any(${infras}::bigint[])
-      and (day between ${first}::date and ${last}::date or month between ${first.slice(0, 7)} and ${last.slice(0, 7)})`.execute(
+      and coalesce(day, (month || '-15')::date) between ${first}::date and ${last}::date`.execute(
     tx,
   );
   return rows[0]?.n ?? 0;

@@ -1,7 +1,8 @@
 // « Je conteste »: who may object to what, who answers, and that an accepted objection has corrected something.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '#engines/french-time/days.ts';
+import { addDays, dayNumber } from '#engines/french-time/days.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
 import { october, ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import {
@@ -15,10 +16,10 @@ const { at, as, calculate } = october();
 const PATH = '/collaborative/disputes';
 const DAY = '2026-10-06';
 
-const account = ({ collaborator }: Placed, roles: string[] = ['ROLE_COLLABORATOR']) =>
+const account = ({ collaborator }: Placed, roles: readonly Role[] = ['ROLE_COLLABORATOR']) =>
   at.portal.services.db.elevated((tx) =>
     freshPerson(tx, {
-      roles: roles as never[],
+      roles: [...roles],
       customerId: at.customer.customerId,
       infraId: at.customer.agencies[0],
       perimeter: [at.customer.agencies[0]],
@@ -124,15 +125,23 @@ describe('an objection to a day', () => {
     const driver = await account(at.long);
     const id = await opened(driver, onDay());
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(409);
-    const midnight = dayNumber(DAY) * 86_400;
-    await at.portal.services.db.elevated((tx) =>
-      correctDay(tx, {
-        collaboratorId: at.long.collaborator,
-        day: DAY,
-        stretches: [{ start: midnight + 6 * 3_600, end: midnight + 14 * 3_600, activity: 'work' }],
-        origin: 'Paie',
-      }),
-    );
+    const correct = (day: string) =>
+      at.portal.services.db.elevated((tx) => {
+        const midnight = dayNumber(day) * 86_400;
+        return correctDay(tx, {
+          collaboratorId: at.long.collaborator,
+          day,
+          stretches: [
+            { start: midnight + 6 * 3_600, end: midnight + 14 * 3_600, activity: 'work' },
+          ],
+          origin: 'Paie',
+        });
+      });
+    // The days beside settle nothing.
+    await correct(addDays(DAY, -1));
+    await correct(addDays(DAY, 1));
+    expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(409);
+    await correct(DAY);
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(200);
   });
 

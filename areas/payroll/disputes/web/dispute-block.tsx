@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
@@ -27,10 +28,10 @@ const DisputeModal = ({
   onClose,
 }: BlockProps & { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
-  const own = useApi(disputes.own);
+  const cache = useQueryClient();
   const run = async (): Promise<void> => {
     await send(disputes.open, { body: { subject, text: text.trim() } });
-    await own.refetch();
+    await invalidate(cache, disputes.own);
     toast.success(fr.sent);
   };
   return (

@@ -5,6 +5,7 @@ import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
 import { lastPublished, type PublishedDays } from '../differences.ts';
 import type { PublicationTables } from './table.ts';
 
+export type { PublishedShift } from '../differences.ts';
 export interface PublishedToPerson {
   readonly days: PublishedDays;
   /** False of a day that no publication to the person holds. */

@@ -1,60 +1,15 @@
 // Publishing: those whose days changed are told, with the difference; nobody else, and nobody twice.
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
-import { addPlannedDays, clearPlannedDays } from '#areas/working-time/schedules/server/api.ts';
 import type { OwnPublication, PublicationView, Published } from '../contract.ts';
+import { plannedPeople, type Employee } from './planned-people.setup.fixtures.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
-interface Employee {
-  readonly id: number;
-  readonly account: TestPerson;
-}
-let matricule = 0;
-const employee = (lastName: string, agency: 0 | 1 = 0): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
-    const [customerId, infraId] = [c.customerId, c.agencies[agency]];
-    const [id = 0] = await createCollaborators(tx, [
-      { customerId, infraId, matricule: `P${matricule++}`, lastName, firstName: 'Léo', type: 1 },
-    ]);
-    const spell = { startsOn: '2020-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100 };
-    await createMissions(tx, [
-      { customerId, infraId, collaboratorId: id, type: 'P', jobTitle: 'Conducteur', ...spell },
-    ]);
-    const account = await freshPerson(tx, {
-      roles: ['ROLE_COLLABORATOR'],
-      customerId,
-      infraId,
-      perimeter: [infraId],
-      collaboratorId: id,
-    });
-    return { id, account };
-  });
-const plan = (person: Employee, day: string, start: number, agency: 0 | 1 = 0): Promise<unknown> =>
-  portal.services.db.elevated((tx) =>
-    addPlannedDays(tx, [
-      {
-        customerId: c.customerId,
-        infraId: c.agencies[agency],
-        collaboratorId: person.id,
-        day,
-        code: 'J',
-        start,
-        end: start + 480,
-        pause: 60,
-      },
-    ]),
-  );
-const clear = (person: Employee, day: string): Promise<unknown> =>
-  portal.services.db.elevated((tx) => clearPlannedDays(tx, [{ collaboratorId: person.id, day }]));
+const at = {} as { portal: WholePortal; customer: FreshCustomer };
+const { employee, plan, clear } = plannedPeople(at);
 const publish = async (
   first: string,
   last: string,
@@ -77,6 +32,7 @@ const titles = async ({ account }: Employee): Promise<string[]> =>
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  Object.assign(at, { portal, customer: c });
 });
 
 describe('a week that is published', () => {

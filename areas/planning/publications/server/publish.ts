@@ -15,7 +15,7 @@ import {
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
 import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
-import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
+import { customersHiding } from '#areas/planning/configuration/server/api.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import { MOST_DAYS, type publications, type Published } from '../contract.ts';
 import {
@@ -82,13 +82,12 @@ interface Difference {
   readonly changes: readonly DayChange[];
 }
 /** Everybody of some agencies, where days that were never published are hidden: a day of rest is published too. */
-const everybodyIn = async (
-  { tx, actor }: PublishCall,
-  places: readonly number[],
-): Promise<readonly number[]> =>
-  actor.customerId !== null && (await hidesUnpublished(tx, actor.customerId))
-    ? (await collaboratorsIn(tx, places)).map(({ id }) => id)
-    : [];
+const everybodyIn = async (tx: Tx, places: readonly number[]): Promise<readonly number[]> => {
+  const hiding = await customersHiding(tx);
+  if (hiding.length === 0) return [];
+  const people = await collaboratorsIn(tx, places);
+  return people.filter(({ customerId }) => hiding.includes(customerId)).map(({ id }) => id);
+};
 const isCovered = (range: DayRange, rows: readonly DayRange[]): boolean =>
   eachDay(range).every((day) => rows.some(({ first, last }) => first <= day && day <= last));
 
@@ -102,7 +101,7 @@ const differences = async (call: PublishCall, range: DayRange): Promise<Differen
   const planned = await plannedBy(call.tx, range, places);
   const before = await publishedBefore(call.tx, range, places);
   // Whoever was taken off has nothing planned and something published.
-  const everybody = new Set(await everybodyIn(call, places));
+  const everybody = new Set(await everybodyIn(call.tx, places));
   const all = [...new Set([...planned.keys(), ...before.keys(), ...everybody])];
   const wanted = people === null ? all : all.filter((id) => people.includes(id));
   return wanted.flatMap((person): Difference[] => {

@@ -61,7 +61,7 @@ export {
   type Stretch,
   type Uncorrectable,
 } from '../correction.ts';
-export { correctedSince, type CorrectedSince } from './corrected-since.ts';
+export { evidenceChangedSince, type EvidenceChangedSince } from './evidence-changed-since.ts';
 export { decideDays } from './decide.ts';
 export {
   positionsBetween,
