@@ -36,11 +36,16 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
       );
     /** Only the Tab key leads anywhere; once round the page, wherever the focus stood, is less than 120 stops. */
     const tabTo = async (what: RegExp, back = false): Promise<void> => {
+      const stops: string[] = [];
       for (let i = 0; i < 120; i += 1) {
         await key(back ? 'Shift+Tab' : 'Tab');
-        if (what.test(await focused())) return;
+        stops.push(await focused());
+        if (what.test(stops.at(-1) ?? '')) return;
       }
-      throw new Error(`Tab does not lead to ${what}; it stands on ${await focused()}`);
+      const shown = await page.getByRole('dialog').allInnerTexts();
+      throw new Error(
+        `Tab does not lead to ${what}, but to:\n${[...new Set(stops)].join('\n')}\n${shown.join('\n')}`,
+      );
     };
     const saved = () => page.waitForResponse((r) => r.url().includes('/value/save-many') && r.ok());
 
@@ -124,8 +129,10 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     });
     expect(validated.ok(), await validated.text()).toBe(true);
     // The browser's own « back » (Alt and left) is not one of the page's keys.
+    const looked = page.waitForResponse((r) => r.url().includes('/not-closable-reasons') && r.ok());
     await page.goBack();
     await page.getByRole('grid').waitFor();
+    await looked;
 
     // 6. Days that were accepted change nothing, or ask for a calculation; then nothing stands in the way.
     // Its first step says which of the two once the month's checks have answered (`now`: to be calculated).
@@ -135,7 +142,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     if ((await stateOf()) === 'now') {
       await tabTo(/BUTTON.*1?Calculer/);
       await key('Enter');
-      await page.getByText('à jour').first().waitFor({ timeout: 60_000 });
+      await expect.poll(stateOf, { timeout: 60_000 }).toBe('done');
     }
     await tabTo(/BUTTON.*3Clôturer/);
     await key('Enter');

@@ -25,6 +25,7 @@ describe('the steps of an open month', () => {
       states: { calculate: 'later', check: 'later', close: 'later' },
       calculate: { note: 'unchecked' },
       check: { note: 'looking' },
+      next: 'check',
     });
     expect(standOf({ ...unseen, check: { ...unseen.check, failed: true } }).check.note).toBe(
       'unknown',
@@ -47,6 +48,7 @@ describe('the steps of an open month', () => {
       expect(standOf(late)).toMatchObject({
         states: { calculate: 'later', check: 'later', close: 'later' },
         check: { note: 'expired' },
+        next: 'check',
       });
     // What blocked a while ago is still told: it is the cautious thing to say.
     expect(standOf({ ...checked(odd), now: AT * 9 }).check).toEqual({ note: 'blocked', count: 1 });

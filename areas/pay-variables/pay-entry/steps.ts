@@ -142,7 +142,8 @@ const openStand = (stand: Stand): Stands => {
   const [calculate, check] = [calculateOf(stand), checkOf(stand)];
   const due = calculate.note === 'toCalculate';
   const clear = check.note === 'clear' || check.note === 'clearWarned';
-  const nextStep: StepName = check.note === 'blocked' ? 'check' : 'close';
+  // A month that nobody has looked at is not led to its close.
+  const nextStep: StepName = clear ? 'close' : 'check';
   return {
     states: {
       calculate: CALCULATE_STATES[calculate.note],

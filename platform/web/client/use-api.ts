@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, Output, Route } from '#platform/contract/route.ts';
 import { useInfra } from './infra-context.ts';
+import { outOfDate } from './out-of-date.ts';
 import { urlOf, type LooseCall } from './request.ts';
 import { send } from './send.ts';
 
@@ -74,9 +75,7 @@ export const invalidate = async (
   cache: QueryClient,
   ...routes: readonly Route[]
 ): Promise<void> => {
-  await Promise.all(
-    routes.map((route) => cache.invalidateQueries({ queryKey: [route.method, route.path] })),
-  );
+  await Promise.all(routes.map((route) => outOfDate(cache, [route.method, route.path])));
 };
 
 export interface ApiMutationOptions<R extends Route> {

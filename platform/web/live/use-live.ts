@@ -1,6 +1,7 @@
 // How screens hear live updates.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { outOfDate } from '#platform/web/client/out-of-date.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-link.ts';
@@ -48,9 +49,7 @@ export const useLiveInvalidate = (
   const key = keyOf(topics);
   const invalidate = useEffectEvent(() => {
     for (const target of targets)
-      void cache.invalidateQueries({
-        queryKey: isRoute(target) ? [target.method, target.path] : target,
-      });
+      void outOfDate(cache, isRoute(target) ? [target.method, target.path] : target);
   });
   useEffect(() => {
     const wanted = topicsOf(key);

@@ -12,6 +12,12 @@ import css from './pay-entry.module.css';
 const t = texts(fr);
 /** Two turns: what closes has given the focus back by then. */
 const FOCUS_MS = 120;
+/** A button that was pressed may leave the page only when the next answer is drawn: it is waited for that long. */
+const FOCUS_TRIES = 25;
+/** The page has lost the focus; what is open over it looks after its own. */
+const isNowhere = (place: Element | null): boolean =>
+  (place === null || place === document.body || place.tagName === 'MAIN') &&
+  document.querySelector('[role=dialog]') === null;
 /** Who works by keyboard goes from step to step: when one is done and its button has gone or was asleep, the focus stands on the next. */
 const useNextStep = (key: string) => {
   const list = useRef<HTMLOListElement>(null);
@@ -19,14 +25,17 @@ const useNextStep = (key: string) => {
   useEffect(() => {
     if (before.current === key) return undefined;
     before.current = key;
-    const timer = setTimeout(() => {
-      const now = document.activeElement;
-      if (now === null || now === document.body || now.tagName === 'MAIN')
+    let tries = 0;
+    const timer = setInterval(() => {
+      tries += 1;
+      const lost = isNowhere(document.activeElement);
+      if (lost)
         list.current
           ?.querySelector<HTMLElement>(`[data-step="${key}"]`)
           ?.focus({ preventScroll: true });
+      if (lost || tries >= FOCUS_TRIES) clearInterval(timer);
     }, FOCUS_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [key]);
   return list;
 };

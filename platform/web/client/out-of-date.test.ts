@@ -1,0 +1,45 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { outOfDate } from './out-of-date.ts';
+
+/** A server whose answers are given by hand, in the order in which they were asked. */
+const asked = () => {
+  const waiting: ((answer: string) => void)[] = [];
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observer = new QueryObserver(cache, {
+    queryKey: ['GET', '/checks', {}],
+    staleTime: 30_000,
+    queryFn: () => new Promise<string>((answer) => waiting.push(answer)),
+  });
+  const leave = observer.subscribe(() => undefined);
+  const turn = (): Promise<void> => new Promise((r) => setTimeout(r, 5));
+  return { cache, waiting, observer, leave, turn };
+};
+
+it('asks the first answer once more when it was on its way while something changed', async () => {
+  const { cache, waiting, observer, leave, turn } = asked();
+  expect(waiting).toHaveLength(1);
+  const done = outOfDate(cache, ['GET', '/checks']);
+  waiting[0]?.('before the change');
+  await turn();
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.('after it');
+  await done;
+  expect(observer.getCurrentResult().data).toBe('after it');
+  leave();
+});
+
+it('asks once where an answer was there, and leaves other keys alone', async () => {
+  const { cache, waiting, observer, leave, turn } = asked();
+  waiting[0]?.('old');
+  await turn();
+  await outOfDate(cache, ['GET', '/else']);
+  expect(waiting).toHaveLength(1);
+  const done = outOfDate(cache, ['GET', '/checks']);
+  await turn();
+  waiting[1]?.('new');
+  await done;
+  expect(waiting).toHaveLength(2);
+  expect(observer.getCurrentResult().data).toBe('new');
+  leave();
+});
