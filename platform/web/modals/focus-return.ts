@@ -56,10 +56,14 @@ const soon = (work: () => void): void => {
 
 /** Longer than anything fades. */
 const FADED_MS = 400;
-/** Once more when all has faded: what leaves late may take the focus with it, and nothing but the page's body is left. */
+/**
+ * Once more when all has faded: what leaves late may take the focus with it, and nothing but the page's body is left. What was opened
+ * meanwhile looks after its own focus: a button of it that is asleep while it works has lost it for a moment only.
+ */
 const later = (work: () => void): void => {
+  const before = openWays.length;
   setTimeout(() => {
-    if (document.activeElement === document.body) work();
+    if (document.activeElement === document.body && openWays.length <= before) work();
   }, FADED_MS);
 };
 
