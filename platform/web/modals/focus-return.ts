@@ -56,14 +56,16 @@ const soon = (work: () => void): void => {
 
 /** Longer than anything fades. */
 const FADED_MS = 400;
+/** How many have opened since the page was loaded. */
+let openings = 0;
 /**
  * Once more when all has faded: what leaves late may take the focus with it, and nothing but the page's body is left. What was opened
- * meanwhile looks after its own focus: a button of it that is asleep while it works has lost it for a moment only.
+ * meanwhile gives its own focus back, and may have lost it for a moment only (a button that is asleep while it works).
  */
 const later = (work: () => void): void => {
-  const before = openWays.length;
+  const before = openings;
   setTimeout(() => {
-    if (document.activeElement === document.body && openWays.length <= before) work();
+    if (document.activeElement === document.body && openings === before) work();
   }, FADED_MS);
 };
 
@@ -79,6 +81,7 @@ export const useFocusReturn = (opened: boolean): void => {
   useEffect(() => {
     if (way === NOWHERE) return;
     openWays.push(way);
+    openings += 1;
     return () => {
       openWays.splice(openWays.lastIndexOf(way), 1);
       soon(() => goBack(way));
