@@ -101,7 +101,7 @@ const Settings = z.object({
     .string()
     .default('127.0.0.0/8,::1')
     .refine((v) => addressList(v) !== null, 'des adresses ou réseaux séparés par des virgules'),
-  /** Private addresses and networks that connectors may reach; none by default. */
+  /** Private addresses and networks that connectors, and names with a domain in S3_ENDPOINT, SMTP_URL and MERCURE_HUB_URL, may reach; none by default. */
   OUTGOING_PRIVATE: z
     .string()
     .default('')

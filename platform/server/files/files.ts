@@ -93,6 +93,7 @@ export const createFiles = async (
     | 'S3_REGION'
     | 'S3_ACCESS_KEY'
     | 'S3_SECRET_KEY'
+    | 'OUTGOING_PRIVATE'
   >,
 ): Promise<Files & { close(): void }> => {
   const root = join(config.DATA_DIR, 'files');
@@ -115,6 +116,7 @@ export const createFiles = async (
     region: config.S3_REGION,
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
+    outgoingPrivate: config.OUTGOING_PRIVATE,
   });
   return { ...filesOver(store, spoolFolder, scan), close: () => store.close() };
 };

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../app-error.ts';
+import { operatorLookup } from '../outgoing/operator-lookup.ts';
 import { hashAt, keyOf, noSuchKey, type ContentStore } from './store.ts';
 
 export interface Bucket {
@@ -19,6 +20,8 @@ export interface Bucket {
   readonly region: string;
   readonly accessKey?: string | undefined;
   readonly secretKey?: string | undefined;
+  /** OUTGOING_PRIVATE. */
+  readonly outgoingPrivate?: string;
   readonly answerMs?: number;
 }
 
@@ -44,8 +47,9 @@ const translated = (e: unknown): unknown => {
     : e;
 };
 
-const clientOf = (o: Bucket): S3Client =>
-  new S3Client({
+const clientOf = (o: Bucket): S3Client => {
+  const agent = { lookup: operatorLookup(o.outgoingPrivate ?? '') };
+  return new S3Client({
     endpoint: o.endpoint,
     region: o.region,
     forcePathStyle: true,
@@ -54,11 +58,14 @@ const clientOf = (o: Bucket): S3Client =>
       connectionTimeout: 3_000,
       requestTimeout: o.answerMs ?? 60_000,
       throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
     ...(o.accessKey !== undefined && o.secretKey !== undefined
       ? { credentials: { accessKeyId: o.accessKey, secretAccessKey: o.secretKey } }
       : {}),
   });
+};
 
 /** Every content of the bucket, page after page. */
 async function* contentsOf(client: S3Client, bucket: string): ReturnType<ContentStore['all']> {

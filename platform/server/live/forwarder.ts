@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { postTo } from '../outgoing/post.ts';
 import type { Db } from '../services.ts';
 import { LIVE_CHANNEL, type DbHistory } from './db-history.ts';
 import type { Stored } from './history.ts';
@@ -13,6 +14,8 @@ export interface ForwarderParts {
   readonly db: Db;
   readonly history: DbHistory;
   readonly hubUrl: string;
+  /** OUTGOING_PRIVATE. */
+  readonly outgoingPrivate?: string;
   readonly key: HubKey;
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
@@ -158,20 +161,23 @@ export class Forwarder {
   }
 
   async #post(update: Stored): Promise<void> {
-    const { hubUrl, key, now, log } = this.#p;
+    const { hubUrl, outgoingPrivate = '', key, now, log } = this.#p;
     const token = await signToken({ publish: ['*'] }, key, now(), TOKEN_SECONDS);
     const signal = AbortSignal.any([
       this.#stopping.signal,
       AbortSignal.timeout(this.#timing.answerMs),
     ]);
-    const answer = await fetch(hubUrl, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: formOf(update),
+    const answer = await postTo(hubUrl, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
+      body: formOf(update).toString(),
       signal,
+      allowed: outgoingPrivate,
     });
-    const answerText = await answer.text();
-    if (answer.ok) return;
+    const answerText = answer.text;
+    if (answer.status >= 200 && answer.status < 300) return;
     if (!isHopeless(answer.status))
       throw new Error(`The hub answered ${answer.status}: ${answerText.slice(0, 200)}`);
     log.error(

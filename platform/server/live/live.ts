@@ -32,7 +32,7 @@ export interface LiveParts {
     Config,
     'MERCURE_HUB_URL' | 'MERCURE_JWT_KEY' | 'SECRET_KEY' | 'DATA_DIR' | 'publicUrl'
   > &
-    Partial<Pick<Config, 'MERCURE_ANONYMOUS'>>;
+    Partial<Pick<Config, 'MERCURE_ANONYMOUS' | 'OUTGOING_PRIVATE'>>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Temporal.Instant;
   readonly timing?: Partial<HubTiming>;
@@ -154,7 +154,11 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
         });
         running.push({ stop: () => revoked.close() });
       } else {
-        const forwarder = new Forwarder({ db, history, hubUrl: outside, key, log, now });
+        const forwarder = new Forwarder({
+          ...{ db, history, key, log, now },
+          hubUrl: outside,
+          outgoingPrivate: config.OUTGOING_PRIVATE ?? '',
+        });
         await forwarder.start();
         running.push(forwarder);
       }

@@ -1,8 +1,10 @@
 // Sending: by SMTP with SMTP_URL, else into the outbox folder. Called by the job of send-mail.ts only, so that nothing is lost.
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type * as nodemailer from 'nodemailer';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
+import { connectTo } from '../outgoing/operator-lookup.ts';
 import type { Mail } from '../services.ts';
 import { outboxFolder, putInOutbox } from './outbox.ts';
 
@@ -35,12 +37,28 @@ const letter = ({ id, to, attachments, ...rest }: Parameters<Mail['send']>[0], f
   ...(attachments === undefined ? {} : { attachments: [...attachments] }),
 });
 
-const smtp = (url: string, from: string): Mail & { close(): void } => {
+const CONNECT_MS = 10_000;
+interface SmtpPlace {
+  readonly host?: string;
+  readonly port?: number;
+  readonly secure?: boolean;
+}
+type Connected = (cause: Error | null, socket?: { connection: Socket }) => void;
+
+const smtp = (url: string, from: string, allowed: string): Mail & { close(): void } => {
   const connection = {
+    // Every connection of the pool goes to an address that was judged; its certificate is still judged by the name.
+    getSocket: ({ host = 'localhost', port, secure }: SmtpPlace, done: Connected) => {
+      const at = { host, port: port ?? (secure === true ? 465 : 587) };
+      void connectTo(at, allowed, CONNECT_MS).then(
+        (socket) => done(null, { connection: socket }),
+        (cause: unknown) => done(cause as Error),
+      );
+    },
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
+    connectionTimeout: CONNECT_MS,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as const;
@@ -83,9 +101,9 @@ const outbox = (
 };
 
 export const createMail = (
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'OUTGOING_PRIVATE'>,
   now: () => Temporal.Instant,
 ): Mail & { close(): void } =>
   config.SMTP_URL === undefined
     ? outbox(outboxFolder(config.DATA_DIR), config.MAIL_FROM, now)
-    : smtp(config.SMTP_URL, config.MAIL_FROM);
+    : smtp(config.SMTP_URL, config.MAIL_FROM, config.OUTGOING_PRIVATE);

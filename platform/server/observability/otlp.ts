@@ -95,6 +95,7 @@ export const createExporter = (
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(exportRequest(spans, resource)),
         signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`the collector answers ${response.status}`);

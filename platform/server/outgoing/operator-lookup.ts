@@ -1,0 +1,63 @@
+// Where the portal may connect to when the operator's settings named the place (S3, SMTP, the outside hub). An address, `localhost` and a
+// name of one word (the local network's own) are what they say. A name with a domain is looked up by whoever runs that domain: at each
+// connection its answer must be public, or of OUTGOING_PRIVATE, so that nobody turns the portal against its own network by changing a record.
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { AppError } from '../app-error.ts';
+import { isAllowed } from './allowed-address.ts';
+import { fr } from './fr.ts';
+
+type Resolve = (host: string, options: LookupOptions) => Promise<readonly LookupAddress[]>;
+const resolveAll: Resolve = (host, options) => lookup(host, { ...options, all: true });
+
+/** Did the operator name a place of the own network explicitly? */
+export const isNamedPrivate = (host: string): boolean =>
+  isIP(host) !== 0 || !host.replace(/\.$/, '').includes('.');
+
+/** The addresses of a host of the settings; throws when one of them may not be connected to. */
+export const operatorAddresses = async (
+  host: string,
+  allowed: string,
+  { options = {}, resolve = resolveAll }: { options?: LookupOptions; resolve?: Resolve } = {},
+): Promise<readonly LookupAddress[]> => {
+  const found = await resolve(host, options);
+  if (!isNamedPrivate(host) && found.some(({ address }) => !isAllowed(address, allowed)))
+    throw new AppError('unreachable', { status: 409, message: fr.privateSetting(host) });
+  return found;
+};
+
+/** The look-up of sockets, agents and clients that connect to what the settings name. What was judged is what is connected to. */
+export const operatorLookup =
+  (allowed: string, resolve: Resolve = resolveAll): LookupFunction =>
+  (host, options, done) => {
+    void operatorAddresses(host, allowed, { options, resolve }).then(
+      (found) => {
+        const [first] = found;
+        if (options.all === true) done(null, [...found]);
+        else done(null, first?.address ?? '', first?.family);
+      },
+      (cause: unknown) => done(cause as NodeJS.ErrnoException, '', 0),
+    );
+  };
+
+/** A connected socket. */
+export const connectTo = (
+  at: { readonly host: string; readonly port: number },
+  allowed: string,
+  patienceMs: number,
+): Promise<Socket> =>
+  new Promise((done, failed) => {
+    const socket = connect({ ...at, lookup: operatorLookup(allowed) });
+    const fail = (cause: Error): void => {
+      socket.destroy();
+      failed(cause);
+    };
+    socket.setTimeout(patienceMs, () => fail(new Error(`${at.host} does not answer`)));
+    socket.once('error', fail);
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.off('error', fail);
+      done(socket);
+    });
+  });
