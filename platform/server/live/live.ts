@@ -155,7 +155,11 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
         running.push({ stop: () => revoked.close() });
       } else {
         const forwarder = new Forwarder({
-          ...{ db, history, key, log, now },
+          db,
+          history,
+          key,
+          log,
+          now,
           hubUrl: outside,
           outgoingPrivate: config.OUTGOING_PRIVATE ?? '',
         });

@@ -1,6 +1,6 @@
 // Sending: by SMTP with SMTP_URL, else into the outbox folder. Called by the job of send-mail.ts only, so that nothing is lost.
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import type * as nodemailer from 'nodemailer';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
@@ -43,18 +43,14 @@ interface SmtpPlace {
   readonly port?: number;
   readonly secure?: boolean;
 }
-type Connected = (cause: Error | null, socket?: { connection: Socket }) => void;
 
 const smtp = (url: string, from: string, allowed: string): Mail & { close(): void } => {
   const connection = {
     // Every connection of the pool goes to an address that was judged; its certificate is still judged by the name.
-    getSocket: ({ host = 'localhost', port, secure }: SmtpPlace, done: Connected) => {
+    getSocket: callbackify(async ({ host = 'localhost', port, secure }: SmtpPlace) => {
       const at = { host, port: port ?? (secure === true ? 465 : 587) };
-      void connectTo(at, allowed, CONNECT_MS).then(
-        (socket) => done(null, { connection: socket }),
-        (cause: unknown) => done(cause as Error),
-      );
-    },
+      return { connection: await connectTo(at, allowed, CONNECT_MS) };
+    }),
     url,
     pool: true,
     maxConnections: 2,

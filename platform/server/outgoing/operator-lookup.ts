@@ -1,6 +1,8 @@
 // Where the portal may connect to when the operator's settings named the place (S3, SMTP, the outside hub). An address, `localhost` and a
 // name of one word (the local network's own) are what they say. A name with a domain is looked up by whoever runs that domain: at each
 // connection its answer must be public, or of OUTGOING_PRIVATE, so that nobody turns the portal against its own network by changing a record.
+import { once } from 'node:events';
+import { callbackify } from 'node:util';
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
@@ -28,36 +30,29 @@ export const operatorAddresses = async (
 };
 
 /** The look-up of sockets, agents and clients that connect to what the settings name. What was judged is what is connected to. */
-export const operatorLookup =
-  (allowed: string, resolve: Resolve = resolveAll): LookupFunction =>
-  (host, options, done) => {
-    void operatorAddresses(host, allowed, { options, resolve }).then(
-      (found) => {
-        const [first] = found;
-        if (options.all === true) done(null, [...found]);
-        else done(null, first?.address ?? '', first?.family);
-      },
-      (cause: unknown) => done(cause as NodeJS.ErrnoException, '', 0),
-    );
-  };
+export const operatorLookup = (allowed: string, resolve: Resolve = resolveAll): LookupFunction => {
+  const judged = callbackify((host: string, options: LookupOptions) =>
+    operatorAddresses(host, allowed, { options, resolve }),
+  );
+  return (host, options, done) =>
+    judged(host, options, (cause, found) => {
+      const [first] = found ?? [];
+      if (cause !== null || first === undefined) done(cause, '', 0);
+      else if (options.all === true) done(null, [...found]);
+      else done(null, first.address, first.family);
+    });
+};
 
 /** A connected socket. */
-export const connectTo = (
+export const connectTo = async (
   at: { readonly host: string; readonly port: number },
   allowed: string,
   patienceMs: number,
-): Promise<Socket> =>
-  new Promise((done, failed) => {
-    const socket = connect({ ...at, lookup: operatorLookup(allowed) });
-    const fail = (cause: Error): void => {
-      socket.destroy();
-      failed(cause);
-    };
-    socket.setTimeout(patienceMs, () => fail(new Error(`${at.host} does not answer`)));
-    socket.once('error', fail);
-    socket.once('connect', () => {
-      socket.setTimeout(0);
-      socket.off('error', fail);
-      done(socket);
-    });
-  });
+): Promise<Socket> => {
+  const socket = connect({ ...at, lookup: operatorLookup(allowed) });
+  socket.setTimeout(patienceMs, () =>
+    socket.destroy(new Error(`${at.host} does not answer in ${patienceMs} ms`)),
+  );
+  await once(socket, 'connect');
+  return socket.setTimeout(0);
+};

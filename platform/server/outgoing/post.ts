@@ -1,5 +1,6 @@
 // A POST to an address of the settings. Redirections are not followed: the answer of one is a status like any other.
-import { request as plain } from 'node:http';
+import { once } from 'node:events';
+import { request as plain, type IncomingMessage } from 'node:http';
 import { request as sealed } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { operatorLookup } from './operator-lookup.ts';
@@ -12,27 +13,18 @@ interface Post {
   readonly allowed: string;
 }
 
-export const postTo = (
+export const postTo = async (
   url: string,
   { headers, body, signal, allowed }: Post,
-): Promise<{ readonly status: number; readonly text: string }> =>
-  new Promise((done, failed) => {
-    const open = url.startsWith('https:') ? sealed : plain;
-    const sent = open(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        signal,
-        lookup: operatorLookup(allowed),
-      },
-      (answer) => {
-        void text(answer).then(
-          (said) => done({ status: answer.statusCode ?? 0, text: said }),
-          failed,
-        );
-      },
-    );
-    sent.once('error', failed);
-    sent.end(body);
+): Promise<{ readonly status: number; readonly text: string }> => {
+  const open = url.startsWith('https:') ? sealed : plain;
+  const sent = open(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    signal,
+    lookup: operatorLookup(allowed),
   });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, text: await text(answer) };
+};
