@@ -10,7 +10,7 @@ import type { LiveTopic } from '../contributions.ts';
 import type { Db, Live, LiveUpdate } from '../services.ts';
 import { dbHistory, insertUpdate } from './db-history.ts';
 import { startFeed, type Feed } from './feed.ts';
-import { Forwarder } from './forwarder.ts';
+import { Forwarder, type ForwarderParts } from './forwarder.ts';
 import { EVERYDAY, HUB_PATH, type HubTiming } from './hub-options.ts';
 import { hubPlugin } from './hub-plugin.ts';
 import { Hub } from './hub.ts';
@@ -108,6 +108,15 @@ const bearerOf = (actor: Actor, now: Temporal.Instant): Bearer => ({
   at: now.epochMilliseconds,
 });
 
+const startForwarder = async (
+  parts: ForwarderParts,
+  { OUTGOING_PRIVATE: outgoingPrivate = '' }: LiveParts['config'],
+): Promise<Forwarder> => {
+  const forwarder = new Forwarder({ ...parts, outgoingPrivate });
+  await forwarder.start();
+  return forwarder;
+};
+
 export const createLive = ({ db, config, log, now, timing, topics }: LiveParts): LiveService => {
   const key = keyOf(config);
   const outside = config.MERCURE_HUB_URL ?? null;
@@ -154,17 +163,7 @@ export const createLive = ({ db, config, log, now, timing, topics }: LiveParts):
         });
         running.push({ stop: () => revoked.close() });
       } else {
-        const forwarder = new Forwarder({
-          db,
-          history,
-          key,
-          log,
-          now,
-          hubUrl: outside,
-          outgoingPrivate: config.OUTGOING_PRIVATE ?? '',
-        });
-        await forwarder.start();
-        running.push(forwarder);
+        running.push(await startForwarder({ db, history, hubUrl: outside, key, log, now }, config));
       }
     },
     stop: async () => {
