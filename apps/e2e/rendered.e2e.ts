@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a list', () => {
 
   it('tells nothing found from nothing there, and a page that is no more from both', async () => {
     const calls = await answerCalls(page, nafCodes.list, ({ query }) =>
-      pageOf([], query.start > 0 ? 12 : 0),
+      pageOf([], (query.start ?? 0) > 0 ? 12 : 0),
     );
     await page.goto('/admin/naf/list?q=introuvable');
     await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('a list', () => {
     await page.goto('/admin/naf/list?page=3');
     await page.getByRole('heading', { name: 'Cette page n’existe plus' }).waitFor();
     await page.getByRole('button', { name: 'Revenir à la première page' }).click();
-    await expect.poll(() => calls.at(-1)?.query.start).toBe(0);
+    await expect.poll(() => calls.at(-1)?.query.start ?? 0).toBe(0);
   });
 });
 
