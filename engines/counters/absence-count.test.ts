@@ -87,6 +87,42 @@ describe('an absence', () => {
     const plannedWeeks = weeks({ planned: new Map([['2026-11-11', h(6)]]) });
     expect(total([absence('2026-11-11', '2026-11-11')], plannedWeeks)).toEqual([1, 1, 1, 6]);
   });
+  describe('of a week that is not Monday to Friday', () => {
+    const worked = (...weekdays: number[]) =>
+      weeks({ due: (d) => (weekdayOf(d) <= 6 && weekdays.includes(weekdayOf(d)) ? h(7) : 0) });
+    const tuesdayToSaturday = worked(2, 3, 4, 5, 6);
+    // L3141-3: six ouvrables a week; 25 ouvrés are five weeks only where a week costs five of them.
+    it.each([
+      ['a week of leave costs five ouvrés', '2026-10-06', '2026-10-10', [6, 5, 5, 35]],
+      ['two weeks cost ten', '2026-10-06', '2026-10-17', [12, 10, 12, 70]],
+      ['a Saturday alone, back on Tuesday', '2026-10-10', '2026-10-10', [2, 1, 1, 7]],
+      ['a week with a holiday costs four', '2026-11-10', '2026-11-14', [5, 4, 5, 28]],
+    ] as const)('Tuesday to Saturday: %s', (_, first, last, expected) => {
+      expect(total([absence(first, last)], tuesdayToSaturday)).toEqual(expected);
+    });
+    it('Wednesday to Saturday, four days: one of the two days off is no jour ouvré', () => {
+      expect(total([absence('2026-10-07', '2026-10-10')], worked(3, 4, 5, 6))).toEqual([
+        6, 5, 4, 28,
+      ]);
+    });
+    it('time off other than leave takes the days that would have been worked, and none after its last', () => {
+      const mondayToThursday = worked(1, 2, 3, 4);
+      const taken = (code: string, first: Day, last: Day) =>
+        total([absence(first, last, { code })], mondayToThursday);
+      for (const code of ['RTT', 'FOR', 'RC', 'CSS']) {
+        expect(taken(code, '2026-10-08', '2026-10-08')).toEqual([1, 1, 1, 7]);
+        expect(taken(code, '2026-10-05', '2026-10-09')).toEqual([5, 4, 5, 28]);
+      }
+      const saturday = absence('2026-10-10', '2026-10-10', { code: 'RTT' });
+      expect(total([saturday], tuesdayToSaturday)).toEqual([1, 1, 1, 7]);
+      // Leave runs to the eve of the return (Cass. soc. 22-2-2000 n° 97-43515).
+      expect(taken('CP', '2026-10-08', '2026-10-08')).toEqual([3, 2, 1, 7]);
+    });
+    it.each(['MAL', 'AT', 'MAT', 'CPE'])('a stop of kind %s ends on its last day', (code) => {
+      const stop = absence('2026-10-08', '2026-10-09', { code });
+      expect(total([stop])).toEqual([2, 2, 2, 14]);
+    });
+  });
   it('of half a day takes half of the hours', () => {
     const morning = absence('2026-10-07', '2026-10-07', {
       firstHalf: 'MORNING',

@@ -5,6 +5,7 @@ import { addDays, eachDay, weekdayOf, type Day, type DayRange } from '../french-
 import { counterPeriodOf, type CounterPeriod } from './counter-periods.ts';
 import {
   countLeave,
+  type AbsenceKind,
   type Leave,
   type LeaveCalendar,
   type LeaveDay,
@@ -15,6 +16,12 @@ import {
 export const PAID_LEAVE = 'CP';
 /** Stops that a doctor prescribes. */
 export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT']);
+/** What counts whole days whether they would have been worked or not: stops, and what suspends the contract for months. */
+const SUSPENDING_CODES: ReadonlySet<string> = new Set([...STOP_CODES, 'MAT', 'CPE']);
+export const kindOfAbsence = (code: string): AbsenceKind => {
+  if (code === PAID_LEAVE) return 'leave';
+  return SUSPENDING_CODES.has(code) ? 'stop' : 'time-off';
+};
 /** A stop may lie over paid leave, which gives the days back (Cass. soc. 10-9-2025 n° 23-22.732); nothing else may lie over anything. */
 export const isStopOverLeave = (stop: string, leave: string): boolean =>
   STOP_CODES.has(stop) && leave === PAID_LEAVE;
@@ -136,7 +143,8 @@ export const countAbsences = (
   return [...Map.groupBy(absences, (a) => a.code)].flatMap(([code, all]) => {
     const whole = all.filter((a) => !isHourly(a));
     const others = absences.filter((a) => a.code !== code || isHourly(a));
-    const rules = code === PAID_LEAVE ? { cap, stops, others } : { others };
+    const kind = kindOfAbsence(code);
+    const rules = kind === 'leave' ? { kind, cap, stops, others } : { kind, others };
     const days = countLeave(whole, calendar, rules);
     return [
       ...whole.flatMap((a, i) => (days[i] ?? []).map((d) => dayTaken(a, d, calendar))),

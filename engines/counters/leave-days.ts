@@ -105,8 +105,16 @@ const reasonOf = (day: Day, calendar: LeaveCalendar): LeaveReason => {
   return weekdayOf(day) === calendar.rest ? 'weekly_rest' : 'counted';
 };
 
+/**
+ * Leave runs to the eve of the return (L3141-3, Cass. soc. 22-2-2000 n° 97-43515); a stop ends on its last day; other time off takes the days that would
+ * have been worked.
+ */
+export type AbsenceKind = 'leave' | 'stop' | 'time-off';
+
 /** What else decides about the days of an absence. */
 export interface LeaveRules {
+  /** Leave unless said. */
+  readonly kind?: AbsenceKind;
   readonly cap?: SaturdayCap | null;
   /** Stops for sickness that give the days of leave that they cover back (Cass. soc. 10-9-2025 n° 23-22.732). */
   readonly stops?: readonly Leave[];
@@ -134,23 +142,38 @@ interface Placed {
   /** Before the first day of the absence that would have been worked. */
   readonly before: boolean;
 }
+interface CountedBy {
+  readonly calendar: LeaveCalendar;
+  readonly isOverCap: (day: Day) => boolean;
+  readonly isOpen: (day: Day) => boolean;
+}
+
+/**
+ * Whether a day is a working day of the company for the person. Who works on a Saturday has a day off for it: as many days off of the week as there are
+ * such days are none, so that a week costs no more of a person from Tuesday to Saturday than of one from Monday to Friday.
+ */
+const isCompanyDay = ({ open, works, holiday }: LeaveCalendar, day: Day): boolean => {
+  if (holiday(day)) return false;
+  if (works(day)) return true;
+  if (!open.includes(weekdayOf(day))) return false;
+  const monday = addDays(day, 1 - weekdayOf(day));
+  const week = eachDay({ first: monday, last: addDays(monday, 6) });
+  const instead = week.filter((d) => works(d) && !open.includes(weekdayOf(d))).length;
+  const off = week.filter((d) => open.includes(weekdayOf(d)) && !works(d) && !holiday(d));
+  return off.indexOf(day) >= instead;
+};
 const leaveDay = (
   { day, halves, extended, before }: Placed,
-  calendar: LeaveCalendar,
-  isOverCap: (day: Day) => boolean,
+  { calendar, isOverCap, isOpen }: CountedBy,
 ): LeaveDay => {
   const saturday = weekdayOf(day) === 6 && !calendar.works(day);
   const plain = before ? 'before_first_worked_day' : reasonOf(day, calendar);
   const isSick = plain === 'counted' && halves === 0;
   const isOver = plain === 'counted' && !isSick && saturday && isOverCap(day);
   const reason = isOver ? 'saturday_over_cap' : plain;
-  const isOpen =
-    !before &&
-    !calendar.holiday(day) &&
-    (calendar.open.includes(weekdayOf(day)) || calendar.works(day));
   return {
     day,
-    open: isOpen ? halves : 0,
+    open: !before && isOpen(day) ? halves : 0,
     workable: reason === 'counted' ? halves : 0,
     calendar: extended ? 0 : halves,
     extended,
@@ -167,7 +190,7 @@ const leaveDay = (
 export const countLeave = (
   leaves: readonly Leave[],
   calendar: LeaveCalendar,
-  { cap = null, stops = [], others = [] }: LeaveRules = {},
+  { kind = 'leave', cap = null, stops = [], others = [] }: LeaveRules = {},
 ): LeaveDay[][] => {
   const isOverCap = saturdayCounter(cap);
   const begins = [...leaves, ...others].map(({ first }) => first);
@@ -177,18 +200,21 @@ export const countLeave = (
     const works = (day: Day): boolean => calendar.works(day, leave);
     const own = eachDay(leave);
     const begun = goesOn === leave.first ? leave.first : (own.find(works) ?? null);
-    const wait = begun === null ? [] : waitAfter(leave, works, begins);
+    const wait = begun === null || kind !== 'leave' ? [] : waitAfter(leave, works, begins);
     goesOn = begun === null || endsInMorning(leave) ? null : addDays(wait.at(-1) ?? leave.last, 1);
     const about = { ...calendar, works };
+    const isOpen = (day: Day): boolean =>
+      kind === 'time-off' ? works(day) && !about.holiday(day) : isCompanyDay(about, day);
+    const by = { calendar: about, isOverCap, isOpen };
     const isBefore = (day: Day): boolean => begun === null || day < begun;
     return [
       ...own.map((day) => {
         const halves = halvesLeft(takenOn(leave, day), day, stops);
-        return leaveDay({ day, halves, extended: false, before: isBefore(day) }, about, isOverCap);
+        return leaveDay({ day, halves, extended: false, before: isBefore(day) }, by);
       }),
       ...wait.map((day) => {
         const halves = halvesLeft(WHOLE_DAY, day, stops);
-        return leaveDay({ day, halves, extended: true, before: false }, about, isOverCap);
+        return leaveDay({ day, halves, extended: true, before: false }, by);
       }),
     ];
   });

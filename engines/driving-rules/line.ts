@@ -213,4 +213,5 @@ export function passedAt(
 export const isDriving = (step: Step): boolean => step.activity === 'driving';
 export const isWork = (step: Step): boolean =>
   step.activity === 'driving' || step.activity === 'work';
+export const isRest = (step: Step): boolean => step.activity === 'rest';
 export const isActive = (step: Step): boolean => step.activity !== 'rest';

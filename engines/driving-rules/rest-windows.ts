@@ -1,4 +1,5 @@
 import type { Interval } from '../french-time/intervals.ts';
+import { isRest, stepsWithin } from './line.ts';
 import type { Rest, Stint, Track } from './track.ts';
 
 const hour = 3600;
@@ -198,8 +199,8 @@ function bestOf({ track, open, start, end, rules }: Window): Best {
       };
   };
   for (let i = open, stint = track.stints[i]; stint && stint.start < end; stint = track.stints[i]) {
-    const pause = stint.longestBreak;
-    if (pause) offer(pause.start, Math.min(pause.end, end) - pause.start, best.hasFirstPart);
+    for (const pause of stepsWithin(track.line, stint.start, Math.min(stint.end, end), isRest))
+      offer(pause.start, pause.end - pause.start, best.hasFirstPart);
     const rest = track.rests[(i += 1)];
     if (!rest || rest.start >= end) break;
     const seconds = pieceInside(rest, end, rules.counted);

@@ -238,6 +238,17 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
       'W10h U14h W1h',
       ['daily-rest 0h00/9h00 VSI 5 possible'],
     ],
+    // The 24 hours end half an hour after the second break began.
+    [
+      'of two breaks of an hour the one that lies whole inside the 24 hours is measured',
+      'W5h R1h W17h30 R1h W5h R11h W1h',
+      ['daily-rest 1h00/9h00 VSI 5'],
+    ],
+    [
+      'a longer one of which half an hour lies inside does not hide it',
+      'W5h R1h W17h30 R2h W5h R11h W1h',
+      ['daily-rest 1h00/9h00 VSI 5'],
+    ],
     [
       'unknown inside a short rest changes nothing',
       'W16h R4h U4h W4h R11h W1h',

@@ -26,7 +26,6 @@ export interface Stint extends Interval {
   readonly waiting: number;
   /** Breaks of 15 minutes or more. */
   readonly breaks: number;
-  readonly longestBreak: Interval | null;
   /** Driving, and availability, with two drivers in the vehicle. */
   readonly crewDriving: number;
   readonly crewWaiting: number;
@@ -176,7 +175,6 @@ function stintOf(line: readonly Step[], from: number, to: number): Stint {
     crewBreaks: 0,
     soloUntil: Number.NEGATIVE_INFINITY,
   };
-  let longest: Step | null = null;
   for (let i = from, step = line[i]; step && i < to; step = line[(i += 1)]) {
     if (step.activity !== 'rest') {
       addActive(sums, step);
@@ -184,13 +182,11 @@ function stintOf(line: readonly Step[], from: number, to: number): Stint {
     }
     const seconds = step.end - step.start;
     if (seconds >= SHORTEST_BREAK) sums.breaks += seconds;
-    if (longest === null || seconds > longest.end - longest.start) longest = step;
   }
   const start = line[from]?.start ?? 0;
   return {
     ...sums,
     start,
     end: line[to - 1]?.end ?? start,
-    longestBreak: longest === null ? null : { start: longest.start, end: longest.end },
   };
 }

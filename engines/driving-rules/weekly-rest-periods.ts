@@ -102,17 +102,29 @@ function twelveDaysLimit(
     : null;
 }
 
-/** The longest rest of 20 to 24 h between two others that starts in time. */
+/**
+ * The rest of 20 to 24 h between two others that starts in time, most favourable to the driver: one after which the next weekly rest comes in time (the six
+ * times 24 h count from its end), of such the longest, and of equally long ones the last.
+ */
 function shortRest(
   track: Track,
   { from, to }: { readonly from: number; readonly to: number },
   latest: number,
 ): number | null {
-  let best: number | null = null;
-  for (let i = from + 1; i < to; i += 1) {
-    const rest = track.rests[i];
-    if (!rest || rest.start > latest || rest.seconds < SHORT_REST) continue;
-    if (best === null || rest.seconds > (track.rests[best]?.seconds ?? 0)) best = i;
-  }
-  return best;
+  const next = track.rests[to]?.start ?? Infinity;
+  const isFollowed = (rest: Rest): boolean =>
+    next - rest.end <= (article8of6(rest.end)?.limit ?? Infinity);
+  const candidates = Array.from({ length: to - from - 1 }, (_, i) => from + 1 + i).flatMap(
+    (index) => {
+      const rest = track.rests[index];
+      return rest && rest.start <= latest && rest.seconds >= SHORT_REST ? [{ index, rest }] : [];
+    },
+  );
+  const [best] = candidates.toSorted(
+    (a, b) =>
+      Number(isFollowed(b.rest)) - Number(isFollowed(a.rest)) ||
+      b.rest.seconds - a.rest.seconds ||
+      b.index - a.index,
+  );
+  return best?.index ?? null;
 }

@@ -37,6 +37,22 @@ describe('weekly rest (art. 8 §6)', () => {
       `${worked('20h')} 5×(W8h R16h) W8h R48h W1h`,
       ['weekly-rest 20h00/24h00 SI 4'],
     ],
+    // Days begin Monday 06:00. Rests begin after 56 and 134 of the 144 h; the weekly rest begins 142 h after the second.
+    [
+      'of two rests of 22 h the later one ends the period: the next weekly rest then comes in time',
+      '2×(W8h R16h) W8h R22h 2×(W8h R16h) W8h R22h 5×(W8h R16h) W22h R48h W1h',
+      ['weekly-rest 22h00/24h00 MI 4'],
+    ],
+    [
+      'a shorter one of 20 h too, rather than the longest of 23 h and a second offence',
+      '2×(W8h R16h) W8h R23h 2×(W8h R16h) W8h R20h 5×(W8h R16h) W22h R48h W1h',
+      ['weekly-rest 20h00/24h00 SI 4'],
+    ],
+    [
+      'of two from which the next weekly rest comes in time the longest',
+      '3×(W8h R16h) W8h R23h W8h R16h W8h R21h 3×(W8h R16h) W8h R48h W1h',
+      ['weekly-rest 23h00/24h00 MI 4'],
+    ],
   ];
   it.each(CASES)('%s', (_, days, offences) => {
     expect(ruled(days, rules)).toEqual(offences);

@@ -48,7 +48,9 @@ export const takenBy = (month: Month, away: Absence, from: number, to: number): 
   const start = between(first, last).find((d) => works(d, away));
   const part = away.half === undefined ? 1 : 0.5;
   let back = last;
-  while (away.half === undefined && back < last + 31 && !works(back + 1)) back += 1;
+  const isLeave = away.code === 'CP';
+  const latest = isLeave && away.half === undefined ? last + 31 : last;
+  while (back < latest && !works(back + 1)) back += 1;
   const isFree = (d: number) => isHoliday(d, month.company.holidays) && !planned.has(d);
   const inside = (d: number) => from <= d && d <= to;
   /** Leave that a stop covers comes back (Cass. soc. 10-9-2025, n° 23-22.732). */
@@ -60,10 +62,19 @@ export const takenBy = (month: Month, away: Absence, from: number, to: number): 
       ? []
       : between(start, back).filter((d) => inside(d) && !isFree(d) && !isSick(d));
   const away_ = between(first, last).filter((d) => inside(d) && !isSick(d));
+  const isStop = ['MAL', 'AT', 'MAT', 'CPE'].includes(away.code);
+  /** Days worked, and days off from Monday to Friday but for as many of them, from Monday on, as weekend days are worked; of other time off days worked. */
+  const isOpen = (day: number): boolean => {
+    if (works(day, away) || (!isLeave && !isStop)) return works(day, away);
+    if (weekday(day) >= 5) return false;
+    const monday = day - weekday(day);
+    let swapped = [monday + 5, monday + 6].filter((d) => works(d, away)).length;
+    for (let d = monday; d < day; d += 1) if (!works(d, away) && !isFree(d)) swapped -= 1;
+    return swapped <= 0;
+  };
   return {
     ouvrables: part * costs.filter((d) => weekday(d) < 6).length,
-    // Monday to Friday, and other days on which work is planned.
-    ouvres: part * costs.filter((d) => weekday(d) < 5 || works(d, away)).length,
+    ouvres: part * costs.filter((d) => isOpen(d)).length,
     calendar: part * away_.length,
     hours: away_.reduce((sum, d) => sum + part * hoursOn(d, away), 0),
   };

@@ -1,7 +1,7 @@
 // What an absence costs and why, for whoever answers it or reads it: its days in three countings, what was left out of them, what it takes, and what
 // kind of stop a sickness is. Pure.
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { PAID_LEAVE, saturdayCap, isStopOverLeave } from '#engines/counters/absence-count.ts';
+import { kindOfAbsence, saturdayCap, isStopOverLeave } from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import {
   countLeave,
@@ -192,10 +192,11 @@ export const explainAbsence = (
   const periodOf = (day: Day): string =>
     counter === null ? '' : counterPeriodOf(counter.is.period, day).first;
   const others = p.absences.filter((a) => !mine.includes(a));
+  const kind = kindOfAbsence(absence.code);
   const rules =
-    absence.code === PAID_LEAVE
-      ? { cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences), others }
-      : { others };
+    kind === 'leave'
+      ? { kind, cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences), others }
+      : { kind, others };
   const days =
     countLeave(mine, calendarOf(p), rules)[mine.findIndex((a) => a.id === absence.id)] ?? [];
   const periods = counter === null ? [] : [...leaveByPeriod(days, periodOf)];

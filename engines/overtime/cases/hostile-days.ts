@@ -142,7 +142,7 @@ const absences: readonly WrittenCase[] = [
   {
     ...base,
     id: 'leave-from-tuesday-to-saturday',
-    why: 'Monday is the weekly day off: six ouvrables to the eve of Tuesday',
+    why: 'Monday is the weekly day off: six ouvrables to the eve of Tuesday; Saturday is worked instead of Monday, so that the week costs five ouvrés',
     missions: [mission()],
     plan: [
       hours(
@@ -153,7 +153,7 @@ const absences: readonly WrittenCase[] = [
     absences: [{ code: 'CP', from: '2026-10-06', to: '2026-10-10' }],
     expect: {
       plannedHours: 40,
-      absences: { CP: { ouvrables: 6, ouvres: 6, calendar: 5, hours: 40 } },
+      absences: { CP: { ouvrables: 6, ouvres: 5, calendar: 5, hours: 40 } },
     },
   },
   {
