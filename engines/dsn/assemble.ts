@@ -4,7 +4,7 @@ import { newBlock, type Block } from './block.ts';
 import type { Finding } from './finding.ts';
 import { structure } from './fr.ts';
 import type { DsnLine } from './lines.ts';
-import { normFor, type Norm, type NormBlock } from './norm.ts';
+import { normFor, type Norm, type NormBlock, type NormSource } from './norm.ts';
 
 export interface AssembledNorm {
   readonly norm: Norm;
@@ -53,17 +53,21 @@ interface Open {
   previous: Block | undefined;
 }
 
-export const assembler = (events: AssemblyEvents): Assembler => new Assembly(events);
+export const assembler = (events: AssemblyEvents, norms: NormSource = normFor): Assembler =>
+  new Assembly(events, norms);
 
 class Assembly implements Assembler {
   readonly #events: AssemblyEvents;
   readonly #open: Open[] = [];
   readonly #orphansReported = new Set<string>();
-  #norm: AssembledNorm = normFor(null);
+  readonly #norms: NormSource;
+  #norm: AssembledNorm;
   #lines = 0;
 
-  constructor(events: AssemblyEvents) {
+  constructor(events: AssemblyEvents, norms: NormSource) {
     this.#events = events;
+    this.#norms = norms;
+    this.#norm = norms(null);
   }
 
   countLine(): void {
@@ -80,7 +84,7 @@ class Assembly implements Assembler {
     const goesOn = isSame && line.number > (top.block.rubrics.at(-1)?.number ?? '');
     const block = goesOn ? top.block : this.#begin(line);
     block.rubrics.push(line);
-    if (line.block === SEND && line.number === '006') this.#norm = normFor(line.value);
+    if (line.block === SEND && line.number === '006') this.#norm = this.#norms(line.value);
   }
 
   end(): void {

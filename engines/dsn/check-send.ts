@@ -2,15 +2,15 @@
 import { childrenOf, lineOf, valueOf, type Block } from './block.ts';
 import type { Finding } from './finding.ts';
 import { contract as contractTexts, declaration as texts, structure } from './fr.ts';
-import { normFor } from './norm.ts';
+import type { NormSource } from './norm.ts';
 import type { DeclarationFacts, IndividualTraces } from './subject.ts';
 
 const DECLARATION = 'S20.G00.05';
 
 /** A year without a table, or none at all, is read with another one, which is told. */
-const checkNorm = (send: Block): readonly Finding[] => {
+const checkNorm = (send: Block, norms: NormSource): readonly Finding[] => {
   const declared = valueOf(send, '006') ?? null;
-  const { norm, exact } = normFor(declared);
+  const { norm, exact } = norms(declared);
   if (exact && declared !== null) return [];
   const message =
     declared === null
@@ -77,8 +77,8 @@ const checkTotals = (send: Block, lines: number): readonly Finding[] => {
  * @param send a send that was read whole; its individuals need not be in it.
  * @param lines physical lines from its first to its last.
  */
-export const checkSend = (send: Block, lines: number): readonly Finding[] => [
-  ...checkNorm(send),
+export const checkSend = (send: Block, lines: number, norms: NormSource): readonly Finding[] => [
+  ...checkNorm(send, norms),
   ...checkType(send),
   ...checkCancellations(send),
   ...checkTotals(send, lines),

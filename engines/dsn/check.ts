@@ -6,7 +6,7 @@ import { checkRubrics } from './check-rubric.ts';
 import { findingList, type Finding } from './finding.ts';
 import { individual as individualTexts, structure } from './fr.ts';
 import { lineReader } from './lines.ts';
-import { normFor } from './norm.ts';
+import { normFor, type NormSource } from './norm.ts';
 import { checkPresence } from './presence.ts';
 import { checkSend, checkWorkplaces } from './check-send.ts';
 import { contractRules, contractsTogetherRules } from './rules/contract-rules.ts';
@@ -47,6 +47,8 @@ export interface DsnChecker {
 export interface CheckOptions {
   /** Each individual with everything under it, and the declaration it stands in (company included) as far as it was read. */
   readonly onIndividual?: (individual: Block, declaration: Block) => void;
+  /** Tables beside those here; without it, only those. */
+  readonly norms?: NormSource;
 }
 
 const contractPlain = [...contractRules, ...stopRules, ...endRules, ...affiliationRules];
@@ -64,6 +66,7 @@ export const checkDsn = (text: string, options: CheckOptions = {}): DsnReport =>
 class Checker implements DsnChecker {
   readonly #findings = findingList((count) => structure.omitted(count));
   readonly #options: CheckOptions;
+  readonly #norms: NormSource;
   readonly #reader;
   readonly #assembler;
   #traces: IndividualTraces = newTraces();
@@ -80,19 +83,23 @@ class Checker implements DsnChecker {
 
   constructor(options: CheckOptions) {
     this.#options = options;
-    this.#assembler = assembler({
-      report: (finding) => this.#findings.add(finding),
-      onBlock: (block, place, norm) => {
-        this.#report(checkRubrics(block, norm));
-        this.#reportMissing(checkPresence(block, { norm: norm.norm, nature: natureOf(place) }));
+    this.#norms = options.norms ?? normFor;
+    this.#assembler = assembler(
+      {
+        report: (finding) => this.#findings.add(finding),
+        onBlock: (block, place, norm) => {
+          this.#report(checkRubrics(block, norm));
+          this.#reportMissing(checkPresence(block, { norm: norm.norm, nature: natureOf(place) }));
+        },
+        onIndividual: (block, place, orphan) => this.#takeIndividual(block, place, orphan),
+        onDeclaration: (declaration, place) => this.#takeDeclaration(declaration, place),
+        onSend: (send, lines) => this.#takeSend(send, lines),
+        onTechnical: () => {
+          this.#redistributed = true;
+        },
       },
-      onIndividual: (block, place, orphan) => this.#takeIndividual(block, place, orphan),
-      onDeclaration: (declaration, place) => this.#takeDeclaration(declaration, place),
-      onSend: (send, lines) => this.#takeSend(send, lines),
-      onTechnical: () => {
-        this.#redistributed = true;
-      },
-    });
+      this.#norms,
+    );
     this.#reader = lineReader({
       onRubric: (line) => {
         this.#lines++;
@@ -118,7 +125,7 @@ class Checker implements DsnChecker {
     this.#reader.end();
     this.#assembler.end();
     if (this.#sends === 0) this.#atFile(1, 'FORMAT-FILE', structure.notADsn);
-    const { norm } = normFor(this.#norm);
+    const { norm } = this.#norms(this.#norm);
     return {
       norm: this.#norm,
       readWith: norm.version,
@@ -152,7 +159,7 @@ class Checker implements DsnChecker {
     this.#traceIdentity(individual, isEmployee ? '020' : '021');
     if (orphan || !isEmployee || !place.declaration) return;
     this.#traceWorkplaces(individual);
-    this.#facts ??= factsOf(place.declaration, place.send);
+    this.#facts ??= factsOf(place.declaration, place.send, this.#norms);
     const facts = this.#facts;
     this.#report(applyRules(individualPlain, { individual, facts }));
     this.#report(checkContractReferences(individual));
@@ -197,7 +204,7 @@ class Checker implements DsnChecker {
 
   #takeDeclaration(declaration: Block, { send }: Place): void {
     this.#declarations++;
-    const facts = factsOf(declaration, send);
+    const facts = factsOf(declaration, send, this.#norms);
     this.#nature ??= facts.nature;
     this.#type ??= facts.type;
     if (send) {
@@ -213,20 +220,24 @@ class Checker implements DsnChecker {
   #takeSend(send: Block, lines: number): void {
     this.#sends++;
     this.#norm ??= valueOf(send, '006') ?? null;
-    this.#report(checkSend(send, lines));
+    this.#report(checkSend(send, lines, this.#norms));
   }
 }
 
 const natureOf = ({ declaration }: Place): string => valueOf(declaration, '001') ?? '';
 
 /** What individuals are judged by: the declaration, its company and establishment as far as they were read. */
-const factsOf = (declaration: Block, send: Block | undefined): DeclarationFacts => {
+const factsOf = (
+  declaration: Block,
+  send: Block | undefined,
+  norms: NormSource,
+): DeclarationFacts => {
   const company = childrenOf(declaration, 'S21.G00.06')[0];
   const establishment = childrenOf(company, 'S21.G00.11')[0];
   const siren = valueOf(company, '001');
   const nic = valueOf(establishment, '001');
   return {
-    norm: normFor(valueOf(send, '006') ?? null).norm,
+    norm: norms(valueOf(send, '006') ?? null).norm,
     nature: valueOf(declaration, '001') ?? '',
     type: valueOf(declaration, '002') ?? '',
     siren,

@@ -19,6 +19,14 @@ export interface Sender {
     readonly phone: string;
   };
 }
+/** Who answers for the company (S20.G00.07). */
+export interface CompanyContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly mail: string;
+  /** S20.G00.07.004: `01` daily allowances, `02` end of contract, `08` all. */
+  readonly subject: string;
+}
 export interface Company {
   readonly siren: string;
   /** NIC of the head office, then of the establishment that declares. */
@@ -27,6 +35,8 @@ export interface Company {
   readonly activity?: string;
   readonly address: Address;
   readonly agreement?: string;
+  /** Without it the sender's own, for all subjects. */
+  readonly contact?: CompanyContact;
 }
 export interface Employee {
   readonly nir?: string;
@@ -41,6 +51,8 @@ export interface Employee {
   readonly birthPlace?: string;
   readonly birthDepartment?: string;
   readonly birthCountry?: string;
+  /** S21.G00.30.013: `01` France, `02` EU, `03` EEA and Switzerland, `04` other. */
+  readonly union?: string;
   readonly address: Address;
   readonly number?: string;
 }

@@ -112,6 +112,7 @@ const employeeBlock = ({ employee, contract, event }: EventDeclaration): Block =
       '009': address.postcode,
       '010': town(address.town),
       '011': address.country,
+      '013': employee.union,
       '014': employee.birthDepartment,
       '015': employee.birthCountry,
       '019': text(employee.number, 30),
@@ -132,6 +133,7 @@ const companyBlock = (declaration: EventDeclaration): Block => {
       '004': company.address.postcode,
       '005': town(company.address.town),
       '015': company.address.country,
+      '022': company.agreement,
     },
     [employeeBlock(declaration)],
   );
@@ -154,6 +156,7 @@ const companyBlock = (declaration: EventDeclaration): Block => {
 export const eventSend = (declaration: EventDeclaration): Block => {
   const { event, replaces, sender, software } = declaration;
   const initialisation = event.nature === '08' ? event : undefined;
+  const contact = declaration.company.contact ?? { ...sender.contact, subject: '08' };
   const declared = blockOf(
     'S20.G00.05',
     {
@@ -170,10 +173,10 @@ export const eventSend = (declaration: EventDeclaration): Block => {
     },
     [
       blockOf('S20.G00.07', {
-        '001': text(sender.contact.name, 80),
-        '002': sender.contact.phone,
-        '003': sender.contact.mail,
-        '004': '08',
+        '001': text(contact.name, 80),
+        '002': contact.phone,
+        '003': contact.mail,
+        '004': contact.subject,
       }),
       companyBlock(declaration),
     ],

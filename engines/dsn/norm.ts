@@ -3,6 +3,7 @@
 import { P19V01 } from './norm/p19v01.data.ts';
 import { P24V01 } from './norm/p24v01.data.ts';
 import { P26V01 } from './norm/p26v01.data.ts';
+import { normVersions } from './norm-versions.ts';
 
 export interface NormBlock {
   /** `S21.G00.30` */
@@ -38,8 +39,7 @@ export interface Norm {
 
 const TABLES = { P19V01, P24V01, P26V01 } as const satisfies Record<string, string>;
 type Version = keyof typeof TABLES;
-/** Versions whose table is here, oldest first. */
-export const normVersions: readonly Version[] = ['P19V01', 'P24V01', 'P26V01'];
+export { normVersions };
 const NEWEST: Version = 'P26V01';
 
 const enumerationOf = (text: string | undefined): ReadonlyMap<string, string> | null => {
@@ -113,6 +113,29 @@ export const normFor = (declared: string | null): { norm: Norm; exact: boolean }
   const older = normVersions.filter((version) => version <= declared);
   const version = older.at(-1) ?? normVersions[0] ?? NEWEST;
   return { norm: normOf(version), exact: version === declared };
+};
+
+/** Finds the table for what a file declares. */
+export type NormSource = (declared: string | null) => {
+  readonly norm: Norm;
+  readonly exact: boolean;
+};
+/**
+ * The tables here and others beside them: one of a version that is here takes its place, one of another year is read with from that
+ * year on. Without others it is `normFor`.
+ */
+export const normSource = (others: readonly Norm[]): NormSource => {
+  if (others.length === 0) return normFor;
+  const own = new Map(others.map((norm) => [norm.version, norm] as const));
+  const versions = [...new Set([...normVersions, ...own.keys()])].toSorted();
+  const tableOf = (version: string): Norm =>
+    own.get(version) ?? normOf(normVersions.find((each) => each === version) ?? NEWEST);
+  return (declared) => {
+    const newest = versions.at(-1) ?? NEWEST;
+    if (declared === null) return { norm: tableOf(newest), exact: true };
+    const version = versions.findLast((each) => each <= declared) ?? versions[0] ?? NEWEST;
+    return { norm: tableOf(version), exact: version === declared };
+  };
 };
 
 /** Label of an enumerated value of the newest table, or null: `labelOf('S21.G00.60.001', '01')` is « maladie ». */

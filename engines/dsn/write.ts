@@ -1,6 +1,6 @@
 // Writes a send as a DSN file: blocks in the order of the norm, rubrics by ascending number, the total counted.
 import { newBlock, type Block } from './block.ts';
-import { normFor, type Norm } from './norm.ts';
+import { normFor, type Norm, type NormSource } from './norm.ts';
 
 /** A block from its values: `blockOf('S90.G00.90', { '001': '324' })`; empty values are left out, as the norm asks. */
 export const blockOf = (
@@ -31,8 +31,8 @@ const linesOf = function* (block: Block, norm: Norm): Generator<string> {
  * @param send the block S10.G00.00 with everything under it; its total S90 is counted here, whatever it carries.
  * @throws RangeError where a value has a character outside ISO-8859-1 or a line end: `latin1` makes such texts writable.
  */
-export const writeDsn = (send: Block): string => {
-  const { norm } = normFor(send.rubrics.find(({ number }) => number === '006')?.value ?? null);
+export const writeDsn = (send: Block, norms: NormSource = normFor): string => {
+  const { norm } = norms(send.rubrics.find(({ number }) => number === '006')?.value ?? null);
   const body = { ...send, children: send.children.filter(({ id }) => id !== TOTAL) };
   const lines = [...linesOf(body, norm)];
   const declarations = body.children.filter(({ id }) => id === 'S20.G00.05').length;

@@ -18,5 +18,15 @@ export const access = {
     roles: staff,
   },
   'dsn.deposit': { label: 'Déposer des fichiers DSN', roles: staff },
+  'dsn-norm.read': {
+    label: 'Consulter les tables de la norme DSN',
+    roles: [admin],
+    providerOnly: true,
+  },
+  'dsn-norm.write': {
+    label: 'Modifier les tables de la norme DSN',
+    roles: [admin],
+    providerOnly: true,
+  },
   'dsn.finalize': { label: 'Corriger, régénérer et arrêter une DSN', roles: staff },
 } as const satisfies Access;

@@ -57,3 +57,10 @@ export const toFinalizeList = describeList({
   title: fr.toFinalize,
   ...shared,
 });
+/** The legacy tables: declarations by their check, and those whose sending was asked for. */
+export const conformityList = describeList({
+  listId: 'dsn-conformity',
+  title: fr.conformity,
+  ...shared,
+});
+export const remoteList = describeList({ listId: 'dsn-remote', title: fr.remote, ...shared });

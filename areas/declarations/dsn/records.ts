@@ -13,6 +13,7 @@ import {
 
 export const DSN_EVENTS = [
   'deposited',
+  'created',
   'checked',
   'unreadable',
   'edited',
@@ -27,6 +28,26 @@ export const DSN_EVENTS = [
   'refused',
   'returned',
 ] as const;
+/** Of the two legacy histories: what the check is about, and what the gate is. */
+export const CONFORMITY_EVENTS = [
+  'deposited',
+  'created',
+  'checked',
+  'unreadable',
+  'edited',
+  'regenerated',
+] as const satisfies readonly (typeof DSN_EVENTS)[number][];
+export const REMOTE_EVENTS = [
+  'ordered',
+  'sent',
+  'found',
+  'lost',
+  'failed',
+  'refused',
+  'returned',
+  'ko',
+  'stopped',
+] as const satisfies readonly (typeof DSN_EVENTS)[number][];
 export type DsnEventKind = (typeof DSN_EVENTS)[number];
 
 export const status = z.enum(dsnStatus.states);

@@ -9,6 +9,7 @@ import { sirensOf, subtree } from '#areas/organisation/infrastructures/server/ap
 import { modelOf, typeOf } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import { noteEvent } from './events.ts';
+import { normsNow } from './norms.ts';
 import { differenceBetween, readDsn, type Difference, type ReadDsn } from './read-dsn.ts';
 import type { DsnTables } from './table.ts';
 
@@ -164,7 +165,8 @@ const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> =
 };
 
 const outcomeOf = async (services: Services, row: Row): Promise<Outcome> => {
-  const read = await readDsn(services, row.sha256);
+  const norms = await services.db.elevated((tx) => normsNow(tx));
+  const read = await readDsn(services, row.sha256, norms);
   const { sirens, before } = await services.db.elevated(async (tx) => ({
     sirens: await ownSirens(tx, row),
     before: await comparedWith(tx, row, read),

@@ -35,6 +35,7 @@ export const contributes: Contributions = {
     ['dsn_change', fr.recordChange],
     ['dsn_event', fr.recordEvent],
     ['dsn_return', fr.recordReturn],
+    ['dsn_norm', fr.recordNorm],
   ],
   linkedPages: [
     { name: 'dsn', route: dsn.home },

@@ -6,7 +6,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { dsnList, toFinalizeList } from '../list-contract.ts';
+import { conformityList, dsnList, remoteList, toFinalizeList } from '../list-contract.ts';
 import type { DsnRow } from '../records.ts';
 import { modelsOf, seesUnread } from './held.ts';
 import type { DsnTables } from './table.ts';
@@ -87,7 +87,8 @@ export const dsnRowOf = (r: Selected): DsnRow => ({
 });
 
 type Rows = ReturnType<typeof seenReports>;
-const engineOf = (list: typeof dsnList | typeof toFinalizeList, from: (call: ListCall) => Rows) =>
+type AnyList = typeof dsnList | typeof toFinalizeList | typeof conformityList | typeof remoteList;
+const engineOf = (list: AnyList, from: (call: ListCall) => Rows) =>
   listEngine(list, {
     from,
     id: 'd.id',
@@ -139,4 +140,19 @@ export const rowsToFinalize = engineOf(toFinalizeList, (call) =>
     .where('d.is_latest', '=', true)
     .where('d.state', '=', 'open')
     .where('d.status', '<>', 'successful'),
+);
+export const conformityRows = engineOf(conformityList, (call) =>
+  seenReports(call).where('d.is_latest', '=', true),
+);
+/** Those that left, or were to leave. */
+export const remoteRows = engineOf(remoteList, (call) =>
+  seenReports(call)
+    .where('d.is_latest', '=', true)
+    .where(({ eb, or }) =>
+      or([
+        eb('d.remote_flow', 'is not', null),
+        eb('d.send_started', 'is not', null),
+        eb('d.status', 'in', ['in_progress', 'failed', 'unknown']),
+      ]),
+    ),
 );

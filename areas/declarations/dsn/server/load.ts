@@ -1,6 +1,6 @@
 // One version of a declaration in full, and the story of all of them.
 import { sql } from 'kysely';
-import { normFor } from '#engines/dsn/norm.ts';
+import type { NormSource } from '#engines/dsn/norm.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { filesOf } from '#platform/server/files/references.ts';
@@ -13,6 +13,7 @@ import { configuredGate } from './gate/configured-gate.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
 import { DSN_FILE } from './keep-report.ts';
 import { depositor, dsnRowOf, rowColumns } from './list.ts';
+import { normsNow } from './norms.ts';
 import { returnsOf } from './read-returns.ts';
 import type { DsnTables } from './table.ts';
 
@@ -22,8 +23,8 @@ type Call = HandlerCall<typeof dsn.load>;
 /** Findings that a screen shows: blocking ones first. */
 const SHOWN_FINDINGS = 500;
 
-const labelsOf = (norm: string | null) => {
-  const { rubrics, blocks } = normFor(norm).norm;
+const labelsOf = (norms: NormSource, norm: string | null) => {
+  const { rubrics, blocks } = norms(norm).norm;
   return (rubric: string): string | null =>
     rubrics.get(rubric)?.label ?? blocks.get(rubric)?.name ?? null;
 };
@@ -41,6 +42,10 @@ const findingsOf = async (tx: Tx, id: number, label: Labels): Promise<DsnFinding
     .execute();
   return rows.map((row) => ({ ...row, label: label(row.rubric) }));
 };
+export const findingsFor = async (
+  tx: Tx,
+  { id, norm }: Pick<DsnReportRecord, 'id' | 'norm'>,
+): Promise<DsnFinding[]> => findingsOf(tx, id, labelsOf(await normsNow(tx), norm));
 const changesOf = async (tx: Tx, id: number, label: Labels): Promise<DsnPersonChange[]> => {
   const rows = await tables<DsnTables>({ tx })
     .selectFrom('dsn_change')
@@ -81,7 +86,7 @@ export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDe
   const record = await reportOf({ tx, actor }, params.id);
   const [row] = await rowFor(tx, [record.id]);
   if (row === undefined) throw new Error('a declaration without its place');
-  const label = labelsOf(record.norm);
+  const label = labelsOf(await normsNow(tx), record.norm);
   const file = await fileOf(tx, record);
   return {
     ...dsnRowOf(row),

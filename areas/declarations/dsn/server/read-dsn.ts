@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Block } from '#engines/dsn/block.ts';
 import { dsnChecker, type DsnReport } from '#engines/dsn/check.ts';
 import { compareDeposits, identityOf, type PersonChange } from '#engines/dsn/compare.ts';
+import type { NormSource } from '#engines/dsn/norm.ts';
 import type { Services } from '#platform/server/services.ts';
 import { headOf, type DsnHead } from '../dsn-text.ts';
 
@@ -14,8 +15,9 @@ const pass = async (
   { files }: Files,
   sha256: string,
   onIndividual: (individual: Block) => void,
+  norms?: NormSource,
 ): Promise<{ readonly report: DsnReport; readonly head: string }> => {
-  const checker = dsnChecker({ onIndividual });
+  const checker = dsnChecker({ onIndividual, ...(norms === undefined ? {} : { norms }) });
   const stream = await files.get(sha256);
   stream.setEncoding('latin1');
   let head = '';
@@ -41,12 +43,17 @@ export interface ReadDsn {
   readonly head: DsnHead;
   readonly people: Fingerprints;
 }
-export const readDsn = async (services: Files, sha256: string): Promise<ReadDsn> => {
+export const readDsn = async (
+  services: Files,
+  sha256: string,
+  norms?: NormSource,
+): Promise<ReadDsn> => {
   const people = new Map<string, string>();
-  const { report, head } = await pass(services, sha256, (individual) => {
+  const keep = (individual: Block): void => {
     const identity = identityOf(individual);
     if (identity !== null) people.set(identity, fingerprint(individual));
-  });
+  };
+  const { report, head } = await pass(services, sha256, keep, norms);
   return { report, head: headOf(head), people };
 };
 

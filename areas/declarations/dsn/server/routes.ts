@@ -1,6 +1,8 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { dsn } from '../contract.ts';
+import { dsnLegacy } from '../legacy-contract.ts';
+import { dsnNorms } from '../norms-contract.ts';
 import {
   askReturns,
   editDsn,
@@ -11,7 +13,18 @@ import {
   stopWorkflow,
 } from './acts.ts';
 import { companies, deposit, fileDownload, fromStore } from './deposit.ts';
-import { dsnRows, rowsToFinalize } from './list.ts';
+import {
+  conformityHistory,
+  conformityHistoryList,
+  filesDownload,
+  infrastructureList,
+  legacyFileDownload,
+  remoteHistoryList,
+  remoteHistoryStatus,
+  showFileContent,
+} from './legacy.ts';
+import { conformityRows, dsnRows, remoteRows, rowsToFinalize } from './list.ts';
+import { createNorm, findRubric, loadNorm, normRows, removeNorm, saveNorm } from './norms.ts';
 import { historyDetails, load } from './load.ts';
 import { conformityContent, dgfipDownload, flowReturnDetails } from './read-returns.ts';
 import { filters, parameters, permissions, redirectPlanning } from './lookups.ts';
@@ -40,4 +53,25 @@ export const dsnServer = serve('dsn', dsn, {
   regenerate,
   stopWorkflow,
   redirectPlanning,
+});
+
+export const dsnLegacyServer = serve('dsn-legacy', dsnLegacy, {
+  ...prefixed('conformity', conformityRows.handlers),
+  ...prefixed('remote', remoteRows.handlers),
+  conformityHistoryList,
+  conformityHistory,
+  remoteHistoryList,
+  remoteHistoryStatus,
+  infrastructureList,
+  filesDownload,
+  fileDownload: legacyFileDownload,
+  showFileContent,
+});
+export const dsnNormsServer = serve('dsn-norms', dsnNorms, {
+  ...normRows.handlers,
+  load: loadNorm,
+  rubric: findRubric,
+  create: createNorm,
+  save: saveNorm,
+  remove: removeNorm,
 });

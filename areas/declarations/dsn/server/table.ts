@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { RubricEdit } from '#engines/dsn/norm-edit.ts';
+import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { RubricChange } from '#engines/dsn/compare.ts';
 import type { Severity } from '#engines/dsn/finding.ts';
 import type {
@@ -78,5 +79,15 @@ export interface DsnTables {
     /** Null: the portal itself. */
     user_id: number | null;
     at: string;
+  };
+  /** A table of the norm: that of the engine it is made from, and what changed since. */
+  dsn_norm: StandardRow & {
+    norm_version: string;
+    base: string;
+    valid_from: string;
+    is_given: boolean;
+    note: string | null;
+    /** Written as JSON text. */
+    edits: ColumnType<readonly RubricEdit[], string, string>;
   };
 }

@@ -27,7 +27,7 @@ export const Page = () => {
       routes={dsn}
       meta={meta}
       live={topics}
-      tabs={<DsnTabs isHome />}
+      tabs={<DsnTabs shown="home" />}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}

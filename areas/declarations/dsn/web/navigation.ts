@@ -1,7 +1,8 @@
-import { FileCheck2, FileClock } from 'lucide-react';
+import { BookType, FileCheck2, FileClock } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { dsnNorms } from '../norms-contract.ts';
 
 export const navigation: readonly NavigationItem[] = [
   {
@@ -20,5 +21,14 @@ export const navigation: readonly NavigationItem[] = [
     route: dsn.toFinalize,
     badge: 'dsn-to-finalize',
     keywords: 'déclaration sociale ko régénérer corriger',
+  },
+  {
+    place: 272,
+    group: 'Réglages',
+    label: fr.norms,
+    icon: BookType,
+    route: dsnNorms.list,
+    setting: fr.normSetting,
+    keywords: 'néodes cahier technique P26V01 millésime rubrique code',
   },
 ];

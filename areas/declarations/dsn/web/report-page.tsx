@@ -138,10 +138,10 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
   </div>
 );
 
-export const Page = () => {
-  const { id } = usePageParams(dsn.show);
+export const Report = ({ id }: { readonly id: number }) => {
   const loaded = useApi(dsn.load, { params: { id } });
   useLiveInvalidate(useDsnTopics(), [dsn.load, dsn.historyDetails]);
   usePageTitle(loaded.data && titleOf(loaded.data));
   return <LoadState query={loaded}>{(report) => <Sheet report={report} />}</LoadState>;
 };
+export const Page = () => <Report id={usePageParams(dsn.show).id} />;

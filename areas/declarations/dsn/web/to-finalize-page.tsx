@@ -29,7 +29,7 @@ export const Page = () => {
       routes={routes}
       meta={meta}
       live={topics}
-      tabs={<DsnTabs isHome={false} />}
+      tabs={<DsnTabs shown="toFinalize" />}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.emptyToFinalize, text: fr.emptyToFinalizeText }}

@@ -1,0 +1,1 @@
+export { ConformityPage as Page } from './legacy-list.tsx';

@@ -1,0 +1,1 @@
+export { RemotePage as Page } from './legacy-list.tsx';
