@@ -225,6 +225,10 @@ import * as administrationNafCodesRoutes from '#areas/administration/naf-codes/s
 import { access as administrationNavigationAccess } from '#areas/administration/navigation/access.ts';
 import { fr as administrationNavigationTexts } from '#areas/administration/navigation/fr.ts';
 import * as administrationNavigationRoutes from '#areas/administration/navigation/server/routes.ts';
+import { access as administrationQuotasAccess } from '#areas/administration/quotas/access.ts';
+import { fr as administrationQuotasTexts } from '#areas/administration/quotas/fr.ts';
+import { contributes as administrationQuotasContributes } from '#areas/administration/quotas/server/contributes.ts';
+import * as administrationQuotasRoutes from '#areas/administration/quotas/server/routes.ts';
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
@@ -633,5 +637,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: administrationNavigationAccess,
     texts: administrationNavigationTexts,
     routes: administrationNavigationRoutes,
+  },
+  {
+    name: 'administration/quotas',
+    access: administrationQuotasAccess,
+    texts: administrationQuotasTexts,
+    contributes: administrationQuotasContributes,
+    routes: administrationQuotasRoutes,
   },
 ];

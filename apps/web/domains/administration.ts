@@ -10,6 +10,8 @@ import { pages as administrationMySpacePages } from '#areas/administration/my-sp
 import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
 import { pages as administrationNafCodesPages } from '#areas/administration/naf-codes/web/pages.tsx';
 import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
+import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
+import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -41,5 +43,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/naf-codes',
     pages: administrationNafCodesPages,
     navigation: administrationNafCodesNavigation,
+  },
+  {
+    name: 'administration/quotas',
+    pages: administrationQuotasPages,
+    navigation: administrationQuotasNavigation,
   },
 ];

@@ -19,6 +19,11 @@ const count = z.coerce
   .int('un entier')
   .min(1, 'au moins 1')
   .max(1_000, 'au plus 1000');
+const quota = z.coerce
+  .number('un nombre')
+  .int('un entier')
+  .min(0, '0 (sans limite) ou plus')
+  .max(1_000_000_000, 'au plus 1000000000');
 const milliseconds = z.coerce
   .number('un nombre de millisecondes')
   .int('un entier')
@@ -109,6 +114,10 @@ const Settings = z.object({
       (v) => v === '' || addressList(v) !== null,
       'des adresses ou réseaux séparés par des virgules',
     ),
+  /** What one customer may take of what all share; 0 is no limit. Bytes of deposited files, files deposited in a day, jobs that wait or run. */
+  QUOTA_FILES_MB: quota.default(102_400),
+  QUOTA_UPLOADS_DAY: quota.default(50_000),
+  QUOTA_JOBS: quota.default(500),
   /** Live updates of public topics reach subscribers without a token (Mercure’s own option): the portal publishes none itself. */
   MERCURE_ANONYMOUS: z.stringbool().default(false),
   /** How many proxies stand before the portal and add to `X-Forwarded-For` (true: one): what a caller writes there before them is not believed. */

@@ -2,6 +2,7 @@
 // older than a day go. Invented: the delay; no request lasts a day, and what is uploaded again is young again.
 import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
+import { forgetUnused } from '../quotas/quotas.ts';
 import type { Db, Files, JobKind, Schedule } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +47,10 @@ export const sweepFiles = async (
         tx,
       ),
     );
+  await forgetUnused(services.db, {
+    before: now.subtract({ hours: 24 }),
+    inUse: contentsInUse,
+  });
   return gone.length;
 };
 

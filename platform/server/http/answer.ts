@@ -6,6 +6,7 @@ import { readParams } from '#platform/contract/path.ts';
 import { changesState, type Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
+import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
@@ -184,7 +185,10 @@ const enter = async (
   const { pipeline: p, route, path, handler, current } = endpoint;
   const admission = admitted.get(request) ?? (await letIn(endpoint, request));
   const { params, actor } = admission;
-  const upload = await readUpload(request, route, p.services.files);
+  const upload = await readUpload(request, route, {
+    files: p.services.files,
+    roomOf: () => uploadRoom(p.services, actor.customerId, p.services.now()),
+  });
   const [query, body] = await Promise.all([
     admission.query.read((plain) => parsed(route, 'query', plain)),
     parsed(route, 'body', upload.body),

@@ -25,6 +25,7 @@ import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { serveInstallable } from './installable.ts';
 import { logRequests } from '../observability/access-log.ts';
+import { withinQuota } from '../quotas/quotas.ts';
 import { traceRequests } from '../observability/traces.ts';
 import { measure } from '../observability/metrics.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
@@ -56,6 +57,8 @@ const contractsOf = (areas: readonly Served[]) =>
   Object.fromEntries(areas.map((a) => [a.name, a.contract]));
 
 const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
+  const jobs = withinQuota(o.services.jobs, o.services.config);
+  const services = { ...o.services, jobs };
   const byName = new Map(o.areas.map((a) => [a.name, a]));
   for (const e of entries(contractsOf(o.areas))) {
     const area = byName.get(e.area);
@@ -67,7 +70,7 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
-    const pipeline = { ...o, sendApp };
+    const pipeline = { ...o, services, sendApp };
     const takesBody = e.method !== 'GET' && handler !== null;
     app.route({
       ...(takesBody ? { onRequest: guard(pipeline, e.route, e.path) } : {}),

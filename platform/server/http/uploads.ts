@@ -6,6 +6,7 @@ import { decodeQuery } from '#platform/contract/query-string.ts';
 import { AppError } from '../app-error.ts';
 import type { RefusedFile, StoredFile } from '../call.ts';
 import { MAX_FILE_BYTES } from '../files/check-file.ts';
+import type { Room } from '../quotas/quotas.ts';
 import type { Files } from '../services.ts';
 
 export interface Uploaded {
@@ -28,19 +29,20 @@ async function* partsOf(request: FastifyRequest, limits: { fileSize: number; fil
 
 /** Why a file is refused by itself; null when the whole request fails. */
 const refusalOf = (e: unknown): string | null =>
-  e instanceof AppError && ['unsupported_file', 'invalid', 'too_large'].includes(e.code)
+  e instanceof AppError && ['unsupported_file', 'invalid', 'too_large', 'quota'].includes(e.code)
     ? (e.details[0]?.message ?? e.message)
     : null;
 
 export const readUpload = async (
   request: FastifyRequest,
   route: Route,
-  files: Files,
+  { files, roomOf }: { readonly files: Files; readonly roomOf: () => Promise<Room> },
 ): Promise<Uploaded> => {
   const rule = route.upload;
   if (rule === null || !request.isMultipart())
     return { body: request.body ?? {}, files: [], refused: [] };
   const maxBytes = rule.maxBytes ?? MAX_FILE_BYTES;
+  const room = await roomOf();
   const stored: StoredFile[] = [];
   const refused: RefusedFile[] = [];
   const fields: string[] = [];
@@ -54,7 +56,9 @@ export const readUpload = async (
       continue;
     }
     try {
-      stored.push(await storePart(part, files, { ...rule, maxBytes }));
+      const file = await storePart(part, files, { ...rule, maxBytes });
+      room.take(file);
+      stored.push(file);
     } catch (e) {
       const reason = rule.refusesEach === true ? refusalOf(e) : null;
       if (reason === null) throw e;
@@ -62,6 +66,7 @@ export const readUpload = async (
       part.file.resume();
     }
   }
+  await room.record();
   return { body: decodeQuery(fields.join('&')), files: stored, refused };
 };
 
