@@ -69,6 +69,50 @@ describe('48 h on average over a reference period', () => {
   });
 });
 
+describe('44 h on average over twelve weeks in a row, of who does not drive (Code du travail L3121-22)', () => {
+  const office = { staff: 'sedentary', regulation561: false } as const;
+  /** Five days of so many hours a week from Monday 6 January 2025, 06:00. */
+  const weeksOf = (hours: readonly number[]): Spell[] =>
+    hours.flatMap((week, n) =>
+      Array.from({ length: 5 }, (_, d): Spell => {
+        const start = utc('2025-01-06T06:00') + (n * 7 + d) * 24 * hour;
+        return { start, end: start + Math.round((week * hour) / 5), activity: 'work' };
+      }),
+    );
+  const times = (n: number, hours: number): number[] => Array.from({ length: n }, () => hours);
+
+  it('44 h each week are allowed, a second more is not; the directive of drivers is not theirs', () => {
+    expect(averages(weeksOf(times(26, 44)), office)).toEqual([]);
+    const [, ...others] = weeksOf(times(12, 44));
+    const first = { start: utc('2025-01-06T06:00'), end: utc('2025-01-06T14:48') + 12 };
+    // 528 h are passed twelve seconds before the last day ends: Friday 28 March, 06:00 + 8 h 48 min − 12 s.
+    expect(averages([{ ...first, activity: 'work' }, ...others], office)).toMatchObject([
+      {
+        article: 'C. trav. L3121-22',
+        value: 44 * hour + 1,
+        limit: 44 * hour,
+        at: utc('2025-03-28T14:48') - 12,
+        period: { start: utc('2025-01-06T00:00'), end: utc('2025-03-31T00:00') },
+      },
+    ]);
+  });
+  it('twelve weeks may begin on any Monday: two of 40 h and ten of 45 h are 530 h', () => {
+    expect(
+      averages(weeksOf([...times(6, 40), ...times(12, 45)]), office).map(({ period }) => period.end),
+    ).toEqual([utc('2025-04-28T00:00')]);
+  });
+  it('no week counts twice: 24 weeks of 45 h are two offences', () => {
+    expect(averages(weeksOf(times(24, 45)), office)).toHaveLength(2);
+    expect(averages(weeksOf(times(23, 45)), office)).toHaveLength(1);
+  });
+  it('a week without work is one of the twelve', () => {
+    // 11 × 48 = 528 h with an empty week among them; without it the twelve weeks would hold 576 h.
+    const weeks = [...times(6, 48), 0, ...times(5, 48), 0];
+    expect(averages(weeksOf(weeks), office)).toEqual([]);
+    expect(averages(weeksOf([...times(6, 48), 0, ...times(4, 48), 48.1, 0]), office)).toHaveLength(1);
+  });
+});
+
 describe('the engine’s door', () => {
   it('refuses fractions of a second, and says where', () => {
     const spells = timeline('W4h R1h W4h');

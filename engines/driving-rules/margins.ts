@@ -1,6 +1,7 @@
 import { length, overlaps, type Interval } from '../french-time/intervals.ts';
 import { amplitudeDays } from './amplitude.ts';
 import { averageLaw, referencePeriods } from './average-work.ts';
+import { twelveWeeks } from './staff-average.ts';
 import { breakLaw, longestWork } from './breaks.ts';
 import { article7, drivingSpells } from './continuous-driving.ts';
 import { article6, drivingDays } from './daily-driving.ts';
@@ -184,7 +185,10 @@ function working(track: Track, stretch: Interval, settings: Settings): Measured[
           staff.week.limit,
         ),
       ),
-    ...referencePeriods(track, settings)
+    ...(staff.mobile ? [] : twelveWeeks(track, settings))
+      .filter((one) => overlaps(one, stretch))
+      .flatMap((one) => upTo('average-work', one.work, one.limit)),
+    ...(staff.mobile ? referencePeriods(track, settings) : [])
       .filter((one) => overlaps(one, stretch))
       .flatMap((one) => [
         ...upTo(

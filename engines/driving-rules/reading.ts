@@ -4,6 +4,7 @@ import type { UnknownAs } from './line.ts';
 import type { Offence } from './offence.ts';
 import { averageRules, restRules, timeRules, weekRules } from './rule-groups.ts';
 import type { Settings } from './settings.ts';
+import { STAFF } from './staff.data.ts';
 import { spliceTrack, trackOf, WEEKLY_REST, type Track } from './track.ts';
 import { boundsOfWeek, weekOf } from './weeks.ts';
 
@@ -90,8 +91,9 @@ export function amendReading(before: Reading, { old, history, changed }: Amendme
 const isBound = (spells: readonly Spell[], at: number | undefined): boolean =>
   at === undefined || spells.some(({ start, end }) => start === at || end === at);
 
-/** Averages of the reference periods that the change overlaps; four months reach 124 days at most. */
+/** Averages of the reference periods that the change overlaps; four months reach 124 days at most. Those of who does not drive follow from each other. */
 function amendAverages(before: Reading, track: Track, changed: Interval): Offence[] {
+  if (!STAFF[before.as.settings.staff].mobile) return averagesOf(track, before.as);
   const reach = { start: changed.start - 124 * day, end: changed.end + 124 * day };
   const isTouched = ({ period }: Offence): boolean => overlaps(period, changed);
   const around = { ...track, stints: track.stints.filter((one) => overlaps(one, reach)) };

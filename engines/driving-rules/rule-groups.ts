@@ -1,6 +1,8 @@
 import type { Interval } from '../french-time/intervals.ts';
 import { amplitude, companyDailyService } from './amplitude.ts';
 import { averageService, averageWork } from './average-work.ts';
+import { staffAverageWork } from './staff-average.ts';
+import { STAFF } from './staff.data.ts';
 import { breaks } from './breaks.ts';
 import { continuousDriving } from './continuous-driving.ts';
 import { dailyDriving } from './daily-driving.ts';
@@ -50,11 +52,11 @@ export const timeRules = (track: Track, settings: Settings): Offence[] => [
   ...weeklyWork(track, settings),
 ];
 
-/** Averages: their reference period. */
-export const averageRules = (track: Track, settings: Settings): Offence[] => [
-  ...averageWork(track, settings),
-  ...averageService(track, settings),
-];
+/** Averages: their reference period; of who does not drive, twelve weeks after twelve weeks of the whole history. */
+export const averageRules = (track: Track, settings: Settings): Offence[] =>
+  STAFF[settings.staff].mobile
+    ? [...averageWork(track, settings), ...averageService(track, settings)]
+    : staffAverageWork(track, settings);
 
 /** Rests given to weeks: the whole history, for each choice depends on the one before. */
 export const weekRules = (

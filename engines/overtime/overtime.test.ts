@@ -196,6 +196,11 @@ describe('weeks', () => {
     });
     expect([...judge(p).bands.keys()]).toEqual([2]);
     expect(hours(totals(p))).toEqual({ normal: 35, overtime25: 8, overtime50: 2 });
+    // Of two missions in October the first, whatever the order in which they are given.
+    const [one, two] = p.missions;
+    const later = mission({ id: 3, staff: 'sedentary', startsOn: '2026-10-12' });
+    const cut = { ...p, missions: [later, { ...two, endsOn: '2026-10-11' }, one] as Mission[] };
+    expect([...judge(cut).bands.keys()]).toEqual([2]);
   });
 });
 
@@ -277,6 +282,18 @@ describe('part time', () => {
     });
     expect(hours(part(160)).overtime25).toBeCloseTo(8.33, 6);
   });
+  it('of 33 h a week is at 10 % up to the legal duration, which comes before a tenth of the contract', () => {
+    // 33 × 52 / 12 = 143 h; a tenth more would be 157.3 h, beyond 151.67 h.
+    const p = person({
+      missions: [mission({ staff: 'sedentary', weeklySeconds: h(33) })],
+      days: [{ day: '2026-10-01', service: h(160), counted: 0 }],
+    });
+    expect(hours(totals(p))).toEqual({
+      normal: 143,
+      complementary10: expect.closeTo(8.67, 6),
+      overtime25: expect.closeTo(8.33, 6),
+    });
+  });
   it('has no equivalence, even for a driver', () => {
     const p = person({
       missions: [mission({ staff: 'LD', weeklySeconds: h(28) })],
@@ -315,6 +332,13 @@ it('gives the journée de solidarité neither as overtime nor as nothing', () =>
     missions: [mission({ weeklySeconds: h(17.5) })],
   });
   expect(judge(short).solidarity.get(1)).toBe(h(3.5));
+  // L3133-8: seven hours at most, of a contract of 39 h too.
+  const long = person({
+    days,
+    solidarityDay: '2026-10-05',
+    missions: [mission({ weeklySeconds: h(39) })],
+  });
+  expect(judge(long).solidarity.get(1)).toBe(h(7));
   // Nobody works on it: nothing is taken.
   expect(judge(person({ days, solidarityDay: '2026-10-04' })).solidarity.size).toBe(0);
 });

@@ -1,11 +1,11 @@
 // Compensatory rest of goods drivers for overtime of a quarter (Code des transports, art. R3312-48).
 
-/** Half-days of rest by whole hours of overtime: 41 to 79 h one day, 80 to 108 h a day and a half, above two days and a half. */
+const HOUR = 3600;
+/** Half-days of rest: from 41 h of overtime one day, from 80 h a day and a half, beyond 108 h (« au-delà de cent huit heures ») two days and a half. */
 export const restHalfDays = (overtimeSeconds: number): number => {
-  const hours = Math.floor(overtimeSeconds / 3600);
-  if (hours < 41) return 0;
-  if (hours < 80) return 2;
-  return hours <= 108 ? 3 : 5;
+  if (overtimeSeconds < 41 * HOUR) return 0;
+  if (overtimeSeconds < 80 * HOUR) return 2;
+  return overtimeSeconds <= 108 * HOUR ? 3 : 5;
 };
 /** The three months of a month's quarter. */
 export const quarterOf = (month: string): readonly [string, string, string] => {
