@@ -83,6 +83,18 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       informedOn: '2026-06-10',
     });
   });
+  it('of a stop and its prolongation is what it is of one stop', () => {
+    const kept = (...stops: { first: string; last: string }[]) =>
+      ledgerOf(paidLeave, employedFrom('2024-06-01', { stops }), '2026-06-01').find(
+        (l) => l.kind === 'kept',
+      )?.kept;
+    const parts = kept(
+      { first: '2025-02-01', last: '2026-05-20' },
+      { first: '2024-06-01', last: '2025-01-31' },
+    );
+    expect(parts).toEqual(kept({ first: '2024-06-01', last: '2026-05-20' }));
+    expect(parts).toMatchObject({ from: '2025-06-01', basis: 'year' });
+  });
   it('not more than the days of the stop, nor than what no longer fitted after it', () => {
     // Monday 25 to Saturday 30 May 2026: six workable days; Sunday the 31st is none.
     expect(left(stop('2026-05-25', '2026-05-30'), '2026-06-01')).toMatchObject({
