@@ -98,7 +98,9 @@ describe('44 h on average over twelve weeks in a row, of who does not drive (Cod
   });
   it('twelve weeks may begin on any Monday: two of 40 h and ten of 45 h are 530 h', () => {
     expect(
-      averages(weeksOf([...times(6, 40), ...times(12, 45)]), office).map(({ period }) => period.end),
+      averages(weeksOf([...times(6, 40), ...times(12, 45)]), office).map(
+        ({ period }) => period.end,
+      ),
     ).toEqual([utc('2025-04-28T00:00')]);
   });
   it('no week counts twice: 24 weeks of 45 h are two offences', () => {
@@ -109,7 +111,9 @@ describe('44 h on average over twelve weeks in a row, of who does not drive (Cod
     // 11 × 48 = 528 h with an empty week among them; without it the twelve weeks would hold 576 h.
     const weeks = [...times(6, 48), 0, ...times(5, 48), 0];
     expect(averages(weeksOf(weeks), office)).toEqual([]);
-    expect(averages(weeksOf([...times(6, 48), 0, ...times(4, 48), 48.1, 0]), office)).toHaveLength(1);
+    expect(averages(weeksOf([...times(6, 48), 0, ...times(4, 48), 48.1, 0]), office)).toHaveLength(
+      1,
+    );
   });
 });
 
