@@ -13,6 +13,7 @@ import { seedDecisions } from './decisions.ts';
 import { recalculateMobility } from './mobility.ts';
 import { cast } from './cast.ts';
 import { cardEvidence, declaredEvidence } from './evidence.ts';
+import { among, idsOf, inGroups } from './in-groups.ts';
 import { characterOf } from './people.ts';
 import { demoRange, recentFrom, recordsFrom, statusOf } from './times.ts';
 
@@ -29,8 +30,13 @@ interface Row {
   readonly plans: readonly PlannedDay[];
 }
 
-/** People whose plan reaches back before the recent days, and whose record does not; with the planned days that no granted absence covers. */
-const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
+/** People whose plan reaches back before the recent days, and whose record does not. */
+const unrecorded = (seam: string) => sql<{ id: number }>`
+  select c.id from collaborator c
+  where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${seam}::date)
+    and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date) order by c.id`;
+/** With the planned days that no granted absence covers. */
+const planned = async (tx: Tx, cut: string, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.matricule, case when c.driver_type is not null then 'driver' when c.type in (3, 4) then 'scheduled' else 'declares' end as kind,
@@ -38,9 +44,7 @@ const next = async (tx: Tx, cut: string, seam: string): Promise<Row[]> =>
     coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
       from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
         and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans
-  from collaborator c
-  where exists (select from planned_day p where p.collaborator_id = c.id and p.day < ${seam}::date) and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date)
-  order by c.id limit ${AT_ONCE}`.execute(tx)
+  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
 const evidenceOf = (r: Row, range: DayRange): HistoryPerson['evidence'] => {
@@ -103,30 +107,34 @@ export const seedHistory = async (
     await auditOff(tx);
     await seedBalances(tx, today);
   });
-  for (let people = 0; ;) {
+  const all = await db.elevated((tx) => idsOf(tx, unrecorded(seam)));
+  let people = 0;
+  for (const ids of inGroups(all, AT_ONCE)) {
     if (o.signal?.aborted === true) return people;
-    const wrote = await db.elevated(async (tx) => {
+    await db.elevated(async (tx) => {
       await auditOff(tx);
-      const rows = await next(tx, cut, seam);
-      if (rows.length > 0) {
-        await insertHistory(
-          tx,
-          rows.map((r) => asPerson(r, carded)),
-          range,
-          statusOf(today),
-        );
-        await judgePeople(
-          tx,
-          rows.filter((r) => r.kind === 'driver').map((r) => r.id),
-        );
-      } else await finish(tx, { cut, today, wrote: people > 0 });
-      return rows.length;
+      const rows = await planned(tx, cut, ids);
+      await insertHistory(
+        tx,
+        rows.map((r) => asPerson(r, carded)),
+        range,
+        statusOf(today),
+      );
+      await judgePeople(
+        tx,
+        rows.filter((r) => r.kind === 'driver').map((r) => r.id),
+      );
     });
-    if (wrote === 0) return people;
-    people += wrote;
+    people += ids.length;
     o.progress?.(people);
     await new Promise((done) => {
       setTimeout(done, PAUSE_MS);
     });
   }
+  if (o.signal?.aborted === true) return people;
+  await db.elevated(async (tx) => {
+    await auditOff(tx);
+    await finish(tx, { cut, today, wrote: people > 0 });
+  });
+  return people;
 };

@@ -11,6 +11,7 @@ import { insertCardFiles, type KeptFile } from '#areas/working-time/legal-files/
 import { packSpans } from '#areas/working-time/days/server/api.ts';
 import { cardEvidence as evidenceOf } from './evidence.ts';
 import { recentFrom } from './times.ts';
+import { among, idsOf, inGroups } from './in-groups.ts';
 import { changes } from './legal-files-changes.ts';
 import { seedVehicleFiles } from './vehicle-files.ts';
 
@@ -37,15 +38,17 @@ interface Row {
   told: Told[];
 }
 
-/** Drivers behind `after` who told something since `since` and have no file yet. */
-const next = async (tx: Tx, since: Day, after: number): Promise<Row[]> =>
+/** Drivers who told something since `since` and have no file yet. */
+const recentDrivers = (since: Day) => sql<{ id: number }>`
+  select c.id from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id)
+    and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date) order by c.id`;
+const told = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
-  from collaborator c where c.id > ${after} and c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id) and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date)
-  order by c.id limit ${AT_ONCE}`.execute(tx)
+  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
 const seconds = (day: Day, hour: number): number => dayNumber(day) * 86_400 + hour * 3600;
@@ -182,19 +185,17 @@ interface Seeding {
 /** Writes what is missing of the demo's card files; it can be stopped and taken up again. Answers how many it wrote. */
 export const seedLegalFiles = async (db: Db, files: Files, o: Seeding = {}): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
-  let [wrote, after] = [0, 0];
-  while (o.signal?.aborted !== true) {
-    const drivers = await db.elevated((tx) => next(tx, recentFrom(today), after));
-    if (drivers.length === 0) {
-      await seedUnknownCards(db, files, today);
-      return wrote;
-    }
+  const all = await db.elevated((tx) => idsOf(tx, recentDrivers(recentFrom(today))));
+  let wrote = 0;
+  for (const ids of inGroups(all, AT_ONCE)) {
+    if (o.signal?.aborted === true) return wrote;
+    const drivers = await db.elevated((tx) => told(tx, ids));
     const kept: KeptFile[] = [];
     for (const driver of drivers) kept.push(await keptFile(files, driver));
     await writeCardFiles(db, kept);
     wrote += drivers.length;
-    after = drivers.at(-1)?.id ?? after;
   }
+  if (o.signal?.aborted !== true) await seedUnknownCards(db, files, today);
   return wrote;
 };
 
@@ -221,31 +222,33 @@ const downloadsOf = (days: readonly Told[]): Told[][] => {
   return downloads;
 };
 
-/** Drivers behind `after` whose cards told of days that no file is behind. Whoever’s new card nobody has entered had another before. */
-const nextPast = async (tx: Tx, after: number): Promise<Row[]> =>
+/** Drivers whose cards told of days that no file is behind. */
+const pastDrivers = sql<{
+  id: number;
+}>`select distinct collaborator_id as id from activity_evidence where source = 'card' and legal_file_id is null order by 1`;
+/** Whoever’s new card nobody has entered had another before. */
+const toldPast = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, coalesce(c.card_number, '18' || lpad(c.id::text, 12, '0')) as card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.legal_file_id is null) as told
-  from collaborator c where c.id > ${after}
-    and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.legal_file_id is null)
-  order by c.id limit ${AT_ONCE}`.execute(tx)
+  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
 /** The files behind the thirteen months, once their evidence stands: cards, then the units of the vehicles. Answers how many it wrote. */
 export const seedPastFiles = async (db: Db, files: Files, o: Seeding = {}): Promise<number> => {
-  let [wrote, after] = [0, 0];
-  while (o.signal?.aborted !== true) {
-    const drivers = await db.elevated((tx) => nextPast(tx, after));
-    if (drivers.length === 0) return wrote + (await seedVehicleFiles(db, files, o));
+  const all = await db.elevated((tx) => idsOf(tx, pastDrivers));
+  let wrote = 0;
+  for (const ids of inGroups(all, AT_ONCE)) {
+    if (o.signal?.aborted === true) return wrote;
+    const drivers = await db.elevated((tx) => toldPast(tx, ids));
     const kept: KeptFile[] = [];
     for (const driver of drivers)
       for (const told of downloadsOf(driver.told))
         kept.push(await keptFile(files, { ...driver, told }));
     await writeCardFiles(db, kept);
     wrote += kept.length;
-    after = drivers.at(-1)?.id ?? after;
   }
-  return wrote;
+  return wrote + (await seedVehicleFiles(db, files, o));
 };

@@ -15,6 +15,7 @@ import {
   type KeptVehicleFile,
 } from '#areas/working-time/legal-files/server/api.ts';
 import { unpackSpans } from '#areas/working-time/days/server/api.ts';
+import { among, idsOf, inGroups } from './in-groups.ts';
 import { changes } from './legal-files-changes.ts';
 
 const AT_ONCE = 20;
@@ -41,8 +42,12 @@ interface Row {
   readonly driven: readonly DrivenDay[];
 }
 
-/** Vehicles behind `after` that somebody drove since `since` and whose unit has no file; of two drivers of a day, the first. */
-const next = async (tx: Tx, since: Day, after: number): Promise<Row[]> =>
+/** Vehicles whose unit has no file. */
+const withoutFile = sql<{
+  id: number;
+}>`select v.id from vehicle v where not exists (select from legal_file f where f.vehicle_id = v.id) order by v.id`;
+/** Those of them that somebody drove since `since`; of two drivers of a day, the first. */
+const drivenOf = async (tx: Tx, since: Day, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
     with driven as (
@@ -50,12 +55,13 @@ const next = async (tx: Tx, since: Day, after: number): Promise<Row[]> =>
       from vehicle v join evidence_vehicle n on n.plate = regexp_replace(upper(v.registration), '[^A-Z0-9]', '', 'g')
         join activity_evidence e on e.id = n.evidence_id and e.customer_id = v.customer_id and e.source = 'card' and not e.withdrawn
         join collaborator c on c.id = e.collaborator_id and c.card_number is not null
-      where n.day >= ${since}::date and v.id > ${after} order by v.id, e.day, e.collaborator_id)
+      where n.day >= ${since}::date and v.id = ${among(ids)} order by v.id, e.day, e.collaborator_id)
     select v.id, v.customer_id, v.infra_id, v.registration, v.vin,
       (select min(u.id) from app_user u where u.customer_id = v.customer_id) as uploader,
       (select json_agg(json_build_object('day', d.day, 'spans', d.spans, 'distance', d.distance, 'surname', d.last_name, 'firstNames', d.first_name, 'card', d.card_number) order by d.day) from driven d where d.id = v.id) as driven
-    from vehicle v where exists (select from driven d where d.id = v.id) and not exists (select from legal_file f where f.vehicle_id = v.id)
-    order by v.id limit ${AT_ONCE}`.execute(tx)
+    from vehicle v where v.id = ${among(ids)} and exists (select from driven d where d.id = v.id) order by v.id`.execute(
+      tx,
+    )
   ).rows;
 
 const dayOf = (driven: DrivenDay, odometer: number): VehicleDayContent => {
@@ -179,10 +185,12 @@ export const seedVehicleFiles = async (
   o: { readonly now?: Temporal.Instant; readonly signal?: AbortSignal } = {},
 ): Promise<number> => {
   const today = todayIn(o.now ?? Temporal.Now.instant(), paris);
-  let [wrote, after] = [0, 0];
-  while (o.signal?.aborted !== true) {
-    const vehicles = await db.elevated((tx) => next(tx, addDays(today, -DOWNLOAD_DAYS), after));
-    if (vehicles.length === 0) return wrote;
+  const all = await db.elevated((tx) => idsOf(tx, withoutFile));
+  let wrote = 0;
+  for (const ids of inGroups(all, AT_ONCE)) {
+    if (o.signal?.aborted === true) return wrote;
+    const since = addDays(today, -DOWNLOAD_DAYS);
+    const vehicles = await db.elevated((tx) => drivenOf(tx, since, ids));
     const kept: KeptVehicleFile[] = [];
     for (const vehicle of vehicles) kept.push(await keptFile(files, vehicle));
     await db.elevated(async (tx) => {
@@ -190,7 +198,6 @@ export const seedVehicleFiles = async (
       await insertVehicleFiles(tx, kept);
     });
     wrote += vehicles.length;
-    after = vehicles.at(-1)?.id ?? after;
   }
   return wrote;
 };

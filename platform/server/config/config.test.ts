@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const KEY = 'a secret key of thirty-two characters';
@@ -152,4 +155,23 @@ describe('a setting that cannot be used is refused by its name', () => {
         expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
       );
   });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roulement-config-'));
+  const path = join(folder, 'key');
+  writeFileSync(path, `${'k'.repeat(40)}\n`);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  test('is read without its line end', () =>
+    expect(readConfig({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe('k'.repeat(40)));
+  test('does not stand beside the setting itself', () =>
+    expect(() => readConfig({ SECRET_KEY_FILE: path, SECRET_KEY: 'x'.repeat(40) })).toThrow(
+      'l’un ou l’autre',
+    ));
+  test('must be there, and is judged without being shown', () => {
+    expect(() => readConfig({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow('ENOENT');
+    writeFileSync(path, 'short');
+    expect(() => readConfig({ SECRET_KEY_FILE: path })).toThrow('SECRET_KEY = •••');
+  });
+  test('is for secrets alone', () => expect(readConfig({ PORT_FILE: path }).PORT).toBe(3000));
 });

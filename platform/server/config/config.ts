@@ -1,4 +1,5 @@
 // Settings by environment: parsed once, refused clearly, all optional (architecture §5).
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addressList } from './address-list.ts';
 
@@ -114,6 +115,14 @@ const Settings = z.object({
       (v) => v === '' || addressList(v) !== null,
       'des adresses ou réseaux séparés par des virgules',
     ),
+  /** The only servers that connectors may reach, by name (`sftp.exemple.fr`, `.exemple.fr` for all below it); any public one when empty. */
+  OUTGOING_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (v) => v === '' || v.split(',').every((host) => /^[\w.:-]+$/.test(host.trim())),
+      'des noms de serveurs séparés par des virgules',
+    ),
   /** What one customer may take of what all share; 0 is no limit. Bytes of deposited files, files deposited in a day, jobs that wait or run. */
   QUOTA_FILES_MB: quota.default(102_400),
   QUOTA_UPLOADS_DAY: quota.default(50_000),
@@ -163,10 +172,35 @@ const publicOrigin = (address: string | undefined): string | null =>
 /** A refusal that names every faulty setting and why. */
 export class ConfigError extends Error {}
 
+/** A secret may lie in a file that a vault, systemd (`LoadCredential=`) or the containers' secrets put there: `SECRET_KEY_FILE=/run/…`. */
+const fromFiles = (
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    [...SECRET].flatMap((name) => {
+      const path = env[`${name}_FILE`];
+      if (path === undefined || path === '') return [];
+      if (env[name] !== undefined && env[name] !== '')
+        throw new ConfigError(
+          `Réglages refusés :\n  ${name} et ${name}_FILE : donnez l’un ou l’autre.`,
+        );
+      try {
+        return [[name, readFileSync(path, 'utf8').trim()]];
+      } catch (e) {
+        const { code } = e as NodeJS.ErrnoException;
+        throw new ConfigError(
+          `Réglages refusés :\n  ${name}_FILE = ${JSON.stringify(path)} : ce fichier ne se lit pas (${code}).`,
+        );
+      }
+    }),
+  );
+
 /** Reads the settings from an environment. Throws `ConfigError` naming each setting that cannot be used. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([k, v]) => k in Settings.shape && v !== undefined && v !== ''),
+    Object.entries({ ...env, ...fromFiles(env) }).filter(
+      ([k, v]) => k in Settings.shape && v !== undefined && v !== '',
+    ),
   );
   const read = Settings.safeParse(given);
   if (!read.success) {

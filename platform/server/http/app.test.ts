@@ -130,7 +130,7 @@ describe('every answer carries its headers', () => {
           'x-content-type-options': 'nosniff',
           'x-frame-options': 'DENY',
           'referrer-policy': 'same-origin',
-          'strict-transport-security': 'max-age=31536000',
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
         });
         if (String(headers['content-type']).startsWith('text/html'))
           expect(headers['content-security-policy']).toMatch(

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '#platform/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { dataPolicy } from './html.ts';
 import { isAway } from '../observability/database-away.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
 
@@ -77,6 +78,15 @@ const named = (request: FastifyRequest, e: unknown): AppError | null => {
   return details.length === 0 ? null : new AppError('invalid', { details, cause: e });
 };
 
+/** What somebody tried that they may not: written down whatever is asked of the log, without what was sent. */
+const WATCHED: ReadonlySet<string> = new Set(['forbidden', 'csrf', 'too_many', 'quota']);
+const watched = (request: FastifyRequest, { code }: AppError) => ({
+  code,
+  method: request.method,
+  route: request.routeOptions.config?.id ?? 'other',
+  ip: request.ip,
+});
+
 export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,12 +94,14 @@ export const sendError = (
 ): FastifyReply => {
   const refusal = named(request, e) ?? asAppError(e);
   if (refusal.status >= 500) request.log.error({ err: e }, refusal.code);
+  else if (WATCHED.has(refusal.code)) request.log.warn(watched(request, refusal), 'refused');
   else request.log.info({ code: refusal.code, details: refusal.details }, 'refused');
   const { retryAfter } = refusal.extra;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
+    .header('content-security-policy', dataPolicy)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(envelope(refusal)));
 };

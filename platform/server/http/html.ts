@@ -23,7 +23,9 @@ export const appPolicy = (nonce: string, connect: string): string =>
 
 /** Headers that every answer carries, whatever it is. A portal reached by https is never reached without it again. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
-  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',

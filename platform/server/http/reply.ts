@@ -83,6 +83,7 @@ export const sendAnswer = (
 ): FastifyReply => {
   if (reply.getHeader('cache-control') === undefined)
     void reply.header('cache-control', 'no-store');
+  void reply.header('content-security-policy', dataPolicy);
   if (answer instanceof Download) return sendDownload(reply, answer);
   if (answer instanceof Redirect) return reply.redirect(safePath(answer.to), 302);
   if (!(answer instanceof WithHeaders)) return sendData(reply, route, answer, check);

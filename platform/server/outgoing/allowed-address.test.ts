@@ -1,6 +1,6 @@
 // Which addresses the portal connects to when somebody typed them.
 import { describe, expect, it } from 'vitest';
-import { allowedAddress, isAllowed } from './allowed-address.ts';
+import { allowedAddress, isAllowed, isListed } from './allowed-address.ts';
 
 describe('an address that somebody typed', () => {
   it.each([
@@ -29,8 +29,23 @@ describe('an address that somebody typed', () => {
     expect(isAllowed('10.1.2.3', '10.1.0.0/16')).toBe(true);
     expect(isAllowed('10.2.2.3', '10.1.0.0/16')).toBe(false);
   });
+  it.each([
+    ['sftp.exemple.fr', true],
+    ['SFTP.exemple.fr.', true],
+    ['a.paie.fr', true],
+    ['paie.fr', false],
+    ['evilpaie.fr', false],
+    ['sftp.exemple.fr.evil.fr', false],
+  ])('%s is of the operator’s list: %s', (host, expected) =>
+    expect(isListed(host, 'sftp.exemple.fr, .paie.fr')).toBe(expected),
+  );
   it('is looked up, and what its name means is judged', async () => {
-    await expect(allowedAddress('localhost', '')).rejects.toThrow('réseau privé');
-    expect(await allowedAddress('127.0.0.1', '127.0.0.0/8')).toBe('127.0.0.1');
+    await expect(
+      allowedAddress('localhost', { OUTGOING_PRIVATE: '', OUTGOING_HOSTS: '' }),
+    ).rejects.toThrow('réseau privé');
+    const local = { OUTGOING_PRIVATE: '127.0.0.0/8', OUTGOING_HOSTS: '' };
+    expect(await allowedAddress('127.0.0.1', local)).toBe('127.0.0.1');
+    const elsewhere = { ...local, OUTGOING_HOSTS: 'sftp.exemple.fr' };
+    await expect(allowedAddress('127.0.0.1', elsewhere)).rejects.toThrow('permet');
   });
 });

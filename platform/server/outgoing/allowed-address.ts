@@ -50,9 +50,30 @@ export const isAllowed = (address: string, allowed: string): boolean => {
   return list?.check(address, family) === true;
 };
 
+/** Is it one of the names of OUTGOING_HOSTS? All are while that is empty. */
+export const isListed = (host: string, hosts: string): boolean => {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  const listed = hosts.split(',').map((entry) => entry.trim().toLowerCase());
+  return (
+    hosts === '' ||
+    listed.some((entry) => (entry.startsWith('.') ? name.endsWith(entry) : name === entry))
+  );
+};
+
+/** The operator's settings: private networks that may be reached, and the only names that may (empty: all). */
+interface Allowance {
+  readonly OUTGOING_PRIVATE: string;
+  readonly OUTGOING_HOSTS: string;
+}
+
 /** The address of a host that may be connected to; throws a French refusal otherwise. Every address of the name must be allowed. */
-export const allowedAddress = async (host: string, allowed: string): Promise<string> => {
+export const allowedAddress = async (
+  host: string,
+  { OUTGOING_PRIVATE: allowed, OUTGOING_HOSTS: hosts }: Allowance,
+): Promise<string> => {
   const bare = host.replace(/^\[|\]$/g, '');
+  if (!isListed(bare, hosts))
+    throw new AppError('unreachable', { status: 409, message: fr.unlisted });
   const found = await lookup(bare, { all: true }).catch((cause: unknown) => {
     throw new AppError('unreachable', { status: 409, message: fr.unknownHost, cause });
   });

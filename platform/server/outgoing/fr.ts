@@ -1,4 +1,6 @@
 export const fr = {
+  unlisted:
+    'Ce serveur n’est pas de ceux que l’exploitant du portail permet : demandez-lui de l’ajouter.',
   unknownHost: 'Ce serveur est introuvable : vérifiez son nom.',
   privateAddress:
     'Cette adresse est celle d’un réseau privé : seul l’exploitant du portail peut l’autoriser.',

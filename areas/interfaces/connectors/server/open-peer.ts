@@ -19,7 +19,7 @@ export const openPeer = async (
   if (open === undefined) throw new AppError('no_driver', { status: 409, message: fr.noDriver });
   return open({
     host: row.host,
-    address: await allowedAddress(row.host, config.OUTGOING_PRIVATE),
+    address: await allowedAddress(row.host, config),
     port: row.port,
     login: row.login,
     password: openSecret(secrets, row, 'password'),
