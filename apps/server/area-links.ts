@@ -5,8 +5,10 @@ import { deriveAgainBy } from '#areas/working-time/derivations/server/api.ts';
 import {
   followDays,
   queueRecompute,
+  readMealRulesBy,
   readRegulationBy,
 } from '#areas/working-time/days/server/api.ts';
+import { mealRules } from '#areas/working-time/expenses/server/api.ts';
 import { judgeAfterDays, settingsOf } from '#areas/working-time/offences/server/api.ts';
 import { correctShiftsBy } from '#areas/working-time/clocking/server/api.ts';
 import { correctShift } from '#areas/planning/changes/server/api.ts';
@@ -15,12 +17,14 @@ import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments
 
 /** Once, when the portal is put together. */
 export const linkAreas = (): void => {
-  // Days do not know who judges them, nor who keeps the settings of the regulations.
+  // Days do not know who judges them, nor who keeps the settings of the regulations and the rules of meals.
   followDays(judgeAfterDays);
   readRegulationBy(async (tx, infras) => {
     const settings = await settingsOf(tx, infras);
     return (infraId) => settings(infraId).settings.regulation561;
   });
+  readMealRulesBy(mealRules);
+
   // Nor does the list of what failed know how days are derived.
   deriveAgainBy((tx, services, { person, range, by }) =>
     queueRecompute({ tx, services, actor: by }, person, range),

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 import type {
   InfrastructureType,
@@ -27,3 +28,37 @@ export interface InfrastructureTables {
   /** Every pair of an infrastructure and one above it, itself included (depth 0); kept by triggers. */
   infrastructure_closure: { ancestor_id: number; descendant_id: number; depth: number };
 }
+
+const places = rowsOf<InfrastructureTables>()('infrastructure', {
+  id: 'id',
+  customer: 'customer_id',
+  parent: 'parent_id',
+  type: 'type',
+  name: 'name',
+  siret: 'siret',
+  timezone: 'timezone',
+  phase: 'phase',
+  active: 'active',
+  rights: 'rights',
+});
+/** Infrastructures in the SQL of others: `join ${i.rows} on ${i.id} = x.infra_id order by ${i.byName}`. */
+export const placeRows = (alias: string) => {
+  const i = places(alias);
+  return {
+    ...i,
+    /** Their order wherever people read it. */
+    byName: sql`${i.name} collate fr`,
+    /** Whether it is one of these: `where ${i.in(scope)}`. */
+    in: (ids: readonly number[]): RawBuilder<boolean> => sql`${i.id} = any(${ids}::bigint[])`,
+  };
+};
+/**
+ * Pairs of a level and one above it, itself included, in the SQL of others. What the nearest level says:
+ * `from ${up.rows} join setting s on s.infra_id = ${up.above} where ${up.below} = … order by ${up.distance} limit 1`.
+ */
+export const levelRows = rowsOf<InfrastructureTables>()('infrastructure_closure', {
+  above: 'ancestor_id',
+  below: 'descendant_id',
+  /** 0: the level itself. */
+  distance: 'depth',
+});

@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated } from 'kysely';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Role } from '#platform/contract/roles.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 
 export interface AppUserTable extends StandardRow {
@@ -44,3 +45,22 @@ export interface UserTables {
   };
   user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
 }
+
+const accounts = rowsOf<UserTables>()('app_user', {
+  id: 'id',
+  customer: 'customer_id',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  /** The employee whose account it is. */
+  person: 'collaborator_id',
+});
+/** Accounts in the SQL of others; beyond row-level security there is `user_name(id)`. */
+export const userRows = (alias: string) => {
+  const u = accounts(alias);
+  return {
+    ...u,
+    /** « Jeanne Dupont », null where no account was joined. */
+    name: sql<string | null>`nullif(trim(${u.firstName} || ' ' || ${u.lastName}), '')`,
+  };
+};

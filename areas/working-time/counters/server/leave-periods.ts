@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { CounterPeriod } from '#engines/counters/counter-periods.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { PAID_LEAVE } from '#engines/counters/absence-count.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 
 /** Person → the period with which the counter of paid leave starts again: Saturdays of leave are capped in each. Whoever has no such counter is left out. */
 export const leavePeriodsOf = async (
   tx: Tx,
   collaboratorIds: readonly number[],
 ): Promise<ReadonlyMap<number, CounterPeriod>> => {
+  const c = personRows('c');
   const { rows } = await sql<{ person: number; period: CounterPeriod }>`
-    select distinct on (c.id) c.id as person, k.period from collaborator c join counter k on k.customer_id = c.customer_id
-    where c.id = any(${collaboratorIds}::bigint[]) and k.active and ${PAID_LEAVE} = any(k.absences) order by c.id, k.position, k.code`.execute(
+    select distinct on (${c.id}) ${c.id} as person, k.period from ${c.rows} join counter k on k.customer_id = ${c.customer}
+    where ${c.id} = any(${collaboratorIds}::bigint[]) and k.active and ${PAID_LEAVE} = any(k.absences) order by ${c.id}, k.position, k.code`.execute(
     tx,
   );
   return new Map(rows.map((r) => [r.person, r.period]));

@@ -8,7 +8,11 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import {
+  absenceRows,
+  plannedRows,
+  type ScheduleTables,
+} from '#areas/working-time/schedules/server/table.ts';
 import {
   anyAbsence,
   COUNTING_ABSENCES,
@@ -111,17 +115,18 @@ interface PlannedRow {
 }
 /** Only the weeks around absences matter: whether the person would have worked, and when they are back. */
 const plannedOf = async (tx: Tx, ids: readonly number[], around: DayRange | null) => {
-  const seconds = sql`(p.ends_minute - p.starts_minute - p.break_minutes) * 60 as seconds`;
+  const [p, a] = [plannedRows('p'), absenceRows('a')];
+  const day = sql`${p.person} as collaborator_id, ${p.day} as day, ${p.seconds} as seconds from ${p.rows}`;
+  const theirs = sql`${p.person} = any(${ids}::bigint[])`;
   const aroundIt =
     around === null
       ? sql``
-      : sql`union select p.collaborator_id, p.day, ${seconds} from planned_day p where p.collaborator_id = any(${ids}::bigint[])
-          and p.day between ${addDays(around.first, -7)}::date and ${addDays(around.last, 31)}::date`;
-  const { rows } = await sql<PlannedRow>`select distinct p.collaborator_id, p.day, ${seconds}
-    from planned_day p join absence a on a.collaborator_id = p.collaborator_id
-    and p.day between a.starts_on - 7 and a.ends_on + 31 where p.collaborator_id = any(${ids}::bigint[]) ${aroundIt}`.execute(
-    tx,
-  );
+      : sql`union select ${day} where ${theirs} and ${p.within({ first: addDays(around.first, -7), last: addDays(around.last, 31) })}`;
+  const { rows } =
+    await sql<PlannedRow>`select distinct ${day} join ${a.rows} on ${a.person} = ${p.person}
+    and ${p.day} between ${a.startsOn} - 7 and ${a.endsOn} + 31 where ${theirs} ${aroundIt}`.execute(
+      tx,
+    );
   return byPerson(rows);
 };
 

@@ -15,6 +15,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
+import { type UserTables, userRows } from '#areas/organisation/users/server/table.ts';
 import { projectionOf, rightsOn, stateOf } from '../balances.ts';
 import { definitionOf, splits } from '../counter.ts';
 import type { counters, Held, Line, PersonCounters } from '../contract.ts';
@@ -82,24 +83,21 @@ const shown = (
     };
   });
 
-/** The people behind what was said. */
-const said = (r: {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}): string | null => (r.last_name === null ? null : `${r.first_name ?? ''} ${r.last_name}`.trim());
-type Said = CounterTables & { app_user: { id: number; first_name: string; last_name: string } };
+type Said = CounterTables & UserTables;
+/** The account behind what was said, when in sight. */
+const said = userRows('u').name;
 const waiversOf = async (tx: Tx, collaboratorId: number): Promise<Behind['waivers']> => {
   const rows = await tables<Said>({ tx })
     .selectFrom('splitting_waiver as w')
     .leftJoin('app_user as u', 'u.id', 'w.user_id')
-    .select(['w.id', 'w.counter_id', 'w.day', 'w.reason', 'u.first_name', 'u.last_name'])
+    .select(['w.id', 'w.counter_id', 'w.day', 'w.reason', said.as('user')])
     .where('w.collaborator_id', '=', collaboratorId)
     .orderBy('w.day')
     .execute();
   return new Map(
     [...Map.groupBy(rows, (r) => r.counter_id)].map(([id, some]) => [
       id,
-      some.map((r) => ({ id: r.id, day: r.day, reason: r.reason, user: said(r) })),
+      some.map(({ id: waiver, day, reason, user }) => ({ id: waiver, day, reason, user })),
     ]),
   );
 };
@@ -110,10 +108,10 @@ const creditsOf = async (
   const rows = await tables<Said>({ tx })
     .selectFrom('counter_credit as c')
     .leftJoin('app_user as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.reason', 'u.first_name', 'u.last_name'])
+    .select(['c.id', 'c.reason', said.as('user')])
     .where('c.collaborator_id', '=', anyOf([collaboratorId]))
     .execute();
-  return new Map(rows.map((r) => [String(r.id), { id: r.id, reason: r.reason, user: said(r) }]));
+  return new Map(rows.map((r) => [String(r.id), r]));
 };
 
 const held = (c: KeptCounter, behind: Behind, day: Day): Held => {

@@ -11,6 +11,7 @@ import {
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { day, decimal, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { amountNumber, amountOf, amountText } from '../amounts.ts';
 import { fr } from '../fr.ts';
 import { countersOf } from './definitions.ts';
@@ -40,13 +41,14 @@ interface Standing {
   readonly amount: number;
   readonly reason: string;
 }
+const p = personRows('p');
 const standing = async (
   { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
   customerId: number,
 ): Promise<readonly Standing[]> =>
   (
-    await sql<Standing>`select p.matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.reason
-  from counter_credit c join collaborator p on p.id = c.collaborator_id join counter k on k.id = c.counter_id where c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by p.matricule, k.position, c.day limit 50000`.execute(
+    await sql<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.reason
+  from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`.execute(
       tx,
     )
   ).rows;
@@ -72,7 +74,7 @@ const wantedOf = async (
     id: number;
     matricule: string;
     infra_id: number;
-  }>`select id, matricule, infra_id from collaborator where customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[]) and matricule = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(
+  }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as infra_id from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(
     call.tx,
   );
   // A matricule stands once in a customer.

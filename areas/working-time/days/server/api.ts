@@ -46,12 +46,12 @@ export type { DayAbsence, DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
 export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
-export { addExpenseByHand, removeExpensesByHand } from './expense-additions.ts';
+export { addedByHand, addExpenseByHand, removeExpensesByHand } from './expense-additions.ts';
 export { followDays, type DaysFollower } from './followers.ts';
 export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
 export { readRegulationBy } from './regimes.ts';
 export { markSplitDaysStale } from './stale.ts';
-export { mealRules } from './meal-rules.ts';
+export { readMealRulesBy, type MealRulesReader } from './meal-rules.ts';
 export { absenceReasons, shownAbsences, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
 export {

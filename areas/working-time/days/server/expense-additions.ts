@@ -1,8 +1,9 @@
 // Meals and overnights added by hand: facts of a day beside its evidence. Whoever writes them marks the day stale.
+import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { DayTables } from './table.ts';
+import { dayRows, type DayTables } from './table.ts';
 
 export interface ExpenseByHand {
   readonly customerId: number;
@@ -47,3 +48,9 @@ export const removeExpensesByHand = async (
       .returning('id')
       .execute()
   ).length;
+
+/** In SQL, whether somebody added to the day of a record by hand. @param record alias of `day_record` */
+export const addedByHand = (record: string): RawBuilder<boolean> => {
+  const d = dayRows(record);
+  return sql<boolean>`exists (select from expense_addition added where added.collaborator_id = ${d.person} and added.day = ${d.day})`;
+};

@@ -1,46 +1,20 @@
-// When a service opens a meal, as companies say it: the nearest level's rule of the day, by regime (`working-time/expenses` keeps them).
-import { sql } from 'kysely';
+// When a service opens a meal. The expenses hold what companies say of it; days do not know them, so apps bring the reader.
 import type { Day } from '#engines/french-time/days.ts';
-import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { MealRule, MissionFacts } from '../facts.ts';
 
-interface Raw {
-  readonly infra_id: number;
-  readonly regime: 'road' | 'sedentary';
-  readonly starts_on: Day;
-  readonly lunch_from: number | null;
-  readonly lunch_to: number | null;
-  readonly dinner_from: number | null;
-  readonly dinner_to: number | null;
-  readonly paris_zone: boolean;
-}
-const windowOf = (from: number | null, to: number | null): MealWindow | null =>
-  from === null || to === null ? null : { from: from * 60, to: to * 60 };
-
-/** The rules of some infrastructures and of what stands above them. */
-export const mealRules = async (
+/** The rules of some infrastructures and of what stands above them: what counts for a mission there on a day. */
+export type MealRulesReader = (
   tx: Tx,
   infras: readonly number[],
-): Promise<
-  (mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null
-> => {
-  const { rows } =
-    await sql<Raw>`select u.descendant_id as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to, r.paris_zone from expense_rate r
-    join infrastructure_closure u on u.ancestor_id = r.infra_id where u.descendant_id = any(${[...new Set(infras)]}::bigint[]) order by u.descendant_id, u.depth, r.starts_on desc`.execute(
-      tx,
-    );
-  const rules = Map.groupBy(rows, (r) => r.infra_id);
-  return ({ infraId, driverType }, day) => {
-    const regime = driverType === null ? 'sedentary' : 'road';
-    const rule = rules.get(infraId)?.find((r) => r.regime === regime && r.starts_on <= day);
-    return rule === undefined
-      ? null
-      : {
-          lunch: windowOf(rule.lunch_from, rule.lunch_to),
-          dinner: windowOf(rule.dinner_from, rule.dinner_to),
-          driving: regime === 'road',
-          parisZone: rule.paris_zone,
-        };
-  };
+) => Promise<(mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null>;
+
+const nobodySays: MealRulesReader = () => Promise.resolve(() => null);
+let reader = nobodySays;
+
+/** Once, when the server is assembled. */
+export const readMealRulesBy = (read: MealRulesReader): void => {
+  reader = read;
 };
+
+export const mealRules: MealRulesReader = (tx, infras) => reader(tx, infras);

@@ -6,7 +6,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Anomaly, DayAbsence } from '../derive.ts';
 import { figuresOf, type DayFigures } from '../figures.ts';
 import type { DayStatus } from '../status.ts';
-import type { DayTables } from './table.ts';
+import { dayRows, type DayTables } from './table.ts';
 
 /** Whose days: those counted in some infrastructures, or of some people. */
 export type DaysOf =
@@ -69,10 +69,7 @@ const selected = (tx: Tx, of: DaysOf, range: DayRange) =>
   within(tx, of, range).selectAll().orderBy('collaborator_id').orderBy('day').execute();
 
 /** In SQL, how much of the day of a record is taken by absences of all types: 0, 1 (half a day) or 2. @param alias of `day_record` */
-export const halvesAway = (alias: string): RawBuilder<number> => {
-  const of = sql.ref(alias);
-  return sql<number>`case when ${of}.more_absences is null then ${of}.absence_halves else ${of}.absence_halves + (select sum((m ->> 'halves')::int) from jsonb_array_elements(${of}.more_absences) m) end`;
-};
+export const halvesAway = (alias: string): RawBuilder<number> => dayRows(alias).halvesAway;
 
 /** Records by person then day: `dayRecords(tx, { infras: call.actor.scope, from, to })`. A day of which nothing is known has none. */
 export const dayRecords = async (

@@ -6,6 +6,7 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { CONTESTED } from '../doubt.ts';
 import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
 import { LATE_COLUMNS } from '../figures.ts';
@@ -215,9 +216,10 @@ export const recomputeDays = async (
 ): Promise<Recomputed> => {
   const range = { first: o.from, last: o.to };
   const done = await recomputeMany(tx, [o.collaboratorId], range);
+  const c = personRows('c');
   const { rows } = await sql<{ customer_id: number; infra_id: number; hashes: string[] | null }>`
-    select c.customer_id, c.infra_id, (select array_agg(d.hash order by d.day) from day_record d where d.collaborator_id = c.id and d.day between ${o.from}::date and ${o.to}::date) as hashes
-    from collaborator c where c.id = ${o.collaboratorId}`.execute(tx);
+    select ${c.customer} as customer_id, ${c.agency} as infra_id, (select array_agg(d.hash order by d.day) from day_record d where d.collaborator_id = ${c.id} and d.day between ${o.from}::date and ${o.to}::date) as hashes
+    from ${c.rows} where ${c.id} = ${o.collaboratorId}`.execute(tx);
   const [person] = rows;
   if (person === undefined) return done;
   await recordRun(tx, {

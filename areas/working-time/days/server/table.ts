@@ -1,4 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DayAbsence, DerivedDay } from '../derive.ts';
@@ -33,6 +35,8 @@ export interface DayTables {
     sub_source: EventKey['subSource'] | null;
     service_day: string | null;
   };
+  /** Which vehicles a piece of evidence names, by day: kept by a trigger. */
+  evidence_vehicle: { infra_id: number; evidence_id: number; plate: string; day: string };
   /** One person's calendar day (local time of the agency), derived: rebuilt from the evidence at any time. Its figures: `figures.ts`. */
   day_record: InfraRow &
     FigureRow & {
@@ -134,3 +138,90 @@ export interface DayBefore {
   readonly status: DayStatus;
   readonly anomalies: readonly Anomaly[];
 }
+
+const lend = rowsOf<DayTables>();
+/** How much of the day of a record is taken by absences of all types: 0, 1 (half a day) or 2. */
+const halvesOf = (alias: string): RawBuilder<number> => {
+  const d = sql.ref(alias);
+  return sql<number>`case when ${d}.more_absences is null then ${d}.absence_halves else ${d}.absence_halves + (select sum((m ->> 'halves')::int) from jsonb_array_elements(${d}.more_absences) m) end`;
+};
+const records = lend('day_record', {
+  id: 'id',
+  customer: 'customer_id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  day: 'day',
+  status: 'status',
+  /** Its evidence changed since it was computed. */
+  stale: 'stale',
+  changedAt: 'updated_at',
+  service: 'service',
+  driving: 'driving',
+  work: 'work',
+  waiting: 'waiting',
+  night: 'night',
+  rest: 'rest',
+  unknown: 'unknown_time',
+  theoretical: 'theoretical',
+  amplitude: 'amplitude',
+  meals: 'meals',
+  overnights: 'overnights',
+  serviceStart: 'service_start',
+  serviceEnd: 'service_end',
+  absenceCode: 'absence_code',
+  absenceHalves: 'absence_halves',
+  absenceSeconds: 'absence_seconds',
+  moreAbsences: 'more_absences',
+  isHoliday: 'is_holiday',
+  hash: 'hash',
+});
+/** Day records in the SQL of others: `from ${d.rows} where ${d.in(scope)} and ${d.within(range)}`. */
+export const dayRows = (alias: string) => {
+  const d = records(alias);
+  const halvesAway = halvesOf(alias);
+  return {
+    ...d,
+    within: ({ first, last }: DayRange): RawBuilder<boolean> =>
+      sql`${d.day} between ${first}::date and ${last}::date`,
+    in: (agencies: readonly number[]): RawBuilder<boolean> =>
+      sql`${d.agency} = any(${agencies}::bigint[])`,
+    halvesAway,
+    /** Whether work was due that day: neither a holiday nor taken whole by absences. */
+    wasDue: sql<boolean>`(${d.theoretical} > 0 and ${halvesAway} < 2 and not ${d.isHoliday})`,
+    /** How many anomalies wait for somebody: none once the day is settled. */
+    openAnomalies: sql<number>`case when ${d.status} in ('validated', 'closed') then 0 else jsonb_array_length(${sql.ref(`${alias}.anomalies`)}) end`,
+  };
+};
+
+const evidence = lend('activity_evidence', {
+  id: 'id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  /** UTC. */
+  day: 'day',
+  source: 'source',
+  origin: 'origin',
+  withdrawn: 'withdrawn',
+  recordedAt: 'created_at',
+  changedAt: 'updated_at',
+});
+/** Evidence of activities in the SQL of others, one row a source and UTC day. */
+export const evidenceRows = (alias: string) => {
+  const e = evidence(alias);
+  return {
+    ...e,
+    within: ({ first, last }: DayRange): RawBuilder<boolean> =>
+      sql`${e.day} between ${first}::date and ${last}::date`,
+    in: (agencies: readonly number[]): RawBuilder<boolean> =>
+      sql`${e.agency} = any(${agencies}::bigint[])`,
+    stands: sql<boolean>`not ${e.withdrawn}`,
+    /** Whether the law asks to keep what it was read from. */
+    isLegal: sql<boolean>`${e.source} in ('card', 'vehicle', 'disk')`,
+  };
+};
+/** Which vehicles evidence names, by day, in the SQL of others. */
+export const evidenceVehicleRows = lend('evidence_vehicle', {
+  evidence: 'evidence_id',
+  day: 'day',
+  plate: 'plate',
+});

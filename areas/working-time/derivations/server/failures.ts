@@ -7,7 +7,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { derivations, type Failure } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DerivationTables } from './table.ts';
@@ -44,12 +44,13 @@ const dayOf = (instant: string): string =>
 export const failureCheck: CloseCheck = {
   code: 'failed_derivations',
   check: async (call, p) => {
+    const m = missionRows('m');
     const {
       rows: [found],
     } = await sql<{ people: number; since: string | null }>`
       select count(distinct f.collaborator_id)::int as people, min(f.since) as since from derivation_failure f
-      where (f.infra_id = any(${p.infras}::bigint[]) or exists (select from mission m where m.collaborator_id = f.collaborator_id
-          and m.infra_id = any(${p.infras}::bigint[]) and m.starts_on <= ${p.lastDay}::date and coalesce(m.ends_on, ${p.lastDay}::date) >= ${p.firstDay}::date))
+      where (f.infra_id = any(${p.infras}::bigint[]) or exists (select from ${m.rows} where ${m.person} = f.collaborator_id
+          and ${m.in(p.infras)} and ${m.during({ first: p.firstDay, last: p.lastDay })}))
         and coalesce(f.first_day, ${p.lastDay}::date) <= ${p.lastDay}::date
         and (f.kind = 'offences' or coalesce(f.last_day, ${p.firstDay}::date) >= ${p.firstDay}::date)`.execute(
       call.tx,

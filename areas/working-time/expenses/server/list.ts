@@ -9,6 +9,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { mayEditExpenses } from './additions.ts';
 import { expenseList, type Expense, type KINDS } from '../contract.ts';
 
@@ -18,7 +19,7 @@ type Tables = DayTables & DirectoryTables & InfrastructureTables;
 export const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0 or d.single_meals + d.night_meals + d.morning_snacks + d.specials > 0)`;
 const SMALL = ['single_meals', 'night_meals', 'morning_snacks', 'specials'] as const;
 
-const byHand = sql<boolean>`exists (select from expense_addition e where e.collaborator_id = d.collaborator_id and e.day = d.day)`;
+const byHand = addedByHand('d');
 
 type Kind = (typeof KINDS)[number];
 const columnsOf = {

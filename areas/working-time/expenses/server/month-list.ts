@@ -8,8 +8,12 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  type InfrastructureTables,
+  levelRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { expenseMonthList, type ExpenseMonth } from '../contract.ts';
 import { protocolRates, type DatedRate } from '../protocol-rates.data.ts';
 import { spent } from './list.ts';
@@ -27,9 +31,10 @@ const protocolOf = (amount: (r: DatedRate) => number) =>
       .map((r) => sql`when d.day >= ${r.startsOn}::date then ${sql.lit(amount(r))}`),
     sql` `,
   )} end`;
+const u = levelRows('u');
 /** The company's own amount of the day, the nearest level's; else the protocol's. */
 const amountOf = (own: string, amount: (r: DatedRate) => number) =>
-  sql`coalesce((select ${sql.raw(own)} from expense_rate r join infrastructure_closure u on u.ancestor_id = r.infra_id and u.descendant_id = d.infra_id where r.starts_on <= d.day and r.regime in ('road', ${regime}) order by r.regime = 'road', u.depth, r.starts_on desc limit 1),
+  sql`coalesce((select ${sql.raw(own)} from expense_rate r join ${u.rows} on ${u.above} = r.infra_id and ${u.below} = d.infra_id where r.starts_on <= d.day and r.regime in ('road', ${regime}) order by r.regime = 'road', ${u.distance}, r.starts_on desc limit 1),
   ${protocolOf(amount)})`;
 
 const meal = amountOf('r.meal', (r) => r.meal);
@@ -66,9 +71,7 @@ const byPerson = (call: ListCall<{ readonly month: string }>) => {
         nights('d.meals = 0').as('nights'),
         nights('d.meals = 1').as('trips1'),
         nights('d.meals > 1').as('trips2'),
-        sql<number>`(count(*) filter (where exists (select from expense_addition e where e.collaborator_id = d.collaborator_id and e.day = d.day)))::int`.as(
-          'manual',
-        ),
+        sql<number>`(count(*) filter (where ${addedByHand('d')}))::int`.as('manual'),
         sql<number>`(count(*) filter (where d.status not in ('validated', 'closed')))::int`.as(
           'drafts',
         ),

@@ -9,7 +9,7 @@ import {
   subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { mealRules } from '#areas/working-time/days/server/api.ts';
+import { mealRules } from './meal-rules.ts';
 import type { expenses, Rates } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { protocolRates, protocolWindows } from '../protocol-rates.data.ts';

@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { recomputeEach } from '#areas/working-time/days/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import type { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -43,10 +44,11 @@ export const queueRecalculation = async (
 ): Promise<{ job: number | null; people: number }> => {
   const scope =
     agencies.length > 0 ? call.actor.scope.filter((id) => agencies.includes(id)) : call.actor.scope;
+  const m = missionRows('m');
   const { rows } = await sql<{
     id: number;
-  }>`select distinct collaborator_id as id from mission where infra_id = any(${scope}::bigint[]) and starts_on <= ${to}::date and (ends_on is null or ends_on >= ${from}::date)
-    and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[])) order by 1`.execute(
+  }>`select distinct ${m.person} as id from ${m.rows} where ${m.in(scope)} and ${m.during({ first: from, last: to })}
+    and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) order by 1`.execute(
     call.tx,
   );
   const people = rows.map((r) => r.id);

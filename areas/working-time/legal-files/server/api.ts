@@ -4,7 +4,8 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
-import { halvesAway } from '#areas/working-time/days/server/api.ts';
+import { dayRows, evidenceRows } from '#areas/working-time/days/server/table.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { access } from '../access.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
@@ -178,11 +179,12 @@ export const driverDocuments = async (
   const { scope, collaborators, from, now, limit } = asked;
   const until = todayIn(now);
   const to = asked.to < until ? asked.to : until;
+  const [c, m, e, r] = [personRows('c'), missionRows('m'), evidenceRows('e'), dayRows('r')];
   const { rows } = await sql<Omit<DriverDocuments, 'left' | 'almost'>>`
-    with who as (select c.id, c.card_number, c.card_expires_on from collaborator c where c.type in (1, 3) and c.infra_id = any(${scope}::bigint[]) and (${collaborators.length} = 0 or c.id = any(${collaborators}::bigint[]))
-      and exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${asked.to}::date and (m.ends_on is null or m.ends_on >= ${from}::date)) limit ${limit}),
-    seen as (select distinct collaborator_id, day from activity_evidence where collaborator_id in (select id from who) and not withdrawn and day between ${from}::date and ${to}::date),
-    due as (select r.collaborator_id, r.day from day_record r where r.collaborator_id in (select id from who) and r.day between ${from}::date and ${to}::date and (r.service > 0 or (r.theoretical > 0 and ${halvesAway('r')} < 2 and not r.is_holiday)))
+    with who as (select ${c.id} as id, ${c.cardNumber} as card_number, ${c.cardExpiresOn} as card_expires_on from ${c.rows} where ${c.isDriver} and ${c.in(scope)} and (${collaborators.length} = 0 or ${c.id} = any(${collaborators}::bigint[]))
+      and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.during({ first: from, last: asked.to })}) limit ${limit}),
+    seen as (select distinct ${e.person} as collaborator_id, ${e.day} as day from ${e.rows} where ${e.person} in (select id from who) and ${e.stands} and ${e.within({ first: from, last: to })}),
+    due as (select ${r.person} as collaborator_id, ${r.day} as day from ${r.rows} where ${r.person} in (select id from who) and ${r.within({ first: from, last: to })} and (${r.service} > 0 or ${r.wasDue}))
     select w.id, w.card_number as "cardNumber", w.card_expires_on::text as "cardExpires", iso(f.at) as "lastDownload", f.last_day::text as "lastDay", coalesce(f.files, 0)::int as files,
       (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
       coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven
@@ -190,9 +192,9 @@ export const driverDocuments = async (
       from legal_file where collaborator_id in (select id from who) and status not in ('withdrawn', 'contested') group by 1) f on f.collaborator_id = w.id`.execute(
     tx,
   );
-  return rows.map((r) => ({
-    ...r,
-    left: daysLeft(r.lastDownload, now, DELAYS.driver.days),
+  return rows.map((row) => ({
+    ...row,
+    left: daysLeft(row.lastDownload, now, DELAYS.driver.days),
     almost: DELAYS.driver.almost,
   }));
 };

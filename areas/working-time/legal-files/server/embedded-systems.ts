@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -13,11 +14,12 @@ const SILENT_DAYS = 7;
 export const embeddedSystems = async (
   call: HandlerCall<typeof legalFiles.embeddedSystemStatus>,
 ) => {
+  const i = placeRows('i');
   const { rows } = await sql<{
     agency: string;
     last: string;
-  }>`select i.name as agency, max(l.created_at) as last from legal_file_line l join infrastructure i on i.id = l.infra_id
-    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by i.id, i.name order by i.name collate fr`.execute(
+  }>`select ${i.name} as agency, max(l.created_at) as last from legal_file_line l join ${i.rows} on ${i.id} = l.infra_id
+    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by ${i.id}, ${i.name} order by ${i.byName}`.execute(
     call.tx,
   );
   const silent = call.now.subtract({ hours: SILENT_DAYS * 24 });

@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import {
+  type DirectoryTables,
+  personRows,
+  plainPlate,
+  vehicleRows,
+} from '#areas/collaborators/directory/server/table.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileTables } from './table.ts';
 import { readInbox } from './inbox.ts';
@@ -32,15 +37,16 @@ interface Due {
 
 /** Per customer: cards whose holder, vehicles whose plate or VIN are known by now, and cards that vehicle units were not yet read for. */
 const due = async (tx: Tx): Promise<Due[]> => {
+  const [c, v] = [personRows('c'), vehicleRows('v')];
   const found = await sql<{ customer_id: number; id: number }>`
-    select f.customer_id, f.id from legal_file f join collaborator c on c.customer_id = f.customer_id and c.card_nation = f.card_nation and c.card_number = f.card_number where f.status = 'unassigned' and f.kind = 'card'
+    select f.customer_id, f.id from legal_file f join ${c.rows} on ${c.customer} = f.customer_id and ${c.cardNation} = f.card_nation and ${c.cardNumber} = f.card_number where f.status = 'unassigned' and f.kind = 'card'
     union
-    select f.customer_id, f.id from legal_file f join vehicle v on v.customer_id = f.customer_id and regexp_replace(upper(v.registration), '[^A-Z0-9]', '', 'g') = regexp_replace(upper(f.registration), '[^A-Z0-9]', '', 'g')
+    select f.customer_id, f.id from legal_file f join ${v.rows} on ${v.customer} = f.customer_id and ${plainPlate(v.plate)} = ${plainPlate(sql.ref('f.registration'))}
     where f.status = 'unassigned' and f.kind = 'vehicle' order by 1, 2`.execute(tx);
   const fresh = await sql<{ customer_id: number; nation: number; number: string }>`
-    select c.customer_id, c.card_nation as nation, c.card_number as number from collaborator c
-    where c.card_number is not null and c.card_nation is not null and not exists (select from legal_file_card k where k.customer_id = c.customer_id and k.nation = c.card_nation and k.number = c.card_number)
-      and exists (select from legal_file f where f.customer_id = c.customer_id and f.kind = 'vehicle')`.execute(
+    select ${c.customer} as customer_id, ${c.cardNation} as nation, ${c.cardNumber} as number from ${c.rows}
+    where ${c.cardNumber} is not null and ${c.cardNation} is not null and not exists (select from legal_file_card k where k.customer_id = ${c.customer} and k.nation = ${c.cardNation} and k.number = ${c.cardNumber})
+      and exists (select from legal_file f where f.customer_id = ${c.customer} and f.kind = 'vehicle')`.execute(
     tx,
   );
   const customers = [...new Set([...found.rows, ...fresh.rows].map((r) => r.customer_id))].sort(

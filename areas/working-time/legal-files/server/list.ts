@@ -6,7 +6,7 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import type { LegalFileTables } from './table.ts';
 
 type Tables = LegalFileTables & DirectoryTables & InfrastructureTables;
+const m = missionRows('m');
 
 const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{
   owner: number;
@@ -66,7 +67,7 @@ export const drivers = listEngine(driverFileList, {
       .where('c.infra_id', '=', ofScope(call.actor.scope))
       .where('c.type', 'in', [1, 3])
       .where(
-        sql<SqlBool>`exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(call.now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(call.now)}::date))`,
+        sql<SqlBool>`exists (select from ${m.rows} where ${m.person} = c.id and ${m.on(todayIn(call.now))})`,
       ),
   id: 'c.id',
   select: (rows) =>

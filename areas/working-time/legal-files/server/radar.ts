@@ -7,10 +7,18 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import {
+  type DirectoryTables,
+  plainPlate,
+  vehicleRows,
+} from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { halvesAway } from '#areas/working-time/days/server/api.ts';
+import {
+  dayRows,
+  evidenceRows,
+  evidenceVehicleRows,
+} from '#areas/working-time/days/server/table.ts';
 import { radarDriverList, radarVehicleList, type RadarRow } from '../list-contract.ts';
 import type { legalFiles } from '../contract.ts';
 import { countStates, PROOF, radarDays, RADAR_DAYS, runsOf } from '../radar.ts';
@@ -30,7 +38,8 @@ const letters = (
   select string_agg(chr(48 + coalesce(s.flags, 0)), '' order by g.day) from generate_series(${first}::date, ${today}::date, interval '1 day') g(day)
   left join (select u.day, bit_or(u.flags) as flags from (${said}) u group by u.day) s on s.day = g.day::date)`;
 
-const bySource = sql`case e.source when 'card' then ${sql.lit(PROOF.card)} when 'vehicle' then ${sql.lit(PROOF.vehicle)} else ${sql.lit(PROOF.other)} end`;
+const [e, d, n] = [evidenceRows('e'), dayRows('d'), evidenceVehicleRows('n')];
+const bySource = sql`case ${e.source} when 'card' then ${sql.lit(PROOF.card)} when 'vehicle' then ${sql.lit(PROOF.vehicle)} else ${sql.lit(PROOF.other)} end`;
 
 /** Evidence by UTC day; work counted or planned, and absences, by the day records. A day counts as active when more than an hour of it (the clock change) is neither rest nor unknown. */
 const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBuilder<string> =>
@@ -38,11 +47,11 @@ const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBui
     first,
     today,
     sql`
-  select e.day, ${bySource} as flags from activity_evidence e where e.collaborator_id = ${id} and not e.withdrawn and e.day between ${first}::date and ${today}::date
+  select ${e.day} as day, ${bySource} as flags from ${e.rows} where ${e.person} = ${id} and ${e.stands} and ${e.within({ first, last: today })}
   union all
-  select r.day, case when r.service > 0 or 86400 - r.rest - r.unknown_time > 3600 then ${sql.lit(PROOF.active)} else 0 end
-    | case when r.theoretical > 0 and ${halvesAway('r')} < 2 and not r.is_holiday then ${sql.lit(PROOF.expected)} else 0 end | case when ${halvesAway('r')} = 2 then ${sql.lit(PROOF.absent)} else 0 end
-  from day_record r where r.collaborator_id = ${id} and r.day between ${first}::date and ${today}::date`,
+  select ${d.day}, case when ${d.service} > 0 or 86400 - ${d.rest} - ${d.unknown} > 3600 then ${sql.lit(PROOF.active)} else 0 end
+    | case when ${d.wasDue} then ${sql.lit(PROOF.expected)} else 0 end | case when ${d.halvesAway} = 2 then ${sql.lit(PROOF.absent)} else 0 end
+  from ${d.rows} where ${d.person} = ${id} and ${d.within({ first, last: today })}`,
   );
 
 /** A vehicle's days: those its own files cover, and those on which somebody's evidence names its plate. */
@@ -56,12 +65,10 @@ const ofVehicle = (
     first,
     today,
     sql`
-  select d.day::date, ${sql.lit(PROOF.vehicle | PROOF.active)} as flags from legal_file f, generate_series(greatest(f.first_day, ${first}::date), least(f.last_day, ${today}::date), interval '1 day') d(day) where f.vehicle_id = ${id} and f.status = 'treated'
+  select g.day::date, ${sql.lit(PROOF.vehicle | PROOF.active)} as flags from legal_file f, generate_series(greatest(f.first_day, ${first}::date), least(f.last_day, ${today}::date), interval '1 day') g(day) where f.vehicle_id = ${id} and f.status = 'treated'
   union all
-  select n.day, ${bySource} | ${sql.lit(PROOF.active)} from evidence_vehicle n join activity_evidence e on e.id = n.evidence_id where n.plate = ${plate} and not e.withdrawn and n.day between ${first}::date and ${today}::date`,
+  select ${n.day}, ${bySource} | ${sql.lit(PROOF.active)} from ${n.rows} join ${e.rows} on ${e.id} = ${n.evidence} where ${n.plate} = ${plate} and ${e.stands} and ${n.day} between ${first}::date and ${today}::date`,
   );
-const plainOf = (column: string): RawBuilder<unknown> =>
-  sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`;
 
 const rowOf = (
   r: {
@@ -152,7 +159,7 @@ export const radarVehicles = listEngine(radarVehicleList, {
       'v.registration',
       'v.label',
       'i.name as agency',
-      ofVehicle(sql.ref('v.id'), plainOf('v.registration'), first, today).as('days'),
+      ofVehicle(sql.ref('v.id'), plainPlate(sql.ref('v.registration')), first, today).as('days'),
     ]);
   },
   row: (r, call) =>
@@ -175,7 +182,8 @@ export const radar = async (call: HandlerCall<typeof legalFiles.radar>) => {
   await entityOf(call, entityType, entityId);
   const { first, today } = spanOf(call.now);
   const id = sql`${entityId}::bigint`;
-  const plate = sql`(select ${plainOf('v.registration')} from vehicle v where v.id = ${entityId})`;
+  const v = vehicleRows('v');
+  const plate = sql`(select ${plainPlate(v.plate)} from ${v.rows} where ${v.id} = ${entityId})`;
   const { rows } = await sql<{
     days: string;
   }>`select ${entityType === 'driver' ? ofDriver(id, first, today) : ofVehicle(id, plate, first, today)} as days`.execute(

@@ -7,6 +7,11 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
+import {
+  missionRows,
+  personRows,
+  vehicleRows,
+} from '#areas/collaborators/directory/server/table.ts';
 import { ALMOST_LATE, bounds, DELAYS, LATE, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
 import { letterOf, managersOf } from './notify.ts';
@@ -24,13 +29,14 @@ interface Due {
   readonly status: number;
 }
 
+const [c, m, v] = [personRows('c'), missionRows('m'), vehicleRows('v')];
 const subjects: Record<EntityType, (now: Temporal.Instant) => ReturnType<typeof sql>> = {
   driver: (
     now,
-  ) => sql`select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.email, 'collaborator_id' as owner from collaborator c
-    where c.type in (1, 3) and exists (select from mission m where m.collaborator_id = c.id and m.starts_on <= ${todayIn(now)}::date and (m.ends_on is null or m.ends_on >= ${todayIn(now)}::date))`,
+  ) => sql`select ${c.id} as id, ${c.customer} as customer_id, ${c.agency} as infra_id, ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.email} as email from ${c.rows}
+    where ${c.isDriver} and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.on(todayIn(now))})`,
   vehicle: () =>
-    sql`select v.id, v.customer_id, v.infra_id, v.registration as last_name, '' as first_name, null::text as email, 'vehicle_id' as owner from vehicle v where v.active`,
+    sql`select ${v.id} as id, ${v.customer} as customer_id, ${v.agency} as infra_id, ${v.plate} as last_name, '' as first_name, null::text as email from ${v.rows} where ${v.active}`,
 };
 
 /** Late or almost, of which nothing was said since the download that counts; those whose alerts are off are left out. */
@@ -63,7 +69,7 @@ const remember = async (tx: Tx, type: EntityType, d: Due): Promise<void> => {
       ...said,
       [column]: d.id,
     })
-    .onConflict((c) => c.column(column).doUpdateSet(said))
+    .onConflict((on) => on.column(column).doUpdateSet(said))
     .execute();
 };
 

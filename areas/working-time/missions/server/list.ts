@@ -4,14 +4,17 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import { personLines, type PersonLine } from '../contract.ts';
 
-const count = sql<number>`(select count(*)::int from mission m where m.collaborator_id = c.id)`;
+const m = missionRows('m');
+/** The missions of the person of a line. */
+const own = sql`${m.rows} where ${m.person} = c.id`;
+const count = sql<number>`(select count(*)::int from ${own})`;
 /** Gaps between consecutive missions, as `missionGaps` of the directory tells them. */
-const gaps = sql<number>`(select count(*)::int from (select m.starts_on, max(coalesce(m.ends_on, 'infinity')) over (order by m.starts_on, m.id rows between unbounded preceding and 1 preceding) as covered from mission m where m.collaborator_id = c.id) g
-  where g.covered is not null and g.covered <> 'infinity' and g.starts_on > g.covered + 1)`;
+const gaps = sql<number>`(select count(*)::int from (select ${m.startsOn} as opens, max(coalesce(${m.endsOn}, 'infinity')) over (order by ${m.startsOn}, ${m.id} rows between unbounded preceding and 1 preceding) as covered from ${own}) g
+  where g.covered is not null and g.covered <> 'infinity' and g.opens > g.covered + 1)`;
 const agency = nameOfPlace('c.infra_id');
 const state = sql<string>`case when ${count} = 0 then 'none' when ${gaps} > 0 then 'broken' else 'continuous' end`;
 
@@ -34,12 +37,10 @@ export const people = listEngine(personLines, {
       agency.as('agency'),
       count.as('missions'),
       gaps.as('gaps'),
+      sql<string | null>`(select min(${m.startsOn}) from ${own})`.as('first_day'),
       sql<
         string | null
-      >`(select min(m.starts_on) from mission m where m.collaborator_id = c.id)`.as('first_day'),
-      sql<
-        string | null
-      >`(select case when bool_or(m.ends_on is null) then null else max(m.ends_on) end from mission m where m.collaborator_id = c.id)`.as(
+      >`(select case when bool_or(${m.endsOn} is null) then null else max(${m.endsOn}) end from ${own})`.as(
         'last_day',
       ),
     ]),

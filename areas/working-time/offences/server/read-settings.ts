@@ -1,6 +1,7 @@
 // The settings that count for an infrastructure: its own, else those of the nearest above it, else the usual ones.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
+import { levelRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { defaultSettings, type OffenceSettings } from '../settings.ts';
 
 interface Row {
@@ -14,9 +15,10 @@ export const settingsOf = async (
   tx: Tx,
   infraIds: readonly number[],
 ): Promise<(infraId: number) => { settings: OffenceSettings; fromId: number | null }> => {
+  const up = levelRows('up');
   const { rows } = await sql<Row>`
-    select distinct on (c.descendant_id) c.descendant_id as id, s.infra_id as from_id, s.settings from infrastructure_closure c join offence_setting s on s.infra_id = c.ancestor_id
-    where c.descendant_id = any(${[...new Set(infraIds)]}::bigint[]) order by c.descendant_id, c.depth`.execute(
+    select distinct on (${up.below}) ${up.below} as id, s.infra_id as from_id, s.settings from ${up.rows} join offence_setting s on s.infra_id = ${up.above}
+    where ${up.below} = any(${[...new Set(infraIds)]}::bigint[]) order by ${up.below}, ${up.distance}`.execute(
     tx,
   );
   const byInfra = new Map(

@@ -9,7 +9,7 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { type offences } from '../contract.ts';
@@ -110,12 +110,13 @@ const averageDrivers = async (
   days: number,
 ): Promise<number> => {
   const { from, to } = call.params;
+  const m = missionRows('m');
   const {
     rows: [row],
   } = await sql<{
     days: number;
-  }>`select coalesce(sum(least(coalesce(m.ends_on, ${to}::date), ${to}::date) - greatest(m.starts_on, ${from}::date) + 1), 0)::float8 as days from mission m
-    where m.driver_type is not null and m.infra_id = ${anyOf(call.actor.scope)} and m.starts_on <= ${to}::date and coalesce(m.ends_on, ${to}::date) >= ${from}::date`.execute(
+  }>`select coalesce(sum(${m.daysWithin({ first: from, last: to })}), 0)::float8 as days from ${m.rows}
+    where ${m.drives} and ${m.agency} = ${anyOf(call.actor.scope)} and ${m.during({ first: from, last: to })}`.execute(
     call.tx,
   );
   return Math.round(((row?.days ?? 0) / days) * 10) / 10;

@@ -16,6 +16,8 @@ import {
 import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { markSplitDaysStale } from '#areas/working-time/days/server/api.ts';
 import { attempt, derive } from '#areas/working-time/derivations/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { evidenceRows } from '#areas/working-time/days/server/table.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { judgePerson, type JudgedPeople } from './judge-people.ts';
@@ -103,9 +105,10 @@ export const saveSettings = async (
 };
 
 const peopleWithLegalEvidence = async (tx: Tx, infraId: number): Promise<readonly Person[]> => {
+  const [c, e] = [personRows('c'), evidenceRows('e')];
   const { rows } = await sql<{ id: number }>`
-    select c.id from collaborator c where c.infra_id in ${levelsBelow(infraId)}
-    and exists (select from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn and e.source in ('card', 'vehicle', 'disk')) order by c.id`.execute(
+    select ${c.id} as id from ${c.rows} where ${c.agency} in ${levelsBelow(infraId)}
+    and exists (select from ${e.rows} where ${e.person} = ${c.id} and ${e.stands} and ${e.isLegal}) order by ${c.id}`.execute(
     tx,
   );
   return collaboratorsOf(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import type { offences, Summary } from '../contract.ts';
 import { offenceRows } from './list.ts';
 
@@ -17,6 +18,7 @@ interface Row {
 const WORST = 5;
 const MONTHS = 12;
 
+const c = personRows('c');
 /** One pass over the rows, grouped in five ways. */
 const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonly Row[]> =>
   (
@@ -27,7 +29,7 @@ const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonl
       coalesce(penal_class::text, severity, month, collaborator_id::text) as key, collaborator_id as person,
       (count(*) filter (where certainty = 'certain'))::int as count, (count(*) filter (where certainty = 'possible'))::int as possible, coalesce(sum(cost) filter (where certainty = 'certain'), 0)::int * 100 as cost
     from chosen group by grouping sets ((penal_class), (severity), (month), (collaborator_id), ()))
-  select g.kind, g.key, c.last_name, c.first_name, g.count, g.possible, g.cost from grouped g left join collaborator c on g.kind = 'person' and c.id = g.person
+  select g.kind, g.key, ${c.lastName} as last_name, ${c.firstName} as first_name, g.count, g.possible, g.cost from grouped g left join ${c.rows} on g.kind = 'person' and ${c.id} = g.person
   order by g.kind, g.cost desc, g.count desc, g.key`.execute(call.tx)
   ).rows;
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobKind } from '#platform/server/services.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
 import { ensurePeriods } from './periods.ts';
 
@@ -19,11 +21,12 @@ export const ensureJob: JobKind = {
         requestId: 'pay.ensure-periods',
         ip: '',
       });
+      const [i, below, m] = [placeRows('i'), levelRows('below'), missionRows('m')];
       const { rows: companies } = await sql<{
         id: number;
         customer_id: number;
-      }>`select i.id, i.customer_id from infrastructure i where i.type = 'company' and i.active
-        and exists (select from infrastructure_closure c join mission m on m.infra_id = c.descendant_id where c.ancestor_id = i.id)`.execute(
+      }>`select ${i.id} as id, ${i.customer} as customer_id from ${i.rows} where ${i.type} = 'company' and ${i.active}
+        and exists (select from ${below.rows} join ${m.rows} on ${m.agency} = ${below.below} where ${below.above} = ${i.id})`.execute(
         tx,
       );
       let count = 0;

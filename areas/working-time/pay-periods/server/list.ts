@@ -5,6 +5,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyPeriodList, periodList } from '../contract.ts';
 import { delayOf, hoursSinceEnd, stepOf } from '../delay.ts';
 import { monthText, touches } from './periods.ts';
@@ -12,12 +13,16 @@ import type { PayPeriodTables } from './table.ts';
 
 type Tables = PayPeriodTables & InfrastructureTables;
 const months = sql<string>`p.year * 100 + p.month`;
+const [m, days] = [
+  missionRows('m'),
+  { first: sql.ref('p.first_day'), last: sql.ref('p.last_day') },
+];
 /** Missions that touch the period, of what the caller sees: row-level security counts for us. */
 const missionsIn = (
   infra: ReturnType<typeof sql.ref>,
   call: ListCall,
-) => sql<number>`(select count(*)::int from mission m where m.infra_id in ${levelsBelow(infra)} and m.infra_id = any(${call.actor.scope}::bigint[])
-  and m.starts_on <= p.last_day and (m.ends_on is null or m.ends_on >= p.first_day))`;
+) => sql<number>`(select count(*)::int from ${m.rows} where ${m.agency} in ${levelsBelow(infra)} and ${m.in(call.actor.scope)}
+  and ${m.during(days)})`;
 
 const filters = {
   status: 'p.status',

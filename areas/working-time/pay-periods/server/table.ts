@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { ForcedPoint } from '../forced.ts';
 import type { PayPeriodStatus } from '../status.ts';
@@ -29,3 +30,27 @@ export interface PayPeriodTables {
     user_id: number;
   };
 }
+
+const periods = rowsOf<PayPeriodTables>()('pay_period', {
+  id: 'id',
+  company: 'infra_id',
+  year: 'year',
+  month: 'month',
+  firstDay: 'first_day',
+  lastDay: 'last_day',
+  status: 'status',
+  calculatedAt: 'calculated_at',
+});
+/** Pay periods in the SQL of others: a company × month with its own first and last day. */
+export const periodRows = (alias: string) => {
+  const p = periods(alias);
+  return {
+    ...p,
+    /** « 2026-11 ». */
+    monthText: sql<string>`to_char(make_date(${p.year}, ${p.month}, 1), 'YYYY-MM')`,
+    /** Months counted one after the other, to compare them: year × 12 + month. */
+    monthCount: sql<number>`(${p.year} * 12 + ${p.month})`,
+    isOpen: sql<boolean>`${p.status} = 'open'`,
+    isClosed: sql<boolean>`${p.status} = 'closed'`,
+  };
+};

@@ -1,4 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { AbsenceStatus } from '../absence-status.ts';
 import type { CycleWeek } from '../cycle.ts';
@@ -54,3 +56,65 @@ export interface TheoreticalScheduleTables {
     weeks: ColumnType<readonly CycleWeek[], string, string>;
   };
 }
+
+const lend = rowsOf<ScheduleTables>();
+const plans = lend('planned_day', {
+  id: 'id',
+  customer: 'customer_id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  day: 'day',
+  code: 'code',
+  startsMinute: 'starts_minute',
+  endsMinute: 'ends_minute',
+  breakMinutes: 'break_minutes',
+});
+/** What is planned, in the SQL of others, one row a person and day: `from ${p.rows} where ${p.in(scope)} and ${p.within(range)}`. */
+export const plannedRows = (alias: string) => {
+  const p = plans(alias);
+  return {
+    ...p,
+    within: ({ first, last }: DayRange): RawBuilder<boolean> =>
+      sql`${p.day} between ${first}::date and ${last}::date`,
+    in: (agencies: readonly number[]): RawBuilder<boolean> =>
+      sql`${p.agency} = any(${agencies}::bigint[])`,
+    /** From start to end without the break, whatever absences take of it (`plannedTime` counts those). */
+    seconds: sql<number>`(${p.endsMinute} - ${p.startsMinute} - ${p.breakMinutes}) * 60`,
+  };
+};
+
+const away = lend('absence', {
+  id: 'id',
+  version: 'version',
+  customer: 'customer_id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  code: 'code',
+  startsOn: 'starts_on',
+  /** Included. */
+  endsOn: 'ends_on',
+  firstHalf: 'first_half',
+  lastHalf: 'last_half',
+  /** Of some hours of one day; else null, both. */
+  fromMinute: 'from_minute',
+  toMinute: 'to_minute',
+  comment: 'comment',
+  changedAt: 'updated_at',
+});
+/** Absences in the SQL of others: `from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)}`. */
+export const absenceRows = (alias: string) => {
+  const a = away(alias);
+  return {
+    ...a,
+    /** Whether it has a day in this span. */
+    during: ({ first, last }: DayRange): RawBuilder<boolean> =>
+      sql`(${a.startsOn} <= ${last}::date and ${a.endsOn} >= ${first}::date)`,
+    in: (agencies: readonly number[]): RawBuilder<boolean> =>
+      sql`${a.agency} = any(${agencies}::bigint[])`,
+    /** Whether it is in one of these states. */
+    is: (states: readonly AbsenceStatus[]): RawBuilder<boolean> =>
+      sql`${sql.ref(`${alias}.status`)} = any(${states}::text[])`,
+    /** Whether it takes days or halves of them, not hours. */
+    byDays: sql<boolean>`${a.fromMinute} is null`,
+  };
+};
