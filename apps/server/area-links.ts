@@ -1,6 +1,6 @@
 // What areas read of one another without knowing each other: ports of lower domains, filled by higher ones.
 import { keepAccountsBy } from '#areas/organisation/sign-in/server/api.ts';
-import { activate, signedIn } from '#areas/organisation/users/server/api.ts';
+import { accounts, activate, signedIn } from '#areas/organisation/users/server/api.ts';
 import { deriveAgainBy } from '#areas/working-time/derivations/server/api.ts';
 import {
   followDays,
@@ -31,7 +31,7 @@ export const linkAreas = (): void => {
   );
 
   // Accounts need sign-in; what signing in changes of one, they write.
-  keepAccountsBy({ activate, signedIn });
+  keepAccountsBy({ accounts, activate, signedIn });
 
   // The plan that clockings are compared with is corrected by planning.
   correctShiftsBy(correctShift);

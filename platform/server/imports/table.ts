@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { importStatus } from '#platform/contract/imports.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import type { CustomerRow } from '../standard-row.ts';
 
 export interface ImportTables {
@@ -25,3 +26,13 @@ export interface ImportTables {
     reached: number | null;
   };
 }
+
+/** What imports wrote, in the SQL of areas: which row of which table, under the label that its import gave it. */
+export const writtenRows = rowsOf<ImportTables>()('import_change', {
+  customer: 'customer_id',
+  label: 'label',
+  table: 'table_name',
+  row: 'row_id',
+});
+/** Imports, in the SQL of areas. */
+export const runRows = rowsOf<ImportTables>()('import_run', { id: 'id', kind: 'kind' });

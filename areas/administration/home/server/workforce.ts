@@ -4,8 +4,8 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
-import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { absenceRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import type { home, Workforce } from '../contract.ts';
 
 type Tables = DirectoryTables & InfrastructureTables & ScheduleTables;
@@ -13,6 +13,7 @@ type Tables = DirectoryTables & InfrastructureTables & ScheduleTables;
 /** People with a mission today, by agency; absent are those with a valid absence of the day or of half of it (domain handbook §6, "Valid"); who is away for some hours is not. */
 export const workforce = async (call: HandlerCall<typeof home.workforce>): Promise<Workforce> => {
   const today = todayIn(call.now, paris);
+  const a = absenceRows('a');
   const rows = await tables<Tables>(call)
     .selectFrom('mission as m')
     .innerJoin('collaborator as c', 'c.id', 'm.collaborator_id')
@@ -20,10 +21,8 @@ export const workforce = async (call: HandlerCall<typeof home.workforce>): Promi
     .select(['i.id', 'i.name', 'c.type', 'm.driver_type'])
     .select(sql<number>`count(*)::int`.as('people'))
     .select(
-      sql<number>`count(*) filter (where exists (select from absence a where a.collaborator_id = c.id and ${today}::date between a.starts_on and a.ends_on
-      and a.from_minute is null and a.status = ${anyAbsence(COUNTING_ABSENCES)}))::int`.as(
-        'absent',
-      ),
+      sql<number>`count(*) filter (where exists (select from ${a.rows} where ${a.person} = c.id and ${a.during({ first: today, last: today })}
+      and ${a.byDays} and ${a.is(COUNTING_ABSENCES)}))::int`.as('absent'),
     )
     .where('m.infra_id', '=', anyOf(call.actor.scope))
     .where('m.starts_on', '<=', today)

@@ -4,15 +4,15 @@ import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { type SignInTables } from '#areas/organisation/sign-in/server/table.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { LogTables } from './table.ts';
 
 const t = texts(fr);
 const connections = fillPath(logs.connectionList.path);
 /** Sign-ins and refusals since an instant, and the last refusal. */
 const since = (call: ContributionCall, from: Temporal.Instant) =>
-  tables<LogTables>(call)
+  tables<SignInTables>(call)
     .selectFrom('login_event')
     .where('at', '>=', from.toString())
     .select([

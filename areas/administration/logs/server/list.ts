@@ -3,9 +3,12 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
+import { auditTrail } from '#platform/server/db/audit-trail.ts';
+import { runRows } from '#platform/server/imports/table.ts';
+import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
+import { type SignInTables } from '#areas/organisation/sign-in/server/table.ts';
 import { connectionList, exportList, historyList, uploadList, type Deposit } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { LogTables } from './table.ts';
 
 /** Columns that say nothing about the change itself. */
 export const NOISE: readonly string[] = [
@@ -38,7 +41,7 @@ const isInContext = ({ actor }: ListCall, line: 'e' | 'l') => {
 
 export const connections = listEngine(connectionList, {
   from: (call: ListCall) =>
-    tables<LogTables>(call).selectFrom('login_event as e').where(isInContext(call, 'e')),
+    tables<SignInTables>(call).selectFrom('login_event as e').where(isInContext(call, 'e')),
   id: 'e.id',
   select: (rows) =>
     rows
@@ -60,11 +63,7 @@ export const connections = listEngine(connectionList, {
   filters: { period: { instants: 'e.at' }, event: 'e.event' },
 });
 
-const history = (call: ListCall) =>
-  tables<LogTables>(call)
-    .selectFrom('audit_log as l')
-    .leftJoin('infrastructure as i', 'i.id', 'l.infra_id')
-    .where(isInContext(call, 'l'));
+const history = (call: ListCall) => auditTrail(call).where(isInContext(call, 'l'));
 
 /** What areas call their rows. */
 export type RecordNames = ReadonlyMap<string, string>;
@@ -87,7 +86,7 @@ export const changeList = (names: RecordNames) =>
           'l.row_id',
           'l.after',
           'l.ip',
-          'i.name as infra',
+          nameOfPlace('l.infra_id').as('infra'),
         ])
         .select([name('l.user_id').as('who'), name('l.impersonator_id').as('impersonator')]),
     row: (r) => ({
@@ -116,20 +115,19 @@ export const changeList = (names: RecordNames) =>
     cells: { fields: (r) => r.fields.join(', ') },
   });
 
+const run = runRows('r');
 /** Counters are taken back by an import of their own kind. */
 const typeColumn = sql<
   Deposit['type']
 >`case when l.after->>'owner_kind' = 'legal-file' then 'LEGAL_FILES' when l.after->>'owner_kind' = 'dsn' then 'DSN'
-  when l.after->>'owner_kind' = 'import' and exists (select from import_run r where r.id = (l.after->>'owner_row')::bigint and r.kind = 'counters.taken-back') then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
+  when l.after->>'owner_kind' = 'import' and exists (select from ${run.rows} where ${run.id} = (l.after->>'owner_row')::bigint and ${run.kind} = 'counters.taken-back') then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
 const file = sql<string>`coalesce(l.after->>'name', '')`;
 const size = sql<number | null>`(l.after->>'size')::int`;
 
 export const uploads = listEngine(uploadList, {
   // A deposit is a file that somebody attached to something; what jobs make is under exports.
   from: (call: ListCall) =>
-    tables<LogTables>(call)
-      .selectFrom('audit_log as l')
-      .where(isInContext(call, 'l'))
+    history(call)
       .where('l.table_name', '=', 'file_reference')
       .where('l.action', '=', 'insert')
       .where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
@@ -155,11 +153,7 @@ export const uploads = listEngine(uploadList, {
 
 export const exports = listEngine(exportList, {
   from: (call: ListCall) =>
-    tables<LogTables>(call)
-      .selectFrom('audit_log as l')
-      .where(isInContext(call, 'l'))
-      .where('l.table_name', '=', 'export')
-      .where('l.action', '=', 'read'),
+    history(call).where('l.table_name', '=', 'export').where('l.action', '=', 'read'),
   id: 'l.id',
   select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select(name('l.user_id').as('who')),
   row: (r) => ({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { notFound } from '#platform/server/app-error.ts';
-import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
+import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
+import { auditTrail } from '#platform/server/db/audit-trail.ts';
+import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -14,7 +16,6 @@ import {
   uploads,
   type RecordNames,
 } from './list.ts';
-import type { LogTables } from './table.ts';
 
 const text = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
@@ -22,11 +23,9 @@ const text = (value: unknown): string | null => {
 };
 
 const detail = (names: RecordNames) => async (call: HandlerCall<typeof logs.historyDetail>) => {
-  const r = await tables<LogTables>(call)
-    .selectFrom('audit_log as l')
-    .leftJoin('infrastructure as i', 'i.id', 'l.infra_id')
+  const r = await auditTrail(call)
     .selectAll('l')
-    .select('i.name as infra')
+    .select(nameOfPlace('l.infra_id').as('infra'))
     .select([
       sql<string | null>`user_name(l.user_id)`.as('who'),
       sql<string | null>`user_name(l.impersonator_id)`.as('impersonator'),

@@ -20,7 +20,10 @@ import { findRoute } from '#platform/server/http/find-route.ts';
 import { MAX_FILE_BYTES } from '#platform/server/files/check-file.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  type InfrastructureTables,
+  placeRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { deviceKeys, sync, syncState } from './sync.ts';
@@ -57,12 +60,13 @@ const redirectLegacy =
     return new Redirect(fillPath(page.route.path));
   };
 
+const a = placeRows('a');
 const companies = async (call: HandlerCall<typeof navigation.companies>) => {
   const rows = await tables<InfrastructureTables>(call)
     .selectFrom('infrastructure as i')
     .select(['i.id', 'i.name', 'i.code'])
     .select(
-      sql<number>`(select count(*)::int from infrastructure a where a.parent_id = i.id and a.type = 'agency' and a.active)`.as(
+      sql<number>`(select count(*)::int from ${a.rows} where ${a.parent} = i.id and ${a.type} = 'agency' and ${a.active})`.as(
         'agencies',
       ),
     )

@@ -11,6 +11,8 @@ import {
   inviteAgain,
   tieAccount,
 } from '#areas/organisation/users/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
 import type { employeeAccounts, InvitationPreview, InvitationResult } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DONE, OUTCOMES, outcomeOf, type InvitationFacts, type Outcome } from '../outcome.ts';
@@ -49,22 +51,23 @@ type Call =
 /** The facts about each of the chosen, in one question. */
 const rowsOf = async ({ tx, now }: Call, ids: readonly number[]): Promise<readonly Row[]> => {
   const today = todayIn(now);
+  const [c, m, u] = [personRows('c'), missionRows('m'), userRows('u')];
   const { rows } = await sql<Row>`
     with person as (
-      select c.id, c.first_name, c.last_name, lower(trim(c.email)) as email, c.customer_id, c.infra_id
-      from collaborator c where c.id = any(${[...ids]}::bigint[])
+      select ${c.id} as id, ${c.firstName} as first_name, ${c.lastName} as last_name, lower(trim(${c.email})) as email, ${c.customer} as customer_id, ${c.agency} as infra_id
+      from ${c.rows} where ${c.id} = any(${[...ids]}::bigint[])
     )
-    select p.*, own.id as account_id, coalesce(own.state, 'none') as account, other.id as addressee_id,
+    select p.id, p.first_name, p.last_name, p.email, p.customer_id, p.infra_id, own.id as account_id, coalesce(own.state, 'none') as account, other.id as addressee_id,
       coalesce(other.kind, 'nobody') as addressee,
       p.email is not null and count(*) over (partition by p.customer_id, p.email) > 1 as shared,
-      not exists (select 1 from mission m where m.collaborator_id = p.id and (m.ends_on is null or m.ends_on >= ${today}::date)) as gone
+      not exists (select 1 from ${m.rows} where ${m.person} = p.id and ${m.notOverOn(today)}) as gone
     from person p
     left join ${employeeAccountRows} own on own.owner = p.id
     left join lateral (
-      select u.id, case when u.collaborator_id is not null then 'anotherEmployee'
-        when unaccent(lower(u.first_name || u.last_name)) = unaccent(lower(p.first_name || p.last_name)) then 'sameName'
+      select ${u.id} as id, case when ${u.person} is not null then 'anotherEmployee'
+        when unaccent(lower(${u.firstName} || ${u.lastName})) = unaccent(lower(p.first_name || p.last_name)) then 'sameName'
         else 'otherName' end as kind
-      from app_user u where u.customer_id = p.customer_id and u.email = p.email and u.collaborator_id is distinct from p.id limit 1
+      from ${u.rows} where ${u.customer} = p.customer_id and ${u.email} = p.email and ${u.person} is distinct from p.id limit 1
     ) other on true
     order by p.last_name collate fr, p.first_name collate fr, p.id`.execute(tx);
   return rows;

@@ -5,7 +5,7 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { employeeAccountRows } from '#areas/organisation/users/server/api.ts';
@@ -18,9 +18,10 @@ const state = sql<AccountRow['state']>`coalesce(a.state, 'none')`;
 /** Read on the day of the question: who works, who will, who has left. */
 const presence = (now: Temporal.Instant) => {
   const today = todayIn(now);
+  const m = missionRows('m');
   return sql<AccountRow['presence']>`coalesce((
-    select case when bool_or(m.starts_on <= ${today}::date) then 'present' else 'coming' end
-    from mission m where m.collaborator_id = c.id and (m.ends_on is null or m.ends_on >= ${today}::date)
+    select case when bool_or(${m.startsOn} <= ${today}::date) then 'present' else 'coming' end
+    from ${m.rows} where ${m.person} = c.id and ${m.notOverOn(today)}
     having count(*) > 0), 'gone')`;
 };
 

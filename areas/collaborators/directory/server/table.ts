@@ -71,6 +71,8 @@ export const personRows = (alias: string) => {
     name: sql<string>`upper(${c.lastName} collate fr) || ' ' || ${c.firstName}`,
     /** Their order wherever people read it; of two with one name the reader decides. */
     byName: sql`${c.lastName} collate fr, ${c.firstName} collate fr`,
+    /** What a search over people looks in, folded: `like search_text(…)`. */
+    searchText: sql<string>`search_text(${c.lastName} || ' ' || ${c.firstName} || ' ' || ${c.matricule})`,
     /** Whether they are attached to one of these agencies. */
     in: (agencies: readonly number[]): RawBuilder<boolean> =>
       sql`${c.agency} = any(${agencies}::bigint[])`,

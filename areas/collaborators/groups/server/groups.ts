@@ -9,6 +9,8 @@ import type { ResourceCall } from '#platform/server/resource/resource-server.ts'
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accountsNaming } from '#areas/organisation/users/server/api.ts';
+import { personRows, vehicleRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { Candidate, DeleteCheck, GroupForm, LoadedGroup } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GroupKind } from '../group.ts';
@@ -41,6 +43,7 @@ type Found = Omit<Candidate, 'label'> & {
   readonly last_name?: string;
   readonly first_name?: string;
 };
+const [c, v, i] = [personRows('c'), vehicleRows('v'), placeRows('i')];
 /** Everybody, or every vehicle, in the caller's sight. */
 const candidatesOf = async (
   { tx, actor }: Calling,
@@ -49,13 +52,13 @@ const candidatesOf = async (
 ): Promise<Candidate[]> => {
   const found =
     kind === 'collaborator'
-      ? sql<Found>`select c.id, c.last_name, c.first_name, c.matricule as hint, i.name as agency from collaborator c join infrastructure i on i.id = c.infra_id
-        where c.infra_id = any(${infras}::bigint[]) order by c.last_name collate fr, c.first_name collate fr, c.id`
-      : sql<Found>`select v.id, v.registration as label, coalesce(v.label, '') as hint, i.name as agency from vehicle v join infrastructure i on i.id = v.infra_id
-        where v.infra_id = any(${infras}::bigint[]) order by v.registration, v.id`;
+      ? sql<Found>`select ${c.id} as id, ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.matricule} as hint, ${i.name} as agency from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency}
+        where ${c.in(infras)} order by ${c.byName}, ${c.id}`
+      : sql<Found>`select ${v.id} as id, ${v.plate} as label, coalesce(${v.label}, '') as hint, ${i.name} as agency from ${v.rows} join ${i.rows} on ${i.id} = ${v.agency}
+        where ${v.in(infras)} order by ${v.plate}, ${v.id}`;
   return (await found.execute(tx)).rows.map(
-    ({ last_name: lastName, first_name: firstName, label, ...c }) => ({
-      ...c,
+    ({ last_name: lastName, first_name: firstName, label, ...candidate }) => ({
+      ...candidate,
       label:
         lastName === undefined
           ? (label ?? '')

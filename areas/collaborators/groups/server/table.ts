@@ -1,5 +1,6 @@
 import type { TableOf } from '#platform/contract/resource/row-types.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { groupEntities } from '../contract.ts';
 import type { GroupKind } from '../group.ts';
 
@@ -14,3 +15,13 @@ export interface GroupTables {
     vehicle_id: number | null;
   };
 }
+
+const lend = rowsOf<GroupTables>();
+/** Groups of people or vehicles, in the SQL of others. */
+export const groupRows = lend('resource_group', { id: 'id', label: 'label' });
+/** Who and what is in them: a person or a vehicle, the other is null. */
+export const memberRows = lend('resource_group_member', {
+  group: 'group_id',
+  person: 'collaborator_id',
+  vehicle: 'vehicle_id',
+});

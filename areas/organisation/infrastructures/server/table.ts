@@ -62,3 +62,8 @@ export const levelRows = rowsOf<InfrastructureTables>()('infrastructure_closure'
   /** 0: the level itself. */
   distance: 'depth',
 });
+
+/** The company that an infrastructure is or belongs to, as a row with `id` and `name`: `left join ${companyAbove(m.agency)} e on true`. */
+export const companyAbove = (infra: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral (select i.id, i.name from infrastructure_closure x join infrastructure i on i.id = x.ancestor_id
+    where x.descendant_id = ${infra} and i.type = 'company' order by x.depth limit 1)`;

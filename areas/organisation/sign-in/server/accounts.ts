@@ -1,41 +1,31 @@
 // The accounts behind an address. Everything here runs as the owner: nobody is signed in yet.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
+import { accountKeeper, type KeptAccount } from './account-keeper.ts';
 
 /** More accounts than this under one address are not looked at: each costs a hash. Invented. */
 const MOST_ACCOUNTS = 10;
 
-export interface Account {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly customerId: number | null;
-  readonly customer: string | null;
-  readonly infraId: number;
-  /** Activated (state 1), and not put to rest. */
-  readonly activated: boolean;
-  readonly deactivated: boolean;
-  readonly superAdmin: boolean;
+export interface Account extends KeptAccount {
   readonly passwordHash: string | null;
 }
 
-const select = sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.customer_id as "customerId", top.name as customer, u.infra_id as "infraId",
-  u.state = 1 as activated, u.deactivated_at is not null as deactivated, 'ROLE_SUPER_ADMIN' = any(u.roles) as "superAdmin", c.password_hash as "passwordHash"
-  from app_user u left join user_credential c on c.user_id = u.id left join infrastructure top on top.id = u.customer_id`;
+const select = () =>
+  sql`select u.id, u.email, u."firstName", u."lastName", u."customerId", u.customer, u."infraId", u.activated, u.deactivated, u."superAdmin", c.password_hash as "passwordHash"
+  from ${accountKeeper().accounts} u left join user_credential c on c.user_id = u.id`;
 
 export const normalEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
 
 /** The accounts of an address, the oldest first. */
 export const accountsOf = async (tx: Tx, email: string): Promise<readonly Account[]> =>
   (
-    await sql<Account>`${select} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`.execute(
+    await sql<Account>`${select()} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`.execute(
       tx,
     )
   ).rows;
 
 export const accountById = async (tx: Tx, id: number): Promise<Account | null> =>
-  (await sql<Account>`${select} where u.id = ${id}`.execute(tx)).rows[0] ?? null;
+  (await sql<Account>`${select()} where u.id = ${id}`.execute(tx)).rows[0] ?? null;
 
 export const isOpen = (a: Account): boolean => a.activated && !a.deactivated;
 export const fullName = (a: Pick<Account, 'firstName' | 'lastName'>): string =>

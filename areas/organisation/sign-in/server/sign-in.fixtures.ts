@@ -1,11 +1,11 @@
 // What tests of sign-in read from answers and mails.
 import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
-import { activate, signedIn } from '#areas/organisation/users/server/api.ts';
+import { accounts, activate, signedIn } from '#areas/organisation/users/server/api.ts';
 import { keepAccountsBy } from './account-keeper.ts';
 
 // As apps/server does.
-keepAccountsBy({ activate, signedIn });
+keepAccountsBy({ accounts, activate, signedIn });
 
 export const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string =>
   answer.cookies.find((k) => k.name === SESSION_COOKIE)?.value ?? '';

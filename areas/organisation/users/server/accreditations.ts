@@ -7,7 +7,11 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Accreditable, AccreditableSource } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  type InfrastructureTables,
+  levelRows,
+  placeRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import { EVERYTHING, kindOfTab, opened, opens, type Word } from '../accreditation.ts';
 import type { AccreditationLine, AccreditationSheet, usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -121,9 +125,10 @@ const inheritedAt = async (
   call: Call,
   { user, infra, kind }: Place,
 ): Promise<Word & { from: string | null }> => {
+  const [up, i] = [levelRows('up'), placeRows('i')];
   const { rows } = await sql<{ mode: Word['mode']; items: string[]; from: string | null }>`
-    select a.mode, a.items, i.name as "from" from user_accreditation a join infrastructure_closure c on c.ancestor_id = a.infra_id left join infrastructure i on i.id = a.infra_id
-    where a.user_id = ${user.id} and a.kind = ${kind} and c.descendant_id = ${infra.id} and c.depth > 0 order by c.depth limit 1`.execute(
+    select a.mode, a.items, ${i.name} as "from" from user_accreditation a join ${up.rows} on ${up.above} = a.infra_id left join ${i.rows} on ${i.id} = a.infra_id
+    where a.user_id = ${user.id} and a.kind = ${kind} and ${up.below} = ${infra.id} and ${up.distance} > 0 order by ${up.distance} limit 1`.execute(
     call.tx,
   );
   return rows[0] ?? { ...EVERYTHING, from: null };

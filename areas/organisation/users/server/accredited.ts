@@ -5,6 +5,7 @@ import {
   type AccreditationKind,
 } from '#platform/contract/accreditation-kinds.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { EVERYTHING, narrower, opens, type Word } from '../accreditation.ts';
 
 export interface PlacedWord extends Word {
@@ -13,6 +14,7 @@ export interface PlacedWord extends Word {
   readonly from: string | null;
 }
 
+const [up, i] = [levelRows('up'), placeRows('i')];
 /** For every infrastructure at or below a word, the word that counts there: the nearest. One without any is open. */
 export const wordsOf = async (
   tx: Tx,
@@ -26,9 +28,11 @@ export const wordsOf = async (
     mode: Word['mode'];
     items: string[];
   }>`
-    select distinct on (c.descendant_id) c.descendant_id as infra_id, a.infra_id as at, i.name as "from", a.mode, a.items
-    from user_accreditation a join infrastructure_closure c on c.ancestor_id = a.infra_id left join infrastructure i on i.id = a.infra_id
-    where a.user_id = ${userId} and a.kind = ${kind} order by c.descendant_id, c.depth`.execute(tx);
+    select distinct on (${up.below}) ${up.below} as infra_id, a.infra_id as at, ${i.name} as "from", a.mode, a.items
+    from user_accreditation a join ${up.rows} on ${up.above} = a.infra_id left join ${i.rows} on ${i.id} = a.infra_id
+    where a.user_id = ${userId} and a.kind = ${kind} order by ${up.below}, ${up.distance}`.execute(
+    tx,
+  );
   return new Map(
     rows.map((r) => [
       r.infra_id,
@@ -56,8 +60,8 @@ export const closedTo = (
   kind: AccreditationKind,
   row: { readonly infraId: Expression<unknown>; readonly key: Expression<unknown> },
 ): RawBuilder<SqlBool> => sql<SqlBool>`coalesce((
-  select w.mode = 'chosen' and not (${row.key} = any(w.items)) from user_accreditation w join infrastructure_closure k on k.ancestor_id = w.infra_id
-  where w.user_id = ${userId} and w.kind = ${kind} and k.descendant_id = ${row.infraId} order by k.depth limit 1), false)`;
+  select w.mode = 'chosen' and not (${row.key} = any(w.items)) from user_accreditation w join ${up.rows} on ${up.above} = w.infra_id
+  where w.user_id = ${userId} and w.kind = ${kind} and ${up.below} = ${row.infraId} order by ${up.distance} limit 1), false)`;
 
 /**
  * Gives an account all the words of another. Those of infrastructures out of the giver's sight come too: left out, the copy would be

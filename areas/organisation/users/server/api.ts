@@ -1,6 +1,6 @@
 // What other areas ask of users.
 export { employeeOf } from './employee-of.ts';
-export { activate, signedIn } from './account-state.ts';
+export { accounts, activate, signedIn } from './account-state.ts';
 export { accreditedTo, closedTo } from './accredited.ts';
 export { employeeAccountRows } from './account-rows.ts';
 export {
@@ -17,6 +17,7 @@ import type { AccreditationKind } from '#platform/contract/accreditation-kinds.t
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { storePassword } from '#areas/organisation/sign-in/server/api.ts';
+import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { insertUser, type NewUser } from './insert-user.ts';
 import type { UserTables } from './table.ts';
 
@@ -79,11 +80,7 @@ export const usersOver = async (
           .selectFrom('user_perimeter as p')
           .select(sql`1`.as('one'))
           .whereRef('p.user_id', '=', 'u.id')
-          .where(
-            'p.infra_id',
-            'in',
-            sql<number>`(select ancestor_id from infrastructure_closure where descendant_id = ${infraId})`,
-          ),
+          .where('p.infra_id', 'in', levelsAbove([infraId])),
       ),
     )
     .orderBy(sql`u.last_name collate fr`)

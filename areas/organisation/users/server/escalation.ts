@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
 import type { Grantor } from './grantor.ts';
 import { holds } from './granting.ts';
@@ -59,9 +60,10 @@ export const checkDropped = async (
 /** An account attached elsewhere leaves the refusals of where it was. */
 export const checkMove = async (keeper: Grantor, from: number, to: number): Promise<void> => {
   if (from === to) return;
+  const [up, i] = [levelRows('up'), placeRows('i')];
   const { rows } = await sql<{ permission: string }>`
-    with said as (select c.descendant_id as at, r.key as permission from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id cross join lateral jsonb_each_text(i.rights) r
-      where c.descendant_id in (${from}, ${to}) and r.value = 'deny')
+    with said as (select ${up.below} as at, r.key as permission from ${up.rows} join ${i.rows} on ${i.id} = ${up.above} cross join lateral jsonb_each_text(${i.rights}) r
+      where ${up.below} in (${from}, ${to}) and r.value = 'deny')
     select distinct permission from said where at = ${from} and permission not in (select permission from said where at = ${to})`.execute(
     keeper.tx,
   );

@@ -4,6 +4,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type SqlBool,
+  type RawBuilder,
 } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
@@ -11,6 +12,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   administratorList,
   infrastructureUserList,
@@ -70,9 +72,7 @@ interface Selected {
   customer: string | null;
   profiles: string[] | null;
 }
-const customer = sql<
-  string | null
->`(select top.name from infrastructure top where top.id = u.customer_id)`;
+const customer: RawBuilder<string | null> = nameOfPlace('u.customer_id');
 
 const row = (r: Selected): UserRow => ({
   id: r.id,

@@ -4,6 +4,8 @@ import { daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { amountOf, rateIn, type DatedRate } from '../rates.ts';
 import { regionalIn, type RegionalRate } from '../regional.ts';
 import { claims, type Mode } from '../setting.ts';
@@ -56,14 +58,15 @@ const standingOf = async (tx: Tx, place: Place, month: Month): Promise<Standing>
  */
 export const calculateMonth = async (tx: Tx, place: Place, month: Month): Promise<number> => {
   const { customerId, infraId, mode } = place;
-  const { first, last } = daysOfMonth(month);
+  const [d, c] = [dayRows('d'), personRows('c')];
+  const isHere = sql`${d.agency} in (select id from below)`;
   const { rows } = await sql<Worked>`
     with below (id) as ${levelsBelow(infraId)}
-    select d.collaborator_id as id, count(*) filter (where d.infra_id in (select id from below))::int as days,
-      coalesce(sum(d.service) filter (where d.infra_id in (select id from below)), 0)::int as here, sum(d.service)::int as total
-    from day_record d join collaborator c on c.id = d.collaborator_id
-    where d.customer_id = ${customerId} and d.day between ${first}::date and ${last}::date and d.service > 0 and ${isOwnDay} and (${mode} = 'all' or c.infra_id in (select id from below))
-    group by d.collaborator_id having sum(d.service) filter (where d.infra_id in (select id from below)) > 0 order by d.collaborator_id`.execute(
+    select ${d.person} as id, count(*) filter (where ${isHere})::int as days,
+      coalesce(sum(${d.service}) filter (where ${isHere}), 0)::int as here, sum(${d.service})::int as total
+    from ${d.rows} join ${c.rows} on ${c.id} = ${d.person}
+    where ${d.customer} = ${customerId} and ${d.within(daysOfMonth(month))} and ${d.service} > 0 and ${isOwnDay} and (${mode} = 'all' or ${c.agency} in (select id from below))
+    group by ${d.person} having sum(${d.service}) filter (where ${isHere}) > 0 order by ${d.person}`.execute(
     tx,
   );
   await sql`delete from mobility_result where infra_id = ${infraId} and month = ${month}`.execute(

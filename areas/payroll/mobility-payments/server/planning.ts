@@ -5,6 +5,8 @@ import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { mobility, ResultRow } from '../contract.ts';
 import { serviceNow } from './own-payroll.ts';
 import { shareOf, type CalculationStatus } from '../setting.ts';
@@ -31,18 +33,17 @@ export interface AskedResults {
   readonly to: string;
   readonly limit: number;
 }
+const [c, h, i] = [personRows('c'), placeRows('h'), placeRows('i')];
 /** Results of some months, by month and name. The caller answers for the scope. */
 export const mobilityResults = async (
   tx: Tx,
   { scope, collaborators, from, to, limit }: AskedResults,
 ): Promise<ResultRow[]> => {
   const { rows } = await sql<Raw>`
-    select r.id, r.collaborator_id as "collaboratorId", c.last_name, c.first_name, c.matricule, h.name as home, r.infra_id as "infraId", i.name as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount, r.regional, r.standing, (${serviceNow} <> r.total) as stale
-    from mobility_result r join collaborator c on c.id = r.collaborator_id join infrastructure h on h.id = c.infra_id join infrastructure i on i.id = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
+    select r.id, r.collaborator_id as "collaboratorId", ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.matricule} as matricule, ${h.name} as home, r.infra_id as "infraId", ${i.name} as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount, r.regional, r.standing, (${serviceNow} <> r.total) as stale
+    from mobility_result r join ${c.rows} on ${c.id} = r.collaborator_id join ${h.rows} on ${h.id} = ${c.agency} join ${i.rows} on ${i.id} = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
     where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborators.length} = 0 or r.collaborator_id = any(${collaborators}::bigint[]))
-    order by r.month, c.last_name collate fr, c.first_name collate fr, r.id limit ${limit}`.execute(
-    tx,
-  );
+    order by r.month, ${c.byName}, r.id limit ${limit}`.execute(tx);
   return rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({
     ...r,
     name: personName({ lastName, firstName }),
@@ -90,7 +91,7 @@ export const mobilityPlanning = async (
     limit: MOST,
   });
   const { rows: calculations } = await sql<Progress>`
-    select s.infra_id as "infraId", i.name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join infrastructure i on i.id = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by i.name collate fr`.execute(
+    select s.infra_id as "infraId", ${i.name} as name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join ${i.rows} on ${i.id} = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by ${i.byName}`.execute(
     call.tx,
   );
   return { rows, calculations: [...calculations] };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { groupRows } from '#areas/collaborators/groups/server/table.ts';
 import type { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display, KeptState, Sorting, type SavedFilter } from '../preferences.ts';
@@ -12,6 +13,7 @@ type Reading = Pick<HandlerCall<typeof board.filters>, 'tx' | 'actor'>;
 const t = (call: Pick<Reading, 'tx'>) => tables<BoardTables>(call);
 
 type State = SavedFilter['state'];
+const g = groupRows('g');
 const groupsThatAre = async (
   { tx }: Reading,
   ids: readonly number[],
@@ -22,7 +24,7 @@ const groupsThatAre = async (
       : (
           await sql<{
             id: number;
-          }>`select id from resource_group where id = any(${[...new Set(ids)]}::bigint[])`.execute(
+          }>`select ${g.id} as id from ${g.rows} where ${g.id} = any(${[...new Set(ids)]}::bigint[])`.execute(
             tx,
           )
         ).rows.map((r) => r.id),

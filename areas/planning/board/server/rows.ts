@@ -19,8 +19,11 @@ import {
   LEAVING_ABSENCES,
   PENDING_ABSENCES,
   STANDING_ABSENCES,
-  anyAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { absenceRows, plannedRows } from '#areas/working-time/schedules/server/table.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
+import { noteRows } from '#areas/planning/changes/server/table.ts';
 import { plannedTotals } from '../planned-total.ts';
 import type {
   AbsenceBar,
@@ -60,6 +63,12 @@ const cells = (values: RawBuilder<unknown>): RawBuilder<string | null> =>
 const readCells = <T extends readonly [day: number, ...unknown[]]>(text: string | null): T[] =>
   text === null ? [] : (JSON.parse(`[[${text}]]`) as T[]).sort(([a], [b]) => a - b);
 
+/** Half days as figures, for the browser: 1 the morning, 2 the afternoon, 0 the whole day. */
+const half = (of: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`case ${of} when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end`;
+const [c, m, p] = [personRows('c'), missionRows('m'), plannedRows('p')];
+const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];
+
 interface Reading {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -79,30 +88,30 @@ const read = async (
   const members = q.groups.length === 0 ? [] : await membersOf(call, 'collaborator', q.groups);
   const { rows } = await sql<Raw>`
     with m as (
-      select collaborator_id, (array_agg(infra_id order by starts_on desc))[1] as infra_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type,
-        json_agg(json_build_object('from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
-      from mission where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and (ends_on is null or ends_on >= ${range.first}::date) group by collaborator_id),
+      select ${m.person} as person, (array_agg(${m.agency} order by ${m.startsOn} desc))[1] as infra_id, (array_agg(${m.driverType} order by ${m.startsOn} desc))[1] as driver_type,
+        json_agg(json_build_object('from', ${m.startsOn}, 'to', ${m.endsOn}, 'monthlyMinutes', ${m.monthlyMinutes}, 'weeklyMinutes', ${m.weeklyMinutes}) order by ${m.startsOn}) as missions
+      from ${m.rows} where ${m.in(scope)} and ${m.during(range)} group by ${m.person}),
     p as (
-      select collaborator_id, ${cells(sql`day - ${range.first}::date, to_json(code), starts_minute, ends_minute, break_minutes`)} as cells
-      from planned_day where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
+      select ${p.person} as person, ${cells(sql`${p.day} - ${range.first}::date, to_json(${p.code}), ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes}`)} as cells
+      from ${p.rows} where ${p.in(scope)} and ${p.within(range)} group by ${p.person}),
     a as (
-      select collaborator_id, json_agg(json_build_array(greatest(starts_on - ${range.first}::date, 0), least(ends_on, ${range.last}::date) - ${range.first}::date, code,
-        case when status = ${anyAbsence(PENDING_ABSENCES)} then 1 when status = ${anyAbsence(LEAVING_ABSENCES)} then 2 else 0 end, id, version, starts_on - ${range.first}::date, ends_on - ${range.first}::date,
-        3 * case first_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end + case last_half when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end, case when from_minute is not null then json_build_array(from_minute, to_minute) end) order by starts_on, from_minute) as bars
-      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${range.last}::date and ends_on >= ${range.first}::date and status = ${anyAbsence(STANDING_ABSENCES)} group by collaborator_id),
+      select ${a.person} as person, json_agg(json_build_array(greatest(${a.startsOn} - ${range.first}::date, 0), least(${a.endsOn}, ${range.last}::date) - ${range.first}::date, ${a.code},
+        case when ${a.is(PENDING_ABSENCES)} then 1 when ${a.is(LEAVING_ABSENCES)} then 2 else 0 end, ${a.id}, ${a.version}, ${a.startsOn} - ${range.first}::date, ${a.endsOn} - ${range.first}::date,
+        3 * ${half(a.firstHalf)} + ${half(a.lastHalf)}, case when ${a.fromMinute} is not null then json_build_array(${a.fromMinute}, ${a.toMinute}) end) order by ${a.startsOn}, ${a.fromMinute}) as bars
+      from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)} group by ${a.person}),
     n as (
-      select collaborator_id, json_agg(json_build_array(day - ${range.first}::date, comment) order by day) as notes
-      from planning_comment where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id),
+      select ${n.person} as person, json_agg(json_build_array(${n.day} - ${range.first}::date, ${n.text}) order by ${n.day}) as notes
+      from ${n.rows} where ${n.agency} = any(${scope}::bigint[]) and ${n.day} between ${range.first}::date and ${range.last}::date group by ${n.person}),
     d as (
-      select collaborator_id, ${cells(sql`day - ${range.first}::date, service, driving, night, to_json(status), stale::int, odd`)} filter (where service > 0 or stale or odd > 0) as cells
-      from (select *, case when status in ('validated', 'closed') then 0 else jsonb_array_length(anomalies) end as odd from day_record) d where infra_id = any(${scope}::bigint[]) and day between ${range.first}::date and ${range.last}::date group by collaborator_id)
-    select c.id, c.last_name, c.first_name, c.matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, a.bars as absences, d.cells as proven, n.notes
-    from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id left join d on d.collaborator_id = c.id left join n on n.collaborator_id = c.id
-    where (${q.search} = '' or search_text(c.last_name || ' ' || c.first_name || ' ' || c.matricule) like search_text(${like}))
+      select ${d.person} as person, ${cells(sql`${d.day} - ${range.first}::date, ${d.service}, ${d.driving}, ${d.night}, to_json(${d.status}), ${d.stale}::int, ${d.openAnomalies}`)} filter (where ${d.service} > 0 or ${d.stale} or ${d.openAnomalies} > 0) as cells
+      from ${d.rows} where ${d.in(scope)} and ${d.within(range)} group by ${d.person})
+    select ${c.id} as id, ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.matricule} as matricule, m.driver_type, m.infra_id, m.missions, p.cells as planned, a.bars as absences, d.cells as proven, n.notes
+    from m join ${c.rows} on ${c.id} = m.person left join p on p.person = ${c.id} left join a on a.person = ${c.id} left join d on d.person = ${c.id} left join n on n.person = ${c.id}
+    where (${q.search} = '' or ${c.searchText} like search_text(${like}))
       and (${q.driverTypes.length} = 0 or coalesce(m.driver_type, 'none') = any(${q.driverTypes}::text[]))
-      and (${q.collaborators.length} = 0 or c.id = any(${q.collaborators}::bigint[]))
-      and (${q.groups.length} = 0 or c.id = any(${members}::bigint[]))
-    order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(call.tx);
+      and (${q.collaborators.length} = 0 or ${c.id} = any(${q.collaborators}::bigint[]))
+      and (${q.groups.length} = 0 or ${c.id} = any(${members}::bigint[]))
+    order by ${c.byName}, ${c.id}`.execute(call.tx);
   return rows;
 };
 

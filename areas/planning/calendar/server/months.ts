@@ -23,7 +23,7 @@ import {
   type AttributeOf,
   type AttributeValue,
 } from '#areas/planning/calendar-attributes/server/api.ts';
-import type { ChangeTables } from '#areas/planning/changes/server/table.ts';
+import { changeRows, type ChangeTables } from '#areas/planning/changes/server/table.ts';
 import { GONE } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
@@ -74,12 +74,13 @@ const read = async ({ tx, actor }: Asking, people: readonly SeenPerson[], range:
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
+  const x = changeRows('x');
   const changes = await sql<{
     collaborator_id: number;
     day: string;
     n: number;
-  }>`select collaborator_id, day, count(*)::int as n from planning_change where collaborator_id = any(${ids}::bigint[]) and infra_id = any(${actor.scope}::bigint[])
-    and day between ${range.first}::date and ${range.last}::date group by collaborator_id, day`.execute(
+  }>`select ${x.person} as collaborator_id, ${x.day} as day, count(*)::int as n from ${x.rows} where ${x.person} = any(${ids}::bigint[]) and ${x.agency} = any(${actor.scope}::bigint[])
+    and ${x.day} between ${range.first}::date and ${range.last}::date group by ${x.person}, ${x.day}`.execute(
     tx,
   );
   return {

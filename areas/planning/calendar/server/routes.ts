@@ -11,6 +11,7 @@ import { attributesIn } from '#areas/planning/calendar-attributes/server/api.ts'
 import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { calendar } from '../contract.ts';
 import { onlyShown } from '../only-shown.ts';
 import { controlDays, spanOf } from './control.ts';
@@ -63,12 +64,13 @@ const isoOf = (at: Date | string | null): string | null =>
   at === null || typeof at === 'string' ? at : at.toISOString();
 const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
   const { collaborators } = call.query;
+  const d = dayRows('d');
   const {
     rows: [found],
   } =
-    await sql<Waiting>`select count(*) filter (where stale)::int as waiting, count(distinct collaborator_id) filter (where stale)::int as people, min(day) filter (where stale)::text as "oldestDay",
-    min(updated_at) filter (where stale) as since, max(updated_at) filter (where not stale) as last
-    from day_record where infra_id = any(${call.actor.scope}::bigint[]) and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[]))`.execute(
+    await sql<Waiting>`select count(*) filter (where ${d.stale})::int as waiting, count(distinct ${d.person}) filter (where ${d.stale})::int as people, min(${d.day}) filter (where ${d.stale})::text as "oldestDay",
+    min(${d.changedAt}) filter (where ${d.stale}) as since, max(${d.changedAt}) filter (where not ${d.stale}) as last
+    from ${d.rows} where ${d.in(call.actor.scope)} and (${collaborators.length} = 0 or ${d.person} = any(${collaborators}::bigint[]))`.execute(
       call.tx,
     );
   return {

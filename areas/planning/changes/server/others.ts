@@ -7,6 +7,8 @@ import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { GONE } from '#areas/working-time/schedules/contract.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { absenceRows, plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import type { Alternative, LegalWarning, Shift } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { broken } from '../legality.ts';
@@ -46,14 +48,15 @@ const freeDrivers = async (
 ): Promise<number[]> => {
   if (!actor.scope.includes(agency)) return [];
   const around = { first: addDays(day, -6), last: addDays(day, 6) };
-  const inAgency = sql`x.collaborator_id in (select collaborator_id from mission where infra_id = ${agency})`;
+  const [m, p, a] = [missionRows('m'), plannedRows('p'), absenceRows('a')];
+  const inAgency = sql`x.collaborator_id in (select ${m.person} from ${m.rows} where ${m.agency} = ${agency})`;
   const { rows } = await sql<{ id: number }>`
-    select m.collaborator_id as id, coalesce(b.seconds, 0) as busy
-    from mission m left join (select collaborator_id, sum(seconds) as seconds from ${plannedTime(around, inAgency)} p group by collaborator_id) b on b.collaborator_id = m.collaborator_id
-    where m.infra_id = ${agency} and m.starts_on <= ${day}::date and (m.ends_on is null or m.ends_on >= ${day}::date) and m.driver_type is not distinct from ${like.driverType}::text and m.collaborator_id <> ${like.id}
-      and not exists (select 1 from planned_day p where p.collaborator_id = m.collaborator_id and p.day = ${day}::date)
-      and not exists (select 1 from absence a where a.collaborator_id = m.collaborator_id and a.starts_on <= ${day}::date and a.ends_on >= ${day}::date and a.status <> all(${[...GONE]}::text[]))
-    order by busy, m.collaborator_id limit ${TRIED}`.execute(tx);
+    select ${m.person} as id, coalesce(b.seconds, 0) as busy
+    from ${m.rows} left join (select collaborator_id, sum(seconds) as seconds from ${plannedTime(around, inAgency)} p group by collaborator_id) b on b.collaborator_id = ${m.person}
+    where ${m.agency} = ${agency} and ${m.on(day)} and ${m.driverType} is not distinct from ${like.driverType}::text and ${m.person} <> ${like.id}
+      and not exists (select 1 from ${p.rows} where ${p.person} = ${m.person} and ${p.day} = ${day}::date)
+      and not exists (select 1 from ${a.rows} where ${a.person} = ${m.person} and ${a.during({ first: day, last: day })} and not ${a.is([...GONE])})
+    order by busy, ${m.person} limit ${TRIED}`.execute(tx);
   return [...new Set(rows.map((r) => r.id))];
 };
 /** Whether a service on a day breaks nothing for a person. `without`: what the person does that day leaves. */

@@ -4,7 +4,9 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import type { RuleCode } from '#engines/driving-rules/offence.ts';
 import { ruleNames } from '#engines/driving-rules/fr.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
 
+const p = plannedRows('p');
 /** `[day index, start minute, end minute, names of the limits]` by person. */
 export type PassedLimit = readonly [day: number, start: number, end: number, limits: string];
 export const passedLimits = async (
@@ -19,10 +21,10 @@ export const passedLimits = async (
     end: number;
     rules: RuleCode[];
   }>`
-    select c.collaborator_id as id, c.day - ${range.first}::date as day, p.starts_minute as start, p.ends_minute as end, array(select distinct w->>'rule' from jsonb_array_elements(c.warnings) w order by 1) as rules
-    from planning_change c join planned_day p on p.collaborator_id = c.collaborator_id and p.day = c.day
+    select c.collaborator_id as id, c.day - ${range.first}::date as day, ${p.startsMinute} as start, ${p.endsMinute} as end, array(select distinct w->>'rule' from jsonb_array_elements(c.warnings) w order by 1) as rules
+    from planning_change c join ${p.rows} on ${p.person} = c.collaborator_id and ${p.day} = c.day
     where c.warnings is not null and c.infra_id = any(${scope}::bigint[]) and c.day between ${range.first}::date and ${range.last}::date
-      and c.after->'shift'->>'code' = p.code and (c.after->'shift'->>'start')::int = p.starts_minute and (c.after->'shift'->>'end')::int = p.ends_minute
+      and c.after->'shift'->>'code' = ${p.code} and (c.after->'shift'->>'start')::int = ${p.startsMinute} and (c.after->'shift'->>'end')::int = ${p.endsMinute}
       and not exists (select 1 from planning_change later where later.collaborator_id = c.collaborator_id and later.day = c.day and later.id > c.id and later.after->'shift' is not null)
     order by c.day`.execute(tx);
   return new Map(

@@ -1,3 +1,4 @@
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 
 export interface ChangeTables {
@@ -23,3 +24,25 @@ export interface ChangeTables {
     warnings: unknown;
   };
 }
+
+const lend = rowsOf<ChangeTables>();
+/** What somebody noted of a person's day, in the SQL of others. */
+export const noteRows = lend('planning_comment', {
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  day: 'day',
+  text: 'comment',
+});
+/** Who changed what of a day, in the SQL of others. */
+export const changeRows = lend('planning_change', {
+  id: 'id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  day: 'day',
+  at: 'created_at',
+  by: 'user_name',
+  gesture: 'gesture',
+  before: 'before',
+  after: 'after',
+  reason: 'reason',
+});

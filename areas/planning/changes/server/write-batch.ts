@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { sameShift, type Batch, type BatchAnswer, type LegalWarning } from '../changes.ts';
 import { fr } from '../fr.ts';
 import type { WriteCall } from './write-call.ts';
@@ -94,11 +95,8 @@ const customersOfBatch = async (
   );
   if (missing.length + sorted.removed.length > 0) {
     const ids = [...missing, ...sorted.removed.map((r) => r.absence.collaboratorId)];
-    const { rows } = await sql<{
-      id: number;
-      customer_id: number;
-    }>`select id, customer_id from collaborator where id = any(${ids}::bigint[])`.execute(tx);
-    for (const r of rows) customers.set(r.id, r.customer_id);
+    for (const person of await collaboratorsOf(tx, ids))
+      customers.set(person.id, person.customerId);
   }
   return (id) => customers.get(id) ?? 0;
 };

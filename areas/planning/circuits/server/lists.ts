@@ -9,6 +9,7 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
+import { groupRows } from '#areas/collaborators/groups/server/table.ts';
 import { attributeList, templateList, type Attribute, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
@@ -55,9 +56,10 @@ export const weekdaysText = (weekdays: readonly number[]): string =>
     .join(', ');
 
 const agency = nameOfPlace('c.infra_id');
+const g = groupRows('g');
 const vehicleGroup = sql<
   string | null
->`(select g.label from resource_group g where g.id = c.vehicle_group_id)`;
+>`(select ${g.label} from ${g.rows} where ${g.id} = c.vehicle_group_id)`;
 /** What the attributes say, in their order, as one text. */
 const described = sql<string>`coalesce((select string_agg(a.label || ' : ' || case c.values ->> a.id::text when 'true' then ${fr.yes} when 'false' then ${fr.no} else c.values ->> a.id::text end, ' · ' order by a.position, a.label)
   from circuit_attribute a where a.customer_id = c.customer_id and c.values ? a.id::text), '')`;

@@ -4,8 +4,8 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import type { GroupTables } from '#areas/collaborators/groups/server/table.ts';
+import { type DirectoryTables, vehicleRows } from '#areas/collaborators/directory/server/table.ts';
+import { type GroupTables, memberRows } from '#areas/collaborators/groups/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { Assignment } from '../assignment.ts';
 import type { COLORS } from '../circuit.ts';
@@ -161,10 +161,9 @@ export interface KnownVehicle {
 }
 /** Vehicles in service and in sight, with the groups they are in. */
 export const vehiclesIn = async ({ tx, actor }: Calling): Promise<KnownVehicle[]> => {
+  const [v, m] = [vehicleRows('v'), memberRows('m')];
   const { rows } =
-    await sql<KnownVehicle>`select v.id, v.customer_id as "customerId", v.registration as label, coalesce((select json_agg(m.group_id) from resource_group_member m where m.vehicle_id = v.id), '[]') as groups
-    from vehicle v where v.infra_id = any(${actor.scope}::bigint[]) and v.active order by v.registration`.execute(
-      tx,
-    );
+    await sql<KnownVehicle>`select ${v.id} as id, ${v.customer} as "customerId", ${v.plate} as label, coalesce((select json_agg(${m.group}) from ${m.rows} where ${m.vehicle} = ${v.id}), '[]') as groups
+    from ${v.rows} where ${v.in(actor.scope)} and ${v.active} order by ${v.plate}`.execute(tx);
   return [...rows];
 };

@@ -4,6 +4,8 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { CellValue } from '#platform/server/exports/cell-values.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { WeekOffset } from '../kinds.ts';
 
 export type Row = Readonly<Record<string, CellValue>>;
@@ -25,17 +27,36 @@ export const scopeOf = (call: DatasetCall, q: Asked): readonly number[] =>
   q.agencies.length > 0
     ? call.actor.scope.filter((id) => q.agencies.includes(id))
     : call.actor.scope;
-export const who = sql`upper(c.last_name) || ' ' || c.first_name as name, c.matricule, i.name as agency`;
-export const order = sql`i.name collate fr, c.last_name collate fr, c.first_name collate fr, c.id`;
-/** One table's rows of the span, the scope and the people asked for. */
-export const some = (call: DatasetCall, q: Asked, table: string): RawBuilder<unknown> =>
-  sql`${sql.table(table)} x where x.infra_id = any(${scopeOf(call, q)}::bigint[]) and x.day between ${q.range.first}::date and ${q.range.last}::date and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`;
-/** Whether the person `x.collaborator_id` drives on `x.day`: the mission of a day follows from person and date. */
-export const isDriver = sql<boolean>`exists (select from mission m where m.collaborator_id = x.collaborator_id and m.driver_type is not null and m.starts_on <= x.day and (m.ends_on is null or m.ends_on >= x.day))`;
+export const [c, i] = [personRows('c'), placeRows('i')];
+export const who = sql`${c.name} as name, ${c.matricule} as matricule, ${i.name} as agency`;
+export const order = sql`${i.byName}, ${c.byName}, ${c.id}`;
+type Ref = RawBuilder<unknown>;
+/** Rows of a person's days that an area lends. */
+interface DaysLent {
+  readonly rows: Ref;
+  readonly agency: Ref;
+  readonly person: Ref;
+  readonly day: Ref;
+}
+/** Its rows of the span, the scope and the people asked for: `from ${some(call, q, d)}`. */
+export const some = (call: DatasetCall, q: Asked, { rows, agency, person, day }: DaysLent): Ref =>
+  sql`${rows} where ${agency} = any(${scopeOf(call, q)}::bigint[]) and ${day} between ${q.range.first}::date and ${q.range.last}::date and (${q.collaborators.length} = 0 or ${person} = any(${q.collaborators}::bigint[]))`;
+const m = missionRows('m');
+/** Whether a person drives on a day: the mission of a day follows from person and date. */
+export const drivesOn = ({ person, day }: Pick<DaysLent, 'person' | 'day'>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${m.rows} where ${m.person} = ${person} and ${m.drives} and ${m.on(day)})`;
 /** The shifts asked for, each with the `seconds` that stay planned. */
 export const plannedDays = (call: DatasetCall, q: Asked): RawBuilder<unknown> =>
   plannedTime(
     q.range,
     sql`x.infra_id = any(${scopeOf(call, q)}::bigint[]) and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`,
   );
-export const people = sql`join collaborator c on c.id = x.collaborator_id join infrastructure i on i.id = x.infra_id`;
+/** Their names and agency, beside rows of days. */
+export const people = ({ person, agency }: Pick<DaysLent, 'person' | 'agency'>): Ref =>
+  sql`join ${c.rows} on ${c.id} = ${person} join ${i.rows} on ${i.id} = ${agency}`;
+/** The rows `x` that a query gathered of several kinds of days. */
+export const gathered = {
+  person: sql.ref('x.collaborator_id'),
+  agency: sql.ref('x.infra_id'),
+  day: sql.ref('x.day'),
+};

@@ -7,13 +7,18 @@ import { driverDocuments } from '#areas/working-time/legal-files/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { certificatesOf, manualDays } from '#areas/planning/exploitation/server/api.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
+import { changeRows } from '#areas/planning/changes/server/table.ts';
 import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { ExportKind } from '../kinds.ts';
 import { eventOf, plannedState, stateText } from '../said-change.ts';
 import { wholeWeeks } from '../weeks.ts';
 import {
-  isDriver,
+  c,
+  drivesOn,
+  gathered,
+  i,
   order,
   people,
   plannedDays,
@@ -27,8 +32,9 @@ import { mobilityPayments } from './mobility.ts';
 import { hourlyPersonnel, nextDay, presenceReport } from './presence-datasets.ts';
 
 export type { Asked, DatasetCall, Row } from './dataset-rows.ts';
-const clock = (column: string): RawBuilder<unknown> =>
-  sql`to_char(${sql.ref(column)} at time zone coalesce(i.timezone, 'Europe/Paris'), 'HH24:MI')`;
+const clock = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${at} at time zone coalesce(${i.timezone}, 'Europe/Paris'), 'HH24:MI')`;
+const [d, x] = [dayRows('d'), changeRows('x')];
 
 /** A planned day of which nothing is proven has no figures: noughts would say that nobody worked. */
 const orUnproven = (r: Row): Row =>
@@ -44,10 +50,10 @@ const orUnproven = (r: Row): Row =>
 const driverActivity: Dataset = async (call, q) =>
   (
     await sql<Row>`
-  select ${who}, x.day, ${clock('x.service_start')} as start, ${clock('x.service_end')} as end, x.amplitude, x.service, x.driving, x.work, x.waiting, x.breaks, x.rest, x.night, x.distance, x.meals, x.overnights,
-    array_to_string(x.vehicles, ', ') as vehicles, x.status, jsonb_array_length(x.anomalies) as anomalies,
-    x.service = 0 and cardinality(x.evidence_ids) = 0 and exists (select from ${plannedDays(call, q)} p where p.collaborator_id = x.collaborator_id and p.day = x.day and p.seconds > 0) as unproven
-  from (select * from ${some(call, q, 'day_record')}) x ${people} where ${isDriver} order by ${order}, x.day limit ${q.limit + 1}`.execute(
+  select ${who}, ${d.day} as day, ${clock(d.serviceStart)} as start, ${clock(d.serviceEnd)} as end, ${d.amplitude} as amplitude, ${d.service} as service, ${d.driving} as driving, ${d.work} as work, ${d.waiting} as waiting, ${d.breaks} as breaks, ${d.rest} as rest, ${d.night} as night, ${d.distance} as distance, ${d.meals} as meals, ${d.overnights} as overnights,
+    array_to_string(${d.vehicles}, ', ') as vehicles, ${d.status} as status, jsonb_array_length(${d.anomalies}) as anomalies,
+    ${d.service} = 0 and cardinality(${d.evidence}) = 0 and exists (select from ${plannedDays(call, q)} p where p.collaborator_id = ${d.person} and p.day = ${d.day} and p.seconds > 0) as unproven
+  from ${some(call, q, { ...d, rows: sql`${d.rows} ${people(d)}` })} and ${drivesOn(d)} order by ${order}, ${d.day} limit ${q.limit + 1}`.execute(
       call.tx,
     )
   ).rows.map(orUnproven);
@@ -66,7 +72,7 @@ const changeLog: Dataset = async (call, q) => {
     after: unknown;
     reason: string | null;
   }>`
-    select ${who}, x.infra_id, x.day::text as day, iso(x.created_at) as at, x.user_name, x.gesture, x.before, x.after, x.reason from (select * from ${some(call, q, 'planning_change')}) x ${people} order by x.id desc limit ${q.limit + 1}`.execute(
+    select ${who}, ${x.agency} as infra_id, ${x.day}::text as day, iso(${x.at}) as at, ${x.by} as user_name, ${x.gesture} as gesture, ${x.before} as before, ${x.after} as after, ${x.reason} as reason from ${some(call, q, { ...x, rows: sql`${x.rows} ${people(x)}` })} order by ${x.id} desc limit ${q.limit + 1}`.execute(
     call.tx,
   );
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
@@ -91,18 +97,18 @@ const changeLog: Dataset = async (call, q) => {
 
 const weeklySummary: Dataset = async (call, q) => {
   const asked = { ...q, range: wholeWeeks(q.range, q.weekOffset) };
-  const week =
+  const weekOf = (day: RawBuilder<unknown>) =>
     q.weekOffset === 'monday'
-      ? sql`x.day - (extract(isodow from x.day)::int - 1)`
-      : sql`x.day - extract(dow from x.day)::int`;
+      ? sql`${day} - (extract(isodow from ${day})::int - 1)`
+      : sql`${day} - extract(dow from ${day})::int`;
   const today = todayIn(call.now);
   const { rows } = await sql<Row>`
-    with p as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.seconds)::int as planned, (count(*) filter (where x.seconds > 0))::int as planned_days, coalesce(sum(x.seconds) filter (where x.day < ${today}::date), 0)::int as past
+    with p as (select x.collaborator_id, ${weekOf(gathered.day)} as week, max(x.infra_id) as infra_id, sum(x.seconds)::int as planned, (count(*) filter (where x.seconds > 0))::int as planned_days, coalesce(sum(x.seconds) filter (where x.day < ${today}::date), 0)::int as past
       from ${plannedDays(call, asked)} x group by 1, 2),
-    d as (select x.collaborator_id, ${week} as week, max(x.infra_id) as infra_id, sum(x.service)::int as service, sum(x.driving)::int as driving, sum(x.night)::int as night, count(*) filter (where x.service > 0)::int as worked_days from ${some(call, asked, 'day_record')} group by 1, 2),
+    d as (select ${d.person} as collaborator_id, ${weekOf(d.day)} as week, max(${d.agency}) as infra_id, sum(${d.service})::int as service, sum(${d.driving})::int as driving, sum(${d.night})::int as night, count(*) filter (where ${d.service} > 0)::int as worked_days from ${some(call, asked, d)} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))
-    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people} order by ${order}, x.week limit ${q.limit + 1}`.execute(
+    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people(gathered)} order by ${order}, x.week limit ${q.limit + 1}`.execute(
     call.tx,
   );
   return rows;
@@ -187,7 +193,7 @@ const documents: Dataset = async (call, q) => {
     name: string;
     matricule: string;
     agency: string;
-  }>`select c.id, ${who} from collaborator c join infrastructure i on i.id = c.infra_id where c.id = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(
+  }>`select ${c.id} as id, ${who} from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency} where ${c.id} = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(
     call.tx,
   );
   return rows.flatMap(({ id, ...person }) => {

@@ -6,16 +6,17 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
-import {
-  anyAbsence,
-  PENDING_ABSENCES,
-  STANDING_ABSENCES,
-} from '#areas/working-time/schedules/server/api.ts';
+import { PENDING_ABSENCES, STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
+import { noteRows } from '#areas/planning/changes/server/table.ts';
+import { absenceRows } from '#areas/working-time/schedules/server/table.ts';
 import { isAway, type Away } from '../away.ts';
 import { fr } from '../fr.ts';
 import { clockText } from '../said-change.ts';
 import {
-  isDriver,
+  c,
+  drivesOn,
+  gathered,
   order,
   people,
   plannedDays,
@@ -54,19 +55,21 @@ const standing = (away: readonly Away[]): readonly Away[] => {
   const gone = new Set(granted.filter((a) => !left.some((l) => l.a === a)));
   return away.filter((a) => !gone.has(a));
 };
+const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];
 /** Days of people on which something is planned, proven or absent. */
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
   const { rows } = await sql<Presence>`
-    with p as (select * from ${plannedDays(call, q)} x), d as (select * from ${some(call, q, 'day_record')} and x.service > 0),
-    a as (select x.collaborator_id, x.infra_id, g::date as day, x.code, x.from_minute as "from", x.to_minute as "to", x.status = ${anyAbsence(PENDING_ABSENCES)} as asked,
-        case when 'AFTERNOON' in (case when g = x.starts_on then x.first_half end, case when x.starts_on = x.ends_on then x.last_half end) then 2 when 'MORNING' in (case when g = x.ends_on then x.last_half end, case when x.starts_on = x.ends_on then x.first_half end) then 1 else 0 end as half from absence x, generate_series(greatest(x.starts_on, ${q.range.first}::date), least(x.ends_on, ${q.range.last}::date), '1 day') g
-      where x.infra_id = any(${scope}::bigint[]) and x.starts_on <= ${q.range.last}::date and x.ends_on >= ${q.range.first}::date and x.status = ${anyAbsence(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))),
+    with p as (select x.collaborator_id, x.infra_id, x.day, x.code, x.starts_minute, x.ends_minute, x.seconds from ${plannedDays(call, q)} x),
+    d as (select ${d.person} as collaborator_id, ${d.agency} as infra_id, ${d.day} as day, ${d.service} as service, ${d.night} as night from ${some(call, q, d)} and ${d.service} > 0),
+    a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
+        case when 'AFTERNOON' in (case when g = ${a.startsOn} then ${a.firstHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.lastHalf} end) then 2 when 'MORNING' in (case when g = ${a.endsOn} then ${a.lastHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.firstHalf} end) then 1 else 0 end as half from ${a.rows}, generate_series(greatest(${a.startsOn}, ${q.range.first}::date), least(${a.endsOn}, ${q.range.last}::date), '1 day') g
+      where ${a.in(scope)} and ${a.during(q.range)} and ${a.is(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or ${a.person} = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
-    select ${who}, x.infra_id, x.day::text as day, c.phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
-      ${isDriver} as driver, n.comment as note
-    from x ${people} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
-      left join planning_comment n on n.collaborator_id = x.collaborator_id and n.day = x.day
+    select ${who}, x.infra_id, x.day::text as day, ${c.phone} as phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
+      ${drivesOn(gathered)} as driver, ${n.text} as note
+    from x ${people(gathered)} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
+      left join ${n.rows} on ${n.person} = x.collaborator_id and ${n.day} = x.day
     order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return rows.map((r) => ({

@@ -1,14 +1,12 @@
 // The people of the board with their contract and what is planned for them: one row per person, aggregated in SQL.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { eachDay, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { loadAbsences } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { MissionFacts } from '#areas/pay-variables/headings/server/api.ts';
-import {
-  plannedTime,
-  STANDING_ABSENCES,
-  anyAbsence,
-} from '#areas/working-time/schedules/server/api.ts';
+import { plannedTime, STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { absenceRows } from '#areas/working-time/schedules/server/table.ts';
 import { contractSeconds, type MissionSpan } from '../contract-hours.ts';
 import type { PlannedFacts } from '../vocabulary.ts';
 
@@ -16,6 +14,10 @@ interface PlacedSpan extends MissionSpan {
   readonly id: number;
   readonly infraId: number;
 }
+const [c, m, a] = [personRows('c'), missionRows('m'), absenceRows('a')];
+/** Of several missions, what the one says that started last. */
+const newest = (of: RawBuilder<unknown>) => sql`(array_agg(${of} order by ${m.startsOn} desc))[1]`;
+
 interface Raw {
   id: number;
   name: string;
@@ -112,23 +114,21 @@ export const peopleOf = async (
   const { first, last } = range;
   const { rows } = await sql<Raw>`
     with m as (
-      select collaborator_id, (array_agg(driver_type order by starts_on desc))[1] as driver_type, (array_agg(type order by starts_on desc))[1] as type, max(starts_on) as starts_on,
-        (array_agg(monthly_minutes order by starts_on desc))[1] as monthly_minutes, (array_agg(weekly_minutes order by starts_on desc))[1] as weekly_minutes, json_agg(json_build_object('id', id, 'infraId', infra_id, 'from', starts_on, 'to', ends_on, 'monthlyMinutes', monthly_minutes, 'weeklyMinutes', weekly_minutes) order by starts_on) as missions
-      from mission where customer_id = ${customerId} and infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and (ends_on is null or ends_on >= ${first}::date)
-        and (${collaborators.length} = 0 or collaborator_id = any(${collaborators}::bigint[])) group by collaborator_id),
+      select ${m.person} as collaborator_id, ${newest(m.driverType)} as driver_type, ${newest(m.type)} as type, max(${m.startsOn}) as starts_on,
+        ${newest(m.monthlyMinutes)} as monthly_minutes, ${newest(m.weeklyMinutes)} as weekly_minutes, json_agg(json_build_object('id', ${m.id}, 'infraId', ${m.agency}, 'from', ${m.startsOn}, 'to', ${m.endsOn}, 'monthlyMinutes', ${m.monthlyMinutes}, 'weeklyMinutes', ${m.weeklyMinutes}) order by ${m.startsOn}) as missions
+      from ${m.rows} where ${m.customer} = ${customerId} and ${m.in(scope)} and ${m.during(range)}
+        and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) group by ${m.person}),
     p as (
       select collaborator_id, array_agg(day - ${first}::date) as planned, sum(seconds)::int as seconds, count(*) filter (where seconds > 0)::int as days,
         count(*) filter (where seconds > 0 and extract(isodow from day) = 6)::int as saturdays, count(*) filter (where seconds > 0 and extract(isodow from day) = 7)::int as sundays,
         count(*) filter (where seconds > 0 and (starts_minute < 300 or ends_minute > 1440))::int as nights
       from ${plannedTime(range, sql`x.infra_id = any(${scope}::bigint[])`)} p group by collaborator_id),
     a as (
-      select collaborator_id, json_agg(json_build_array(starts_on - ${first}::date, ends_on - ${first}::date)) as away
-      from absence where infra_id = any(${scope}::bigint[]) and starts_on <= ${last}::date and ends_on >= ${first}::date and status = ${anyAbsence(STANDING_ABSENCES)} and from_minute is null group by collaborator_id)
-    select c.id, c.last_name || ' ' || c.first_name as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.days, p.saturdays, p.sundays, p.nights, a.away
-    from m join collaborator c on c.id = m.collaborator_id left join p on p.collaborator_id = c.id left join a on a.collaborator_id = c.id
-    order by c.last_name collate fr, c.first_name collate fr, c.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
-    tx,
-  );
+      select ${a.person} as collaborator_id, json_agg(json_build_array(${a.startsOn} - ${first}::date, ${a.endsOn} - ${first}::date)) as away
+      from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)} and ${a.byDays} group by ${a.person})
+    select ${c.id} as id, ${c.lastName} || ' ' || ${c.firstName} as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.days, p.saturdays, p.sundays, p.nights, a.away
+    from m join ${c.rows} on ${c.id} = m.collaborator_id left join p on p.collaborator_id = ${c.id} left join a on a.collaborator_id = ${c.id}
+    order by ${c.byName}, ${c.id} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx);
   const days = eachDay(range);
   const awayHours = withAbsenceHours ? await absenceHours(tx, rows, range) : noHours;
   return rows.map((r) => ({

@@ -5,7 +5,11 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer } from '#platform/server/resource/resource-server.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  type InfrastructureTables,
+  levelRows,
+  placeRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import { interlocutor, interlocutors } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { INTERLOCUTOR_TYPES, typesIn, type Service } from '../interlocutor-type.ts';
@@ -21,15 +25,16 @@ const serviceOf = sql<string>`case ${sql.join(
   sql` `,
 )} end`;
 
+const [up, near, there] = [levelRows('up'), levelRows('near'), placeRows('there')];
 /** An assignment above the scope counts in a context unless a nearer one of its type, on the way down, has taken over. */
 const holdsAbove = (context: number): RawBuilder<boolean> => sql`exists (
-  select from infrastructure_closure up where up.descendant_id = ${context} and up.ancestor_id = i.infra_id and not exists (
-    select from infrastructure_closure near join interlocutor other on other.infra_id = near.ancestor_id
-    where near.descendant_id = ${context} and other.type = i.type and near.depth < up.depth))`;
+  select from ${up.rows} where ${up.below} = ${context} and ${up.above} = i.infra_id and not exists (
+    select from ${near.rows} join interlocutor other on other.infra_id = ${near.above}
+    where ${near.below} = ${context} and other.type = i.type and ${near.distance} < ${up.distance}))`;
 
 /** The types that the phase of the context's company shows; all of them where nothing stands there. */
 const shownIn = (context: number): RawBuilder<boolean> => sql`i.type = any(case
-  (select phase from infrastructure where id = ${context})
+  (select ${there.phase} from ${there.rows} where ${there.id} = ${context})
   when 'starting_up' then ${typesIn('starting_up')}::text[] else ${typesIn('started')}::text[] end)`;
 
 const inSight = ({ contextInfra, scope }: Actor): RawBuilder<boolean> => {

@@ -160,7 +160,9 @@ const records = lend('day_record', {
   work: 'work',
   waiting: 'waiting',
   night: 'night',
+  breaks: 'breaks',
   rest: 'rest',
+  distance: 'distance',
   unknown: 'unknown_time',
   theoretical: 'theoretical',
   amplitude: 'amplitude',
@@ -173,6 +175,10 @@ const records = lend('day_record', {
   absenceSeconds: 'absence_seconds',
   moreAbsences: 'more_absences',
   isHoliday: 'is_holiday',
+  vehicles: 'vehicles',
+  /** What it was derived from; empty where nothing proves it. */
+  evidence: 'evidence_ids',
+  anomalies: 'anomalies',
   hash: 'hash',
 });
 /** Day records in the SQL of others: `from ${d.rows} where ${d.in(scope)} and ${d.within(range)}`. */
@@ -189,7 +195,7 @@ export const dayRows = (alias: string) => {
     /** Whether work was due that day: neither a holiday nor taken whole by absences. */
     wasDue: sql<boolean>`(${d.theoretical} > 0 and ${halvesAway} < 2 and not ${d.isHoliday})`,
     /** How many anomalies wait for somebody: none once the day is settled. */
-    openAnomalies: sql<number>`case when ${d.status} in ('validated', 'closed') then 0 else jsonb_array_length(${sql.ref(`${alias}.anomalies`)}) end`,
+    openAnomalies: sql<number>`case when ${d.status} in ('validated', 'closed') then 0 else jsonb_array_length(${d.anomalies}) end`,
   };
 };
 

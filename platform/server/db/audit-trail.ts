@@ -1,8 +1,8 @@
-import type { SignInTables } from '#areas/organisation/sign-in/server/table.ts';
+// The audit trail as areas read it: the database writes it (`audit.ts`), nobody else does.
+import { tables, type Tx } from '../call.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-/** The audit trail as the database writes it (`platform/server/db`); read-only for everybody. */
-export interface LogTables extends SignInTables {
+interface AuditTables {
   audit_log: {
     id: number;
     at: string;
@@ -18,5 +18,8 @@ export interface LogTables extends SignInTables {
     customer_id: number | null;
     infra_id: number | null;
   };
-  infrastructure: { id: number; name: string };
 }
+
+/** A query over the lines `l` of the trail that the caller sees. */
+export const auditTrail = ({ tx }: { readonly tx: Tx }) =>
+  tables<AuditTables>({ tx }).selectFrom('audit_log as l');
