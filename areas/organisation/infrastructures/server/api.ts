@@ -126,6 +126,10 @@ export const levelsAbove = (infraIds: readonly number[]): RawBuilder<number> =>
 export const levelsBelow = (infraId: number | ReturnType<typeof sql.ref>): RawBuilder<number> =>
   sql`(select descendant_id from infrastructure_closure where ancestor_id = ${infraId})`;
 
+/** A subquery of the customers of some infrastructures: `where x.customer_id in ${customersAbove(actor.scope)}`. */
+export const customersAbove = (infraIds: readonly number[]): RawBuilder<number> =>
+  sql`(select customer_id from infrastructure where id = any(${infraIds}::bigint[]))`;
+
 /** The companies that stand above some infrastructures, themselves included, in the order of their names. */
 export const companiesAbove = async (
   tx: Tx,

@@ -5,11 +5,15 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobContext, JobKind, JobView } from '#platform/server/services.ts';
-import { companiesAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  companiesAbove,
+  infrastructuresOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { explainReplayed, replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { AnalyzedDelta } from '../analyzed-delta.ts';
 import type { formulas } from '../contract.ts';
 import { gatherImpact, Impact } from '../impact.ts';
@@ -46,20 +50,16 @@ const closedPeriods = async (
 };
 
 const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['result']>) => {
-  const { rows: people } = await sql<{
-    id: number;
-    name: string;
-  }>`select id, upper(last_name collate fr) || ' ' || first_name as name from collaborator where id = any(${found.people.map((p) => p.collaboratorId)}::bigint[])`.execute(
+  const people = await collaboratorsOf(
     tx,
+    found.people.map((p) => p.collaboratorId),
   );
-  const { rows: agencies } = await sql<{
-    id: number;
-    name: string;
-  }>`select id, name from infrastructure where id = any(${[...found.agencies.map((a) => a.id), ...found.people.map((p) => p.agencyId)]}::bigint[])`.execute(
-    tx,
-  );
+  const agencies = await infrastructuresOf(tx, [
+    ...found.agencies.map((a) => a.id),
+    ...found.people.map((p) => p.agencyId),
+  ]);
   const [person, agency] = [
-    new Map(people.map((p) => [p.id, p.name])),
+    new Map(people.map((p) => [p.id, personName(p)])),
     new Map(agencies.map((a) => [a.id, a.name])),
   ];
   return {

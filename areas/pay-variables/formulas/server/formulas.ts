@@ -1,5 +1,4 @@
 // The formula a call works on, and what its texts may name.
-import { sql } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -41,5 +40,10 @@ export const lastPublished = (call: Pick<Call, 'tx'>, id: number) =>
 
 /** Nobody else changes the formula until the transaction ends. */
 export const holdFormula = async (call: Pick<Call, 'tx'>, id: number): Promise<void> => {
-  await sql`select id from formula where id = ${id} for update`.execute(call.tx);
+  await tables<FormulaTables>(call)
+    .selectFrom('formula')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 };

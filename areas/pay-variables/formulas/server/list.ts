@@ -6,18 +6,23 @@ import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { formulaList } from '../contract.ts';
 import { ALWAYS } from '../version-title.ts';
-import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
+import {
+  type FormulaTables,
+  formulaVersionRows,
+  headingRows,
+} from '#areas/pay-variables/headings/server/table.ts';
 
+const [v, h] = [formulaVersionRows('v'), headingRows('h')];
 const inForce = (column: 'text' | 'since', today: string) =>
   sql<
     string | null
-  >`(select v.${sql.ref(column)} from formula_version v where v.formula_id = f.id and v.status = 'published' and v.since <= ${today}::date order by v.since desc, v.number desc limit 1)`;
-const newest = sql<string>`(select v.text from formula_version v where v.formula_id = f.id order by v.number desc limit 1)`;
-const hasDraft = sql<boolean>`exists (select from formula_version v where v.formula_id = f.id and v.status = 'draft')`;
-const isUsed = sql<boolean>`exists (select from heading h where h.formula_id = f.id and h.active)`;
+  >`(select ${v[column]} from ${v.rows} where ${v.formula} = f.id and ${v.status} = 'published' and ${v.since} <= ${today}::date order by ${v.since} desc, ${v.number} desc limit 1)`;
+const newest = sql<string>`(select ${v.text} from ${v.rows} where ${v.formula} = f.id order by ${v.number} desc limit 1)`;
+const hasDraft = sql<boolean>`exists (select from ${v.rows} where ${v.formula} = f.id and ${v.status} = 'draft')`;
+const isUsed = sql<boolean>`exists (select from ${h.rows} where ${h.formula} = f.id and ${h.active})`;
 const users = sql<
   string[]
->`(select coalesce(array_agg(h.code order by h.position, h.code), '{}') from heading h where h.formula_id = f.id)`;
+>`(select coalesce(array_agg(${h.code} order by ${h.position}, ${h.code}), '{}') from ${h.rows} where ${h.formula} = f.id)`;
 
 export const formulaRows = listEngine(formulaList, {
   from: (call: ListCall) =>

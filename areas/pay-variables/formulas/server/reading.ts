@@ -12,24 +12,30 @@ import {
   vocabularyOf,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
 import type { Formula, formulas, FormulaVersion } from '../contract.ts';
 import type { FormulaDetails } from '../details.ts';
 import { say } from '../fr.ts';
 import { runTests } from '../run-tests.ts';
 import { around, type Call } from './formulas.ts';
-import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
+import {
+  type FormulaTables,
+  formulaVersionRows,
+} from '#areas/pay-variables/headings/server/table.ts';
 
+const v = formulaVersionRows('v');
+const [author, publisher] = [userRows('author'), userRows('publisher')];
 const versionsOf = async (call: Call, id: number): Promise<FormulaVersion[]> => {
   const { rows } = await sql<
     Omit<FormulaVersion, 'inForce'>
-  >`select v.id, v.number, v.status, v.text, v.since::text as since, v.note, a.first_name || ' ' || a.last_name as by, iso(v.created_at) as at,
-      p.first_name || ' ' || p.last_name as "publishedBy", iso(v.published_at) as "publishedAt"
-    from formula_version v left join app_user a on a.id = v.user_id left join app_user p on p.id = v.published_by where v.formula_id = ${id} order by (v.status = 'draft') desc, v.since desc, v.number desc`.execute(
+  >`select ${v.id} as id, ${v.number} as number, ${v.status} as status, ${v.text} as text, ${v.since}::text as since, ${v.note} as note, ${author.name} as by, iso(${v.writtenAt}) as at,
+      ${publisher.name} as "publishedBy", iso(${v.publishedAt}) as "publishedAt"
+    from ${v.rows} left join ${author.rows} on ${author.id} = ${v.writtenBy} left join ${publisher.rows} on ${publisher.id} = ${v.publishedBy} where ${v.formula} = ${id} order by (${v.status} = 'draft') desc, ${v.since} desc, ${v.number} desc`.execute(
     call.tx,
   );
   const today = todayIn(call.now);
-  const counts = rows.find((v) => v.since !== null && v.since <= today);
-  return rows.map((v) => ({ ...v, inForce: v === counts }));
+  const counts = rows.find(({ since }) => since !== null && since <= today);
+  return rows.map((row) => ({ ...row, inForce: row === counts }));
 };
 
 export const loadFormula = async (call: HandlerCall<typeof formulas.load>): Promise<Formula> => {
@@ -80,7 +86,7 @@ export const listDetail = async (
     .selectFrom('formula as f')
     .select(['f.id', 'f.code', 'f.label', 'f.unit', 'f.status'])
     .select(
-      sql<string>`(select v.text from formula_version v where v.formula_id = f.id order by (v.status = 'published') desc, v.since desc, v.number desc limit 1)`.as(
+      sql<string>`(select ${v.text} from ${v.rows} where ${v.formula} = f.id order by (${v.status} = 'published') desc, ${v.since} desc, ${v.number} desc limit 1)`.as(
         'text',
       ),
     )

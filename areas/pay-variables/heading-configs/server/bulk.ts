@@ -6,7 +6,7 @@ import type { BulkResult } from '#platform/contract/shapes.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Settings } from '#areas/pay-variables/headings/contract.ts';
 import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
-import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { evpModels } from '../model-contract.ts';
@@ -18,6 +18,8 @@ import { foundModel, models } from './models.ts';
 import { ownPlace, type PlaceCall } from './place.ts';
 import { foundPlanning, plannings, writeYear } from './plannings.ts';
 import type { ModelTables } from './table.ts';
+
+const h = headingRows('h');
 
 const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<HeadingTables & ModelTables>({ tx });
 const nothing = (values: object): boolean => Object.values(values).every((v) => v === undefined);
@@ -107,8 +109,8 @@ export const bulkEditModels = async (
           .execute();
       await theirs(call, customerId, [...(addHeadings ?? []), ...(removeHeadings ?? [])]);
       if (addHeadings !== undefined && addHeadings.length > 0) {
-        await sql`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, h.id, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by h.position, h.code)
-        from heading h where h.id = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`.execute(
+        await sql`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, ${h.id}, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by ${h.position}, ${h.code})
+        from ${h.rows} where ${h.id} = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`.execute(
           call.tx,
         );
       }

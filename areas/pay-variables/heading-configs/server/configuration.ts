@@ -14,6 +14,8 @@ import {
   payrollSoftware,
   type PayHeading,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { levelRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { softwareRows } from '#areas/pay-variables/headings/server/table.ts';
 import type {
   Configuration,
   evpConfiguration,
@@ -53,6 +55,7 @@ export const softwareAt = async (
   readonly label: string;
   readonly saidAt: number;
 } | null> => {
+  const [up, s] = [levelRows('up'), softwareRows('s')];
   const {
     rows: [software],
   } = await sql<{
@@ -60,8 +63,8 @@ export const softwareAt = async (
     code: string;
     label: string;
     saidAt: number;
-  }>`select s.id, s.code, s.label, c.infra_id as "saidAt" from infrastructure_closure k join evp_configuration c on c.infra_id = k.ancestor_id
-    join payroll_software s on s.id = c.payroll_software_id and s.active where k.descendant_id = ${infraId} order by k.depth limit 1`.execute(
+  }>`select ${s.id} as id, ${s.code} as code, ${s.label} as label, c.infra_id as "saidAt" from ${up.rows} join evp_configuration c on c.infra_id = ${up.above}
+    join ${s.rows} on ${s.id} = c.payroll_software_id and ${s.active} where ${up.below} = ${infraId} order by ${up.distance} limit 1`.execute(
     tx,
   );
   return software ?? null;

@@ -3,11 +3,14 @@ import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { type DirectoryTables, personRows } from '#areas/collaborators/directory/server/table.ts';
+import {
+  type InfrastructureTables,
+  placeRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import type { HeadingUnit, Level } from '#areas/pay-variables/headings/contract.ts';
 import { settingsOf } from '#areas/pay-variables/headings/server/api.ts';
-import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { configList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { settingLines } from '../settings.ts';
@@ -15,15 +18,17 @@ import type { ModelTables } from './table.ts';
 
 type Tables = HeadingTables & InfrastructureTables & DirectoryTables & ModelTables;
 const level = sql<Level>`case when c.collaborator_id is not null then 'collaborator' when c.infra_id is not null then i.type else 'overall' end`;
-const code = sql<string>`coalesce(h.code, c.heading_code)`;
-const byCode = (column: string) =>
-  sql`(select ${sql.ref(`x.${column}`)} from heading x where x.code = c.heading_code order by x.id limit 1)`;
-const label = sql<string>`coalesce(h.label, ${byCode('label')}, c.heading_code)`;
-const unit = sql<HeadingUnit>`coalesce(h.unit, ${byCode('unit')}, 'number')`;
-const place = sql<string>`coalesce(i.name, upper(p.last_name) || ' ' || p.first_name, ${fr.overallName})`;
+const [h, x] = [headingRows('h'), headingRows('x')];
+const [i, p] = [placeRows('i'), personRows('p')];
+const code = sql<string>`coalesce(${h.code}, c.heading_code)`;
+const byCode = (column: 'label' | 'unit') =>
+  sql`(select ${x[column]} from ${x.rows} where ${x.code} = c.heading_code order by ${x.id} limit 1)`;
+const label = sql<string>`coalesce(${h.label}, ${byCode('label')}, c.heading_code)`;
+const unit = sql<HeadingUnit>`coalesce(${h.unit}, ${byCode('unit')}, 'number')`;
+const place = sql<string>`coalesce(${i.name}, ${p.name}, ${fr.overallName})`;
 /** Infrastructures of the scope and those above, people of the scope, and the provider's. */
 const heard = (scope: readonly number[]) =>
-  sql<boolean>`(c.infra_id in ${levelsAbove(scope)} or p.infra_id = any(${scope}::bigint[]) or c.customer_id is null)`;
+  sql<boolean>`(c.infra_id in ${levelsAbove(scope)} or ${p.in(scope)} or c.customer_id is null)`;
 
 export const configs = listEngine(configList, {
   from: (call: ListCall) =>
@@ -90,7 +95,7 @@ export const configs = listEngine(configList, {
       const { rows } = await sql<{
         value: string;
         label: string;
-      }>`select ${code} as value, max(${label}) as label from heading_config c left join heading h on h.id = c.heading_id left join collaborator p on p.id = c.collaborator_id
+      }>`select ${code} as value, max(${label}) as label from heading_config c left join ${h.rows} on ${h.id} = c.heading_id left join ${p.rows} on ${p.id} = c.collaborator_id
         where ${heard(call.actor.scope)} group by 1 order by 1`.execute(call.tx);
       return rows.map((r) => ({ value: r.value, label: `${r.value} ${r.label}` }));
     },

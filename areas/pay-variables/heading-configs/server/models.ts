@@ -5,10 +5,15 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  type InfrastructureTables,
+  levelRows,
+  placeRows,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
@@ -25,13 +30,14 @@ const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) =>
     .distinct()
     .where('id', '=', anyOf(call.actor.scope));
 
+const [h, i, up] = [headingRows('h'), placeRows('i'), levelRows('up')];
 const count = sql<number>`(select count(*)::int from evp_model_heading x where x.model_id = m.id)`;
 const codes = sql<
   string[]
->`(select coalesce(array_agg(h.code order by x.position, h.code), '{}') from evp_model_heading x join heading h on h.id = x.heading_id where x.model_id = m.id)`;
+>`(select coalesce(array_agg(${h.code} order by x.position, ${h.code}), '{}') from evp_model_heading x join ${h.rows} on ${h.id} = x.heading_id where x.model_id = m.id)`;
 const given = sql<
   string[]
->`(select coalesce(array_agg(i.name order by i.name collate fr), '{}') from evp_model_infra x join infrastructure i on i.id = x.infra_id where x.model_id = m.id)`;
+>`(select coalesce(array_agg(${i.name} order by ${i.byName}), '{}') from evp_model_infra x join ${i.rows} on ${i.id} = x.infra_id where x.model_id = m.id)`;
 
 export const models = listEngine(modelList, {
   from: (call: ListCall) =>
@@ -231,9 +237,9 @@ export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: reado
     headings: string[];
     from: string;
     at: number;
-  }>`select distinct on (m.id, k.descendant_id) m.id, m.label, m.note, ${codes} as headings, i.name as from, k.descendant_id as at
-    from infrastructure_closure k join evp_model_infra g on g.infra_id = k.ancestor_id join evp_model m on m.id = g.model_id join infrastructure i on i.id = g.infra_id
-    where k.descendant_id = any(${[...infraIds]}::bigint[]) order by m.id, k.descendant_id, k.depth`.execute(
+  }>`select distinct on (m.id, ${up.below}) m.id, m.label, m.note, ${codes} as headings, ${i.name} as from, ${up.below} as at
+    from ${up.rows} join evp_model_infra g on g.infra_id = ${up.above} join evp_model m on m.id = g.model_id join ${i.rows} on ${i.id} = g.infra_id
+    where ${up.below} = any(${[...infraIds]}::bigint[]) order by m.id, ${up.below}, ${up.distance}`.execute(
     call.tx,
   );
   return rows.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));

@@ -8,7 +8,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { planningList, type evpPlannings, type PlanningYear } from '../planning-contract.ts';
 import { fr } from '../fr.ts';
 import { headingsOf } from './check.ts';
@@ -23,9 +23,10 @@ const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) =>
     .distinct()
     .where('id', '=', anyOf(call.actor.scope));
 
+const h = headingRows('h');
 const codes = sql<
   string[]
->`(select coalesce(array_agg(distinct h.code), '{}') from evp_planning_year y join heading h on h.id = y.heading_id where y.planning_id = g.id)`;
+>`(select coalesce(array_agg(distinct ${h.code}), '{}') from evp_planning_year y join ${h.rows} on ${h.id} = y.heading_id where y.planning_id = g.id)`;
 const years = sql<
   string[]
 >`(select coalesce(array_agg(distinct y.year::text), '{}') from evp_planning_year y where y.planning_id = g.id)`;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { FrozenConfiguration } from '../frozen.ts';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
@@ -42,3 +43,6 @@ export interface ConfigurationTables {
     user_id: number | null;
   };
 }
+
+/** Models of settings, in the SQL of others. */
+export const modelRows = rowsOf<ModelTables>()('evp_model', { id: 'id', customer: 'customer_id' });

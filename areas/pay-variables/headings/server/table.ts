@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow, StandardRow } from '#platform/server/standard-row.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { LayoutName } from '../layouts.ts';
 import type { DataType, HeadingUnit, Regulation, RoundingMode } from '../heading.ts';
 import type { ExecutionMode } from '../effective.ts';
@@ -105,3 +106,41 @@ export interface HeadingTables {
     months: number;
   };
 }
+
+const lend = rowsOf<HeadingTables & FormulaTables>();
+/** Headings in the SQL of others. */
+export const headingRows = lend('heading', {
+  id: 'id',
+  customer: 'customer_id',
+  code: 'code',
+  label: 'label',
+  unit: 'unit',
+  position: 'position',
+  active: 'active',
+  /** The formula that gives its text; null: its own. */
+  formula: 'formula_id',
+});
+/** Payroll software in the SQL of others. */
+export const softwareRows = lend('payroll_software', {
+  id: 'id',
+  customer: 'customer_id',
+  code: 'code',
+  label: 'label',
+  /** The code of the layout of its file. */
+  layout: 'layout',
+  active: 'active',
+});
+/** What formulas said, version by version, in the SQL of others. */
+export const formulaVersionRows = lend('formula_version', {
+  id: 'id',
+  formula: 'formula_id',
+  number: 'number',
+  status: 'status',
+  text: 'text',
+  since: 'since',
+  note: 'note',
+  writtenBy: 'user_id',
+  writtenAt: 'created_at',
+  publishedBy: 'published_by',
+  publishedAt: 'published_at',
+});

@@ -5,6 +5,9 @@ import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { rate } from '#areas/organisation/satisfaction/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { modelRows } from '#areas/pay-variables/heading-configs/server/table.ts';
+import { valueRows } from '#areas/pay-variables/pay-entry/server/table.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 
@@ -31,30 +34,28 @@ const one = async (
 };
 const ofMission = async (call: Call, periodId: number, mission: number): Promise<Subject> => {
   const period = await visiblePeriod(call, periodId);
+  const m = missionRows('m');
   const { infra } = await one(
     call,
-    sql`select m.infra_id as infra, ${period.id}::bigint as period from mission m where m.infra_id in ${levelsBelow(period.companyId)}
-    and m.id = ${mission} and m.infra_id = any(${call.actor.scope}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`,
+    sql`select ${m.agency} as infra, ${period.id}::bigint as period from ${m.rows} where ${m.agency} in ${levelsBelow(period.companyId)}
+    and ${m.id} = ${mission} and ${m.in(call.actor.scope)} and ${m.during({ first: period.firstDay, last: period.lastDay })}`,
   );
   return { period, kind: 'mission', id: mission, infraId: infra };
 };
 const ofModel = async (call: Call, periodId: number, model: number): Promise<Subject> => {
   const period = await visiblePeriod(call, periodId);
-  // Models have an area of their own, which may not be there yet.
+  const m = modelRows('m');
   await one(
     call,
-    sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period where to_regclass('evp_model') is not null`,
-  );
-  await one(
-    call,
-    sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period from evp_model where id = ${model} and customer_id = ${period.customerId}`,
+    sql`select ${period.companyId}::bigint as infra, ${period.id}::bigint as period from ${m.rows} where ${m.id} = ${model} and ${m.customer} = ${period.customerId}`,
   );
   return { period, kind: 'model', id: model, infraId: period.companyId };
 };
 const ofValue = async (call: Call, value: number): Promise<Subject> => {
+  const v = valueRows('v');
   const { infra, period } = await one(
     call,
-    sql`select infra_id as infra, pay_period_id as period from evp_value where id = ${value} and infra_id = any(${call.actor.scope}::bigint[])`,
+    sql`select ${v.agency} as infra, ${v.period} as period from ${v.rows} where ${v.id} = ${value} and ${v.agency} = any(${call.actor.scope}::bigint[])`,
   );
   return { period: await visiblePeriod(call, period), kind: 'value', id: value, infraId: infra };
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import type { payEngine } from '../contract.ts';
 import { announce, closedPeriod, t } from './period.ts';
 
@@ -22,11 +23,12 @@ const peopleOf = async (
   infras: readonly number[],
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const [m, c] = [missionRows('m'), personRows('c')];
   const { rows } = await sql<{
     matricule: string;
     ids: number[];
-  }>`select upper(c.matricule) as matricule, json_agg(distinct c.id) as ids from mission m join collaborator c on c.id = m.collaborator_id
-    where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${lastDay}::date and (m.ends_on is null or m.ends_on >= ${firstDay}::date) and c.matricule is not null group by 1`.execute(
+  }>`select upper(${c.matricule}) as matricule, json_agg(distinct ${c.id}) as ids from ${m.rows} join ${c.rows} on ${c.id} = ${m.person}
+    where ${m.in(infras)} and ${m.during({ first: firstDay, last: lastDay })} and ${c.matricule} is not null group by 1`.execute(
     tx,
   );
   return new Map(rows.map((r) => [r.matricule, r.ids]));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import type { payEngine, PayDocument, PersonState } from '../contract.ts';
 import { readableCategories } from './visible.ts';
 
@@ -28,10 +29,11 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
   }>`select state, count(*)::int as n from payroll_state where pay_period_id = ${period.id} group by state`.execute(
     call.tx,
   );
-  const of = (state: string): number => counts.rows.find((c) => c.state === state)?.n ?? 0;
+  const of = (state: string): number => counts.rows.find((one) => one.state === state)?.n ?? 0;
+  const c = personRows('c');
   const people =
-    await sql<PersonState>`select s.collaborator_id as person, upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, s.state, s.message, s.software, iso(s.updated_at) as at
-    from payroll_state s join collaborator c on c.id = s.collaborator_id where s.pay_period_id = ${period.id} order by array_position(array['failure', 'in_progress', 'success'], s.state), c.last_name collate fr, c.first_name collate fr, s.id limit ${MOST_PEOPLE}`.execute(
+    await sql<PersonState>`select s.collaborator_id as person, ${c.name} as name, coalesce(${c.matricule}, '') as matricule, s.state, s.message, s.software, iso(s.updated_at) as at
+    from payroll_state s join ${c.rows} on ${c.id} = s.collaborator_id where s.pay_period_id = ${period.id} order by array_position(array['failure', 'in_progress', 'success'], s.state), ${c.byName}, s.id limit ${MOST_PEOPLE}`.execute(
       call.tx,
     );
   return {

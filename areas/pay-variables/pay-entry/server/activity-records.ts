@@ -1,6 +1,6 @@
 // The activity record of each person of a month, a page to be signed: a document at once for some people, a job for any number.
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { valueText } from '#engines/formula/value-text.ts';
 import { formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import { AppError } from '#platform/server/app-error.ts';
@@ -12,6 +12,11 @@ import type { JobContext, JobKind, JobResult } from '#platform/server/services.t
 import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { daysOfPeriod } from './calculate.ts';
 import type { payEntry } from '../contract.ts';
 import { recordBlocks, type RecordPerson } from '../activity-record.ts';
 import { fr } from '../fr.ts';
@@ -36,21 +41,29 @@ interface PersonRow extends Omit<
   readonly values: readonly { readonly code: string; readonly total: number }[];
 }
 
+const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
+const [d, h] = [dayRows('d'), headingRows('h')];
+/** Missions of a period in some agencies: some of them, or all. */
+const inPeriod = (
+  infras: readonly number[],
+  period: Period,
+  missions: readonly number[] | null,
+): RawBuilder<boolean> =>
+  sql`${m.in(infras)} and ${m.during(daysOfPeriod(period))} and (${missions}::bigint[] is null or ${m.id} = any(${missions}::bigint[]))`;
 const peopleOf = async (
   tx: Tx,
   infras: readonly number[],
   { period, missions, from, limit }: Asked,
 ): Promise<PersonRow[]> =>
   (
-    await sql<PersonRow>`with m as (select id, collaborator_id, infra_id, driver_type from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
-        and (${missions}::bigint[] is null or id = any(${missions}::bigint[]))),
-    p as (select c.id, c.last_name, c.first_name, c.matricule from collaborator c where c.id in (select collaborator_id from m)
-      order by c.last_name collate fr, c.first_name collate fr, c.id offset ${from} limit ${limit})
-    select upper(c.last_name collate fr) || ' ' || c.first_name as name, coalesce(c.matricule, '') as matricule, (select string_agg(distinct a.name, ', ') from m join infrastructure a on a.id = m.infra_id where m.collaborator_id = c.id) as agency, (select max(m.driver_type) from m where m.collaborator_id = c.id) as driver,
-      coalesce((select json_agg(d order by d.day) from (select d.day::text as day, sum(d.service)::int as service, sum(d.driving)::int as driving, sum(d.work)::int as work, sum(d.waiting)::int as waiting, sum(d.night)::int as night, max(d.amplitude)::int as amplitude, sum(d.meals)::int as meals, sum(d.overnights)::int as overnights, string_agg(distinct concat_ws(', ', d.absence_code, (select string_agg(a ->> 'code', ', ') from jsonb_array_elements(d.more_absences) a)), ', ') filter (where d.absence_code is not null) as absence
-        from day_record d cross join ${missionOfDay} own where d.collaborator_id = c.id and own.id in (select id from m where m.collaborator_id = c.id) and d.day between ${period.firstDay}::date and ${period.lastDay}::date group by d.day) d), '[]') as days,
-      coalesce((select json_agg(v) from (select h.code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.collaborator_id = c.id) group by h.code) v), '[]') as values
-    from p c order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(tx)
+    await sql<PersonRow>`with m as (select ${m.id} as id, ${m.person} as person, ${m.agency} as agency, ${m.driverType} as driver_type from ${m.rows} where ${inPeriod(infras, period, missions)}),
+    p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m)
+      order by place offset ${from} limit ${limit})
+    select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
+      coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, sum(${d.service})::int as service, sum(${d.driving})::int as driving, sum(${d.work})::int as work, sum(${d.waiting})::int as waiting, sum(${d.night})::int as night, max(${d.amplitude})::int as amplitude, sum(${d.meals})::int as meals, sum(${d.overnights})::int as overnights, string_agg(distinct concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)), ', ') filter (where ${d.absenceCode} is not null) as absence
+        from ${d.rows} cross join ${missionOfDay} own where ${d.person} = p.id and own.id in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))} group by ${d.day}) days), '[]') as days,
+      coalesce((select json_agg(v) from (select ${h.code} as code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join ${h.rows} on ${h.id} = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.person = p.id) group by ${h.code}) v), '[]') as values
+    from p order by p.place`.execute(tx)
   ).rows;
 
 interface Records {
@@ -194,8 +207,7 @@ export const queueActivityRecords = async (
   const missions = call.body.missions ?? null;
   const { rows } = await sql<{
     n: number;
-  }>`select count(distinct collaborator_id)::int as n from mission where infra_id = any(${infras}::bigint[])
-    and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date) and (${missions}::bigint[] is null or id = any(${missions}::bigint[]))`.execute(
+  }>`select count(distinct ${m.person})::int as n from ${m.rows} where ${inPeriod(infras, period, missions)}`.execute(
     call.tx,
   );
   const payload: RecordsPayload = {

@@ -5,15 +5,19 @@ import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { missionOfDay, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
 import type { SnapshotAbsence } from '../snapshot.ts';
 import { fileAbsences } from './file-absences.ts';
 import { loadAbsences } from './load-absences.ts';
 
+const [i, d, m] = [placeRows('i'), dayRows('d'), missionRows('m')];
 export const siretOf = async (tx: Tx, companyId: number): Promise<string | null> =>
   (
     await sql<{
       siret: string | null;
-    }>`select siret from infrastructure where id = ${companyId}`.execute(tx)
+    }>`select ${i.siret} as siret from ${i.rows} where ${i.id} = ${companyId}`.execute(tx)
   ).rows[0]?.siret ?? null;
 
 type RecordedAbsence = SnapshotAbsence & { readonly person: number };
@@ -26,10 +30,10 @@ const recordedAbsences = async (
 ): Promise<RecordedAbsence[]> =>
   (
     await sql<RecordedAbsence>`
-  select m.collaborator_id as person, m.id as mission, d.day::text as day, a.code, a.halves, (round(d.theoretical * a.halves / 2.0) + a.seconds)::int as seconds from day_record d cross join ${missionOfDay} m
-    cross join lateral (select 0 as place, d.absence_code as code, d.absence_halves as halves, d.absence_seconds as seconds union all
-      select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(d.more_absences) with ordinality o(a, place)) a
-  where m.infra_id = any(${infras}::bigint[]) and d.infra_id = any(${infras}::bigint[]) and d.day between ${period.firstDay}::date and ${period.lastDay}::date and d.absence_code is not null and (a.halves > 0 or a.seconds > 0) order by m.id, d.day, a.place`.execute(
+  select ${m.person} as person, ${m.id} as mission, ${d.day}::text as day, a.code, a.halves, (round(${d.theoretical} * a.halves / 2.0) + a.seconds)::int as seconds from ${d.rows} cross join ${missionOfDay} m
+    cross join lateral (select 0 as place, ${d.absenceCode} as code, ${d.absenceHalves} as halves, ${d.absenceSeconds} as seconds union all
+      select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(${d.moreAbsences}) with ordinality o(a, place)) a
+  where ${m.in(infras)} and ${d.in(infras)} and ${d.within({ first: period.firstDay, last: period.lastDay })} and ${d.absenceCode} is not null and (a.halves > 0 or a.seconds > 0) order by ${m.id}, ${d.day}, a.place`.execute(
       tx,
     )
   ).rows;
@@ -48,11 +52,11 @@ export const absencesOf = async (
 ): Promise<SnapshotAbsence[]> => {
   const range = { first: period.firstDay, last: period.lastDay };
   const here = await missionsDuring(tx, { infras }, range);
-  const people = [...new Set(here.map((m) => m.collaboratorId))];
+  const people = [...new Set(here.map((mission) => mission.collaboratorId))];
   const around = { first: addDays(range.first, -YEAR_OF_LEAVE), last: range.last };
   const missions = Map.groupBy(
     await missionsDuring(tx, { collaboratorIds: people }, around),
-    (m) => m.collaboratorId,
+    (mission) => mission.collaboratorId,
   );
   const counted = await loadAbsences(tx, missions, range);
   const agencies = new Set(infras);
@@ -82,9 +86,7 @@ export const employersOf = async (
   const { rows } = await sql<{
     id: number;
     employer: string;
-  }>`select id, employer from mission where infra_id = any(${infras}::bigint[]) and type <> 'P' and employer is not null
-    and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date) order by id`.execute(
-    tx,
-  );
+  }>`select ${m.id} as id, ${m.employer} as employer from ${m.rows} where ${m.in(infras)} and not ${m.onOwnPayroll} and ${m.employer} is not null
+    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`.execute(tx);
   return Object.fromEntries(rows.map((r) => [String(r.id), r.employer]));
 };

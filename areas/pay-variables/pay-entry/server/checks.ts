@@ -10,8 +10,9 @@ import type { Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { missionChanges } from '#areas/working-time/missions/contract.ts';
 import { legalFiles } from '#areas/working-time/legal-files/contract.ts';
-import { fileDeciders } from '#areas/working-time/legal-files/server/api.ts';
+import { fileDeciders, unassignedFilesOf } from '#areas/working-time/legal-files/server/api.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { countJudged, judgeOf } from '../judged-grid.ts';
@@ -34,24 +35,19 @@ const neverCalculated: Count = async (call, p) =>
 /** Missions whose values come from days or rules that have changed since. */
 const toRecalculate: Count = async (call, p) =>
   (await freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras)).stale;
+const h = headingRows('h');
 /** An error counts until somebody puts a figure in. */
 const inError: Count = (call, p) =>
   counted(
     call,
     sql<{
       n: number;
-    }>`select count(*)::int as n from evp_value v join heading h on h.id = v.heading_id and h.active
+    }>`select count(*)::int as n from evp_value v join ${h.rows} on ${h.id} = v.heading_id and ${h.active}
   where v.pay_period_id = ${p.id} and v.infra_id = any(${p.infras}::bigint[]) and v.error is not null and v.manual is null`,
   );
 /** A file without a readable span of days may hold any day. */
 const unassignedFiles: Count = (call, p) =>
-  counted(
-    call,
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from legal_file where infra_id = any(${p.infras}::bigint[])
-  and status = 'unassigned' and coalesce(first_day, ${p.firstDay}::date) <= ${p.lastDay}::date and coalesce(last_day, ${p.lastDay}::date) >= ${p.firstDay}::date`,
-  );
+  unassignedFilesOf(call.tx, p.infras, { first: p.firstDay, last: p.lastDay });
 
 /** Days that nobody would pay: no mission covers them. */
 const withoutMission: Count = async (call, p) =>

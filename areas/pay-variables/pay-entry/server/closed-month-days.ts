@@ -6,7 +6,9 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DayFacts } from '#areas/pay-variables/headings/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { derivedDays, notedDifferences } from '#areas/working-time/days/server/api.ts';
-import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { type DayTables, evidenceRows } from '#areas/working-time/days/server/table.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { absenceRows } from '#areas/working-time/schedules/server/table.ts';
 import type { SnapshotContent } from '../snapshot.ts';
 import { dayFactsOf } from './day-facts.ts';
 import type { MonthGround } from './load-month.ts';
@@ -30,6 +32,7 @@ export type DaysByPerson = ReadonlyMap<number, ReadonlySet<string>>;
 export const noted = (tx: Tx, { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth) =>
   notedDifferences(tx, { infras, from: firstDay, to: lastDay, since: frozenAt });
 
+const [m, e, a] = [missionRows('m'), evidenceRows('e'), absenceRows('a')];
 /** Days of the month about which something came in after the snapshot: evidence that has not been derived yet (a service may begin the day before), absences. */
 const touchedSince = async (
   tx: Tx,
@@ -38,11 +41,11 @@ const touchedSince = async (
   const { rows } = await sql<{
     person: number;
     days: string[];
-  }>`with mine as (select distinct collaborator_id as id from mission where infra_id = any(${infras}::bigint[])),
-    touched as (select e.collaborator_id as person, e.day - 1 as since, e.day + 1 as until from activity_evidence e join mine on mine.id = e.collaborator_id
-        where e.day between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (e.created_at > ${frozenAt}::timestamptz or e.updated_at > ${frozenAt}::timestamptz)
-      union all select a.collaborator_id, a.starts_on, a.ends_on from absence a join mine on mine.id = a.collaborator_id
-        where a.starts_on <= ${lastDay}::date and a.ends_on >= ${firstDay}::date and a.updated_at > ${frozenAt}::timestamptz)
+  }>`with mine as (select distinct ${m.person} as id from ${m.rows} where ${m.in(infras)}),
+    touched as (select ${e.person} as person, ${e.day} - 1 as since, ${e.day} + 1 as until from ${e.rows} join mine on mine.id = ${e.person}
+        where ${e.day} between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (${e.recordedAt} > ${frozenAt}::timestamptz or ${e.changedAt} > ${frozenAt}::timestamptz)
+      union all select ${a.person}, ${a.startsOn}, ${a.endsOn} from ${a.rows} join mine on mine.id = ${a.person}
+        where ${a.during({ first: firstDay, last: lastDay })} and ${a.changedAt} > ${frozenAt}::timestamptz)
     select person, array_agg(distinct d::date::text) as days from touched cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(
     tx,
   );
@@ -58,9 +61,9 @@ export const provenDays = async (
   const { rows } = await sql<{
     person: number;
     days: string[];
-  }>`with proven as (select collaborator_id as person, day from activity_evidence where collaborator_id = any(${people}::bigint[]) and day between ${first}::date and ${last}::date
-      union select a.collaborator_id, d::date from absence a cross join lateral generate_series(greatest(a.starts_on, ${first}::date), least(a.ends_on, ${last}::date), interval '1 day') d
-        where a.collaborator_id = any(${people}::bigint[]) and a.starts_on <= ${last}::date and a.ends_on >= ${first}::date)
+  }>`with proven as (select ${e.person} as person, ${e.day} as day from ${e.rows} where ${e.person} = any(${people}::bigint[]) and ${e.within({ first, last })}
+      union select ${a.person}, d::date from ${a.rows} cross join lateral generate_series(greatest(${a.startsOn}, ${first}::date), least(${a.endsOn}, ${last}::date), interval '1 day') d
+        where ${a.person} = any(${people}::bigint[]) and ${a.during({ first, last })})
     select person, array_agg(day::text) as days from proven group by person`.execute(tx);
   return new Map(rows.map((r) => [r.person, new Set(r.days)]));
 };

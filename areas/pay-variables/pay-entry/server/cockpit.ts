@@ -20,6 +20,7 @@ import {
 } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -92,12 +93,13 @@ const rowOf = async (
   const infras = await seenOf(call, company.id);
   const reasons = period.status === 'closed' ? [] : await reasonsOf(call, period, infras, checks);
   const open = reasons.filter((r) => r.count > 0);
+  const m = missionRows('m');
   const {
     rows: [counts],
   } = await sql<{
     missions: number;
     regulations: number;
-  }>`select (select count(*)::int from mission m where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)) as missions,
+  }>`select (select count(*)::int from ${m.rows} where ${m.in(infras)} and ${m.during({ first: period.firstDay, last: period.lastDay })}) as missions,
     (select count(*)::int from evp_regulation r where r.infra_id = any(${infras}::bigint[]) and r.status = 'pending') as regulations`.execute(
     call.tx,
   );

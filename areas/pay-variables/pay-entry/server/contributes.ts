@@ -5,6 +5,8 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calculateJob, helperJob } from './calculate-job.ts';
@@ -18,6 +20,7 @@ import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 /** The latest ones: the indicator tells how many there are. */
 const NOTICED_PERIODS = 5;
 
+const [p, i] = [periodRows('p'), placeRows('i')];
 export const contributes: Contributions = {
   liveTopics: [{ name: 'evp-front', may: 'pay-entry.read' }],
   recordNames: [
@@ -45,8 +48,8 @@ export const contributes: Contributions = {
         const today = todayIn(call.now);
         const { rows } = await sql<{
           n: number;
-        }>`select count(*)::int as n from pay_period p where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in ${levelsAbove(call.actor.scope)}`.execute(call.tx);
+        }>`select count(*)::int as n from ${p.rows} where ${p.isOpen} and ${p.lastDay} < ${today}::date
+        and ${p.company} in ${levelsAbove(call.actor.scope)}`.execute(call.tx);
         const value = rows[0]?.n ?? 0;
         return [
           {
@@ -73,18 +76,18 @@ export const contributes: Contributions = {
           month: string;
           last_day: string;
           since: string;
-        }>`select p.id, i.name as company, to_char(p.first_day, 'YYYY-MM') as month, p.last_day::text as last_day, iso((p.last_day + 1)::timestamptz) as since
-        from pay_period p join infrastructure i on i.id = p.infra_id where p.status = 'open' and p.last_day < ${today}::date
-        and p.infra_id in ${levelsAbove(call.actor.scope)} order by p.last_day desc, i.name collate fr, p.id limit ${NOTICED_PERIODS}`.execute(
+        }>`select ${p.id} as id, ${i.name} as company, to_char(${p.firstDay}, 'YYYY-MM') as month, ${p.lastDay}::text as last_day, iso((${p.lastDay} + 1)::timestamptz) as since
+        from ${p.rows} join ${i.rows} on ${i.id} = ${p.company} where ${p.isOpen} and ${p.lastDay} < ${today}::date
+        and ${p.company} in ${levelsAbove(call.actor.scope)} order by ${p.lastDay} desc, ${i.byName}, ${p.id} limit ${NOTICED_PERIODS}`.execute(
           call.tx,
         );
-        return rows.map((p) => ({
-          id: `period-${p.id}`,
-          title: t('closeNotice', { month: formatMonth(p.month), company: p.company }),
-          detail: t('closeNoticeDetail', { count: daysBetween(p.last_day, today) }),
-          at: p.since,
+        return rows.map((r) => ({
+          id: `period-${r.id}`,
+          title: t('closeNotice', { month: formatMonth(r.month), company: r.company }),
+          detail: t('closeNoticeDetail', { count: daysBetween(r.last_day, today) }),
+          at: r.since,
           tone: 'warning',
-          url: fillPath(payEntry.period.path, { period: p.id }),
+          url: fillPath(payEntry.period.path, { period: r.id }),
         }));
       },
     },

@@ -8,6 +8,8 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { levelsBelow, nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodValues, rowsOf, vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { computeMission } from './compute.ts';
 import { inputsOf, loadMonth } from './load-month.ts';
@@ -29,12 +31,12 @@ export interface PersonOfMonth {
 export const peopleOfPeriod = async (call: Call, periodId: number): Promise<PersonOfMonth[]> => {
   const period = await visiblePeriod(call, periodId);
   const range = daysOfPeriod(period);
+  const [m, c, a] = [missionRows('m'), personRows('c'), placeRows('a')];
   const { rows } =
-    await sql<PersonOfMonth>`select m.id as "missionId", upper(c.last_name collate fr) || ' ' || c.first_name as name, c.matricule, ${nameOfPlace('m.infra_id')} as agency
-    from mission m join collaborator c on c.id = m.collaborator_id
-    where m.infra_id = ${anyOf(call.actor.scope)} and m.infra_id in ${levelsBelow(period.companyId)}
-      and m.starts_on <= ${range.last}::date and (m.ends_on is null or m.ends_on >= ${range.first}::date)
-    order by upper(c.last_name collate fr), c.first_name, m.id limit 5000`.execute(call.tx);
+    await sql<PersonOfMonth>`select ${m.id} as "missionId", ${c.name} as name, ${c.matricule} as matricule, ${a.name} as agency
+    from ${m.rows} join ${c.rows} on ${c.id} = ${m.person} join ${a.rows} on ${a.id} = ${m.agency}
+    where ${m.agency} = ${anyOf(call.actor.scope)} and ${m.agency} in ${levelsBelow(period.companyId)} and ${m.during(range)}
+    order by upper(${c.lastName} collate fr), ${c.firstName}, ${m.id} limit 5000`.execute(call.tx);
   return rows;
 };
 

@@ -16,6 +16,8 @@ import {
   visiblePeriod,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import type { ExplainedDay, ExplainedNode, ExplainedValue } from '../explained.ts';
 import { changedInputs } from '../changed-inputs.ts';
@@ -153,6 +155,7 @@ export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): Explain
       });
 };
 
+const [c, u] = [personRows('c'), userRows('u')];
 const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const previous = await periodBefore(call.tx, period);
   const { rows } = await sql<{
@@ -161,8 +164,8 @@ const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
     by: string | null;
     previous: number | null;
   }>`select
-    (select upper(c.last_name collate fr) || ' ' || c.first_name from collaborator c where c.id = ${row.collaborator_id}) as name, (select c.matricule from collaborator c where c.id = ${row.collaborator_id}) as matricule,
-    (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${row.manual_by}::bigint) as by,
+    (select ${c.name} from ${c.rows} where ${c.id} = ${row.collaborator_id}) as name, (select ${c.matricule} from ${c.rows} where ${c.id} = ${row.collaborator_id}) as matricule,
+    (select ${u.name} from ${u.rows} where ${u.id} = ${row.manual_by}::bigint) as by,
     (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(
     call.tx,
   );

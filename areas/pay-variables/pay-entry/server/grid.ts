@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { periodBefore, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { GridAgency, GridHeading, GridRow, PayGrid } from '../grid.ts';
 import { daysOfPeriod } from './calculate.ts';
 import { cellsOf } from './grid-cells.ts';
@@ -24,19 +26,21 @@ export interface RowsAsked {
   /** Some missions of them. */
   readonly only?: readonly number[];
 }
+const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 export const rowsOf = async (
   tx: Tx,
   { period, infras, plans, headings, only }: RowsAsked,
 ): Promise<GridRow[]> => {
   const { first, last } = daysOfPeriod(period);
   const { rows } = await sql<FoundRow>`with m as (
-      select m.*, s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated from mission m left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id
-      where m.infra_id = any(${infras}::bigint[]) and ${only === undefined ? sql`true` : sql`m.id = any(${only}::bigint[])`}
-        and ((m.starts_on <= ${last}::date and (m.ends_on is null or m.ends_on >= ${first}::date)) or m.id in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0))
+      select ${m.id} as mission, ${m.person} as person, ${m.agency} as agency, ${m.type} as type, ${m.driverType} as driver, ${m.startsOn} as starts_on, ${m.endsOn} as ends_on, ${m.employer} as employer,
+        s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated from ${m.rows} left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = ${m.id}
+      where ${m.in(infras)} and ${only === undefined ? sql`true` : sql`${m.id} = any(${only}::bigint[])`}
+        and (${m.during({ first, last })} or ${m.id} in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0))
     )
-    select m.id as mission, m.collaborator_id as person, case when c.id is null then null else upper(c.last_name collate fr) || ' ' || c.first_name end as name, c.matricule, m.infra_id as agency, m.type, m.driver_type as driver,
+    select m.mission, m.person, ${c.name} as name, ${c.matricule} as matricule, m.agency, m.type, m.driver,
       case when m.starts_on > ${first}::date then m.starts_on end as "from", case when m.ends_on < ${last}::date then m.ends_on end as "to", m.employer, m.state, m.calculated, coalesce(m.ends_on < ${first}::date, false) as left
-    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id order by a.name collate fr, c.last_name collate fr, c.first_name collate fr, m.id`.execute(
+    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person order by ${a.byName}, ${c.byName}, m.mission`.execute(
     tx,
   );
   const cells = await cellsOf(tx, {
@@ -63,7 +67,7 @@ export const rowsOf = async (
 
 const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> => {
   const { rows } =
-    await sql<GridAgency>`select id, name from infrastructure where id = any(${ids}::bigint[]) order by name collate fr, id`.execute(
+    await sql<GridAgency>`select ${a.id} as id, ${a.name} as name from ${a.rows} where ${a.in(ids)} order by ${a.byName}, ${a.id}`.execute(
       tx,
     );
   return rows;

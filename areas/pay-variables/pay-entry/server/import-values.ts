@@ -18,6 +18,7 @@ import {
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { exactText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { missionsAfter } from './after-puts.ts';
@@ -117,7 +118,7 @@ const undone = async (call: ImportCall, periodId: number): Promise<void> => {
 const rowsOf = async (call: Parameters<ImportKind['rows']>[0], periodId: number) => {
   const period = await visiblePeriod(call, periodId);
   const infras = await seenOf(call, period.companyId);
-  const rows = await tables<Tables & { heading: { id: number; code: string } }>(call)
+  const rows = await tables<Tables & HeadingTables>(call)
     .selectFrom('evp_value as v')
     .innerJoin('mission as m', 'm.id', 'v.mission_id')
     .innerJoin('collaborator as c', 'c.id', 'v.collaborator_id')

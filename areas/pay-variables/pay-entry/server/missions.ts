@@ -4,6 +4,7 @@ import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { countersOn } from '#areas/working-time/counters/server/table.ts';
 import type { FormulaMission } from './mission-facts.ts';
 import type { PersonMission } from './person-month.ts';
 import type { PayEntryTables } from './table.ts';
@@ -40,11 +41,7 @@ export const inputsOf = async (
     from unnest(${[...new Set(people)]}::bigint[]) as p(id)
     left join jsonb_each_text(pay_inputs_of(${people}::bigint[], ${first}::date, ${last}::date)) i on i.key = p.id::text
     left join jsonb_each_text(pay_typed_earlier(${people}::bigint[], ${first}::date, ${last}::date)) t on t.key = p.id::text
-    left join (select c.collaborator_id, string_agg(c.counter_id || '=' || c.total, ',' order by c.counter_id) as readings, json_object_agg(k.code, c.total) as counters
-      from counter_reading c join counter k on k.id = c.counter_id
-      where c.collaborator_id = any(${people}::bigint[]) and c.day = ${last}::date group by c.collaborator_id) r on r.collaborator_id = p.id`.execute(
-    tx,
-  );
+    left join ${countersOn(people, last)} r on r.person = p.id`.execute(tx);
   return new Map(rows.map((r) => [r.collaboratorId, r]));
 };
 /** What `evp_mission` keeps: the inputs and the rules. */

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
-import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { periodsOf, seenOf, visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { quarterOf, restHalfDays } from '../rest-days.ts';
@@ -55,6 +58,8 @@ const overtimeHeadings = async (
   return { LD: ['HS50'], CD: ['HS25', 'HS50'], ME: ['HEQ', 'HS25', 'HS50'] };
 };
 
+const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
+const [p, h] = [periodRows('p'), headingRows('h')];
 /** Rest that the overtime of the quarter gives goods drivers, and until when it is to be taken: within three months (art. R3312-48). */
 export const obligatoryRest = async (
   call: HandlerCall<typeof payEntry.obligatoryRest>,
@@ -67,12 +72,12 @@ export const obligatoryRest = async (
     .map((p) => p.id);
   const of = await overtimeHeadings(call.tx, period.customerId);
   const { rows } =
-    await sql<RestRow>`select c.matricule, upper(c.last_name collate fr) || ' ' || c.first_name as name, a.name as agency, max(m.driver_type) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where p.status = 'closed')::int as closed,
+    await sql<RestRow>`select ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
       sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
-    from evp_value v join pay_period p on p.id = v.pay_period_id join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id and m.type = 'P' join collaborator c on c.id = v.collaborator_id join infrastructure a on a.id = c.infra_id
-    where v.pay_period_id = any(${months}::bigint[]) and m.infra_id = any(${infras}::bigint[])
-      and h.code = any(case m.driver_type when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
-    group by c.id, a.name having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by c.last_name collate fr, c.first_name collate fr, c.id`.execute(
+    from evp_value v join ${p.rows} on ${p.id} = v.pay_period_id join ${h.rows} on ${h.id} = v.heading_id join ${m.rows} on ${m.id} = v.mission_id and ${m.onOwnPayroll} join ${c.rows} on ${c.id} = v.collaborator_id join ${a.rows} on ${a.id} = ${c.agency}
+    where v.pay_period_id = any(${months}::bigint[]) and ${m.in(infras)}
+      and ${h.code} = any(case ${m.driverType} when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
+    group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`.execute(
       call.tx,
     );
   const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${(n - 1) / 2},5`);

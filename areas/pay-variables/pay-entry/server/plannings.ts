@@ -9,22 +9,27 @@ import {
   visiblePeriod,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import type { payEntry, Unplanned } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const SHOWN = 1_000;
+const [c, m] = [personRows('c'), missionRows('m')];
+const [a, p] = [placeRows('a'), plannedRows('p')];
 /** Missions of the range without one planned day in it. */
 export const unplanned = async (
   tx: Tx,
   infras: readonly number[],
-  { first, last }: DayRange,
+  range: DayRange,
 ): Promise<Unplanned[]> =>
   (
-    await sql<Unplanned>`select m.id as mission, m.collaborator_id as person, coalesce(upper(c.last_name collate fr) || ' ' || c.first_name, ${fr.outOfSight}) as name, a.name as agency
-  from mission m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id
-  where m.infra_id = any(${infras}::bigint[]) and m.starts_on <= ${last}::date and (m.ends_on is null or m.ends_on >= ${first}::date)
-    and not exists (select from planned_day p where p.collaborator_id = m.collaborator_id and p.day between ${first}::date and ${last}::date)
-  order by a.name collate fr, c.last_name collate fr, m.id limit ${SHOWN}`.execute(tx)
+    await sql<Unplanned>`select ${m.id} as mission, ${m.person} as person, coalesce(${c.name}, ${fr.outOfSight}) as name, ${a.name} as agency
+  from ${m.rows} join ${a.rows} on ${a.id} = ${m.agency} left join ${c.rows} on ${c.id} = ${m.person}
+  where ${m.in(infras)} and ${m.during(range)}
+    and not exists (select from ${p.rows} where ${p.person} = ${m.person} and ${p.within(range)})
+  order by ${a.byName}, ${c.lastName} collate fr, ${m.id} limit ${SHOWN}`.execute(tx)
   ).rows;
 
 /** The period that follows, when it has been made. */

@@ -13,6 +13,7 @@ import {
 import { overtimeSettingOn } from '#areas/working-time/overtime/server/api.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { planOf, type Plan } from './plan.ts';
 
 interface Which {
@@ -89,11 +90,12 @@ const quarterDays = async (
 /** The rules of a customer as they are now, by level. */
 const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
   const agencies = await subtree(tx, period.companyId);
+  const m = missionRows('m');
   const { rows: collaborators } = await sql<{
     id: number;
     agencyId: number;
-  }>`select distinct m.collaborator_id as id, m.infra_id as "agencyId" from mission m
-    where m.infra_id = any(${agencies}::bigint[]) and m.starts_on <= ${period.lastDay}::date and (m.ends_on is null or m.ends_on >= ${period.firstDay}::date)`.execute(
+  }>`select distinct ${m.person} as id, ${m.agency} as "agencyId" from ${m.rows}
+    where ${m.in(agencies)} and ${m.during({ first: period.firstDay, last: period.lastDay })}`.execute(
     tx,
   );
   const overtime = await overtimeSettingOn(tx, period.companyId, period.lastDay);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
 import { fr } from '../fr.ts';
 import type { PutConflict } from '../grid.ts';
 import { impossible, roomOf, type Impossible } from '../plausibility.ts';
@@ -33,17 +35,18 @@ const heldFigures = async (
   period: Period,
   missions: readonly PeriodMission[],
 ): Promise<ReadonlyMap<string, Standing>> => {
-  const ids = missions.map((m) => m.id).sort((a, b) => a - b);
+  const [m, u] = [missionRows('m'), userRows('u')];
+  const ids = missions.map(({ id }) => id).sort((a, b) => a - b);
   await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
-    select m.customer_id, m.infra_id, ${period.id}, m.id, '' from mission m where m.id = any(${ids}::bigint[]) order by m.id on conflict do nothing`.execute(
+    select ${m.customer}, ${m.agency}, ${period.id}, ${m.id}, '' from ${m.rows} where ${m.id} = any(${ids}::bigint[]) order by ${m.id} on conflict do nothing`.execute(
     tx,
   );
   await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = any(${ids}::bigint[]) order by mission_id for update`.execute(
     tx,
   );
   const { rows } =
-    await sql<Standing>`select v.mission_id as mission, v.heading_id as heading, v.manual, v.manual_by as "userId", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, iso(v.manual_at) as at, v.manual_reason as reason
-    from evp_value v left join app_user u on u.id = v.manual_by where v.pay_period_id = ${period.id} and v.mission_id = any(${ids}::bigint[]) and v.manual is not null`.execute(
+    await sql<Standing>`select v.mission_id as mission, v.heading_id as heading, v.manual, v.manual_by as "userId", ${u.name} as name, iso(v.manual_at) as at, v.manual_reason as reason
+    from evp_value v left join ${u.rows} on ${u.id} = v.manual_by where v.pay_period_id = ${period.id} and v.mission_id = any(${ids}::bigint[]) and v.manual is not null`.execute(
       tx,
     );
   return new Map(rows.map((r) => [`${r.mission} ${r.heading}`, r]));

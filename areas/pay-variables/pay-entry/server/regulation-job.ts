@@ -10,6 +10,7 @@ import {
   wholeCompany,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import { announce } from './announce.ts';
 import { t } from './periods.ts';
 import { closedMonths, detectRegulations, type Detected } from './regulations.ts';
@@ -78,11 +79,12 @@ const nightly = async (job: JobContext<unknown>): Promise<{ result: Detected }> 
       });
       return work(tx);
     });
+  const p = periodRows('p');
   const companies = (
     await within((tx) =>
       sql<{
         id: number;
-      }>`select distinct infra_id as id from pay_period where status = 'closed' order by id`.execute(
+      }>`select distinct ${p.company} as id from ${p.rows} where ${p.isClosed} order by id`.execute(
         tx,
       ),
     )

@@ -14,6 +14,11 @@ import {
 } from '#areas/working-time/pay-periods/server/api.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { takeDifferences } from '#areas/working-time/days/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CALCULATION_RULES } from '../calculation-rules.ts';
@@ -183,15 +188,17 @@ export const updateRegulationStatus = async (
 export const readRegulations = async (call: HandlerCall<typeof payEntry.regulations>) => {
   const period = await visiblePeriod(call, call.body.period);
   const infras = await seenOf(call, period.companyId);
+  const [p, target] = [periodRows('p'), periodRows('target')];
+  const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
+  const [h, u] = [headingRows('h'), userRows('u')];
   const { rows } =
-    await sql<Regulation>`select r.id, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month, p.id as "periodId", r.mission_id as mission, r.collaborator_id as person,
-      coalesce(upper(c.last_name collate fr) || ' ' || c.first_name, ${fr.outOfSight}) as name, coalesce(c.matricule, '') as matricule, a.name as agency, m.ends_on::text as "leftOn",
-      r.heading_id as heading, h.code, h.label, r.unit, r.before, r.after, r.difference, r.cause, r.days, r.status, r.automatic, r.reason, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as by, iso(r.decided_at) as at,
-      case when tp.id is not null then to_char(make_date(tp.year, tp.month, 1), 'YYYY-MM') end as target
-    from evp_regulation r join pay_period p on p.id = r.pay_period_id join heading h on h.id = r.heading_id join mission m on m.id = r.mission_id join infrastructure a on a.id = r.infra_id
-      left join collaborator c on c.id = r.collaborator_id left join app_user u on u.id = r.decided_by left join pay_period tp on tp.id = r.target_period_id
+    await sql<Regulation>`select r.id, ${p.monthText} as month, ${p.id} as "periodId", r.mission_id as mission, r.collaborator_id as person,
+      coalesce(${c.name}, ${fr.outOfSight}) as name, coalesce(${c.matricule}, '') as matricule, ${a.name} as agency, ${m.endsOn}::text as "leftOn",
+      r.heading_id as heading, ${h.code} as code, ${h.label} as label, r.unit, r.before, r.after, r.difference, r.cause, r.days, r.status, r.automatic, r.reason, ${u.name} as by, iso(r.decided_at) as at, ${target.monthText} as target
+    from evp_regulation r join ${p.rows} on ${p.id} = r.pay_period_id join ${h.rows} on ${h.id} = r.heading_id join ${m.rows} on ${m.id} = r.mission_id join ${a.rows} on ${a.id} = r.infra_id
+      left join ${c.rows} on ${c.id} = r.collaborator_id left join ${u.rows} on ${u.id} = r.decided_by left join ${target.rows} on ${target.id} = r.target_period_id
     where r.infra_id = any(${infras}::bigint[]) and (r.status <> 'accepted' or r.target_period_id = ${period.id})
-    order by array_position(array['pending', 'postponed', 'refused', 'accepted'], r.status), name, p.year, p.month, h.position, r.id limit 5000`.execute(
+    order by array_position(array['pending', 'postponed', 'refused', 'accepted'], r.status), name, ${p.monthCount}, ${h.position}, r.id limit 5000`.execute(
       call.tx,
     );
   return rows;

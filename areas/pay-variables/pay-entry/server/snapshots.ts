@@ -5,6 +5,8 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import {
   canonicalText,
   changesBetween,
@@ -33,16 +35,19 @@ const missionsOf = async (
   infras: readonly number[],
   headings: readonly number[],
 ): Promise<SnapshotMission[]> => {
+  const [mission, c, a] = [missionRows('mission'), personRows('c'), placeRows('a')];
+  const mine = sql`select ${mission.id} as id, ${mission.person} as person, ${mission.agency} as agency, ${mission.type} as type, ${mission.driverType} as driver_type, ${mission.startsOn} as starts_on, ${mission.endsOn} as ends_on
+    from ${mission.rows} where ${mission.in(infras)}`;
   const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
-      select * from mission where infra_id = any(${infras}::bigint[]) and starts_on <= ${period.lastDay}::date and (ends_on is null or ends_on >= ${period.firstDay}::date)
-      union select * from mission where infra_id = any(${infras}::bigint[]) and id in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0)
+      ${mine} and ${mission.during({ first: period.firstDay, last: period.lastDay })}
+      union ${mine} and ${mission.id} in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0)
     ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)),
     v as (select m.id, json_agg(case when m.ends_on < ${period.firstDay}::date then json_build_object('computed', 0, 'manual', null, 'error', null, 'regulated', coalesce(v.regulated, 0)) when v.id is null then null
       when v.regulated <> 0 then json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error, 'regulated', v.regulated) else json_build_object('computed', v.computed, 'manual', v.manual, 'error', v.error) end order by h.n) as values
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
-    select json_agg(json_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'matricule', coalesce(c.matricule, ''), 'lastName', coalesce(c.last_name, ''), 'firstName', coalesce(c.first_name, ''),
-      'agencyId', m.infra_id, 'agency', a.name, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
-    from m join infrastructure a on a.id = m.infra_id left join collaborator c on c.id = m.collaborator_id left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(
+    select json_agg(json_build_object('id', m.id, 'collaboratorId', m.person, 'matricule', coalesce(${c.matricule}, ''), 'lastName', coalesce(${c.lastName}, ''), 'firstName', coalesce(${c.firstName}, ''),
+      'agencyId', m.agency, 'agency', ${a.name}, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
+    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(
     tx,
   );
   return rows[0]?.missions ?? [];

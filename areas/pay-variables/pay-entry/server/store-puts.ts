@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 
 export interface Put {
   readonly mission: number;
@@ -22,6 +23,7 @@ interface Place {
   readonly customer: number;
 }
 
+const m = missionRows('m');
 /** Figures and their history, in the order of the key; what is given back and was never put in changes nothing. */
 export const storePuts = async (
   { tx, actor, now }: Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now'>,
@@ -30,9 +32,9 @@ export const storePuts = async (
 ): Promise<Stored[]> =>
   (
     await sql<Stored>`with put as (
-    select u.mission, u.heading, u.unit, u.value, u.reason, m.infra_id, m.collaborator_id
+    select u.mission, u.heading, u.unit, u.value, u.reason, ${m.agency} as infra_id, ${m.person} as collaborator_id
       from unnest(${puts.map((p) => p.mission)}::bigint[], ${puts.map((p) => p.heading)}::bigint[], ${puts.map((p) => p.unit)}::text[], ${puts.map((p) => p.value)}::bigint[], ${puts.map((p) => p.reason)}::text[]) as u(mission, heading, unit, value, reason)
-      join mission m on m.id = u.mission),
+      join ${m.rows} on ${m.id} = u.mission),
   old as (select v.id, v.mission_id, v.heading_id, v.computed, v.manual from evp_value v join put on put.mission = v.mission_id and put.heading = v.heading_id where v.pay_period_id = ${period}),
   kept as (insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, manual, manual_reason, manual_by, manual_at)
     select ${customer}, infra_id, ${period}, mission, collaborator_id, heading, unit, value, case when value is not null then reason end, case when value is not null then ${actor.userId}::bigint end, case when value is not null then ${now.toString()}::timestamptz end

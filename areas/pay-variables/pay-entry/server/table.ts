@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { CustomerRow, InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/server/table.ts';
 import type { Calculated } from '../calculated.ts';
@@ -116,3 +117,26 @@ export interface PayEntryTables {
     rows: number;
   };
 }
+
+const values = rowsOf<PayEntryTables>()('evp_value', {
+  id: 'id',
+  agency: 'infra_id',
+  period: 'pay_period_id',
+  mission: 'mission_id',
+  person: 'collaborator_id',
+  heading: 'heading_id',
+  computed: 'computed',
+  typed: 'manual',
+  regulated: 'regulated',
+});
+/** Values of pay in the SQL of others: one heading's figure for a mission and a period. */
+export const valueRows = (alias: string) => {
+  const v = values(alias);
+  return {
+    ...v,
+    /** What counts: the figure typed, else the one computed, with what closed months owe. */
+    counted: sql<number>`coalesce(${v.typed}, ${v.computed}, 0) + ${v.regulated}`,
+    /** Whether there is a figure at all. */
+    hasFigure: sql<boolean>`(${v.computed} is not null or ${v.typed} is not null or ${v.regulated} <> 0)`,
+  };
+};

@@ -7,6 +7,12 @@ import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { valueRows } from '#areas/pay-variables/pay-entry/server/table.ts';
+import { customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { MOST_COLUMNS, type Definition, type ReportLines } from '../definition.ts';
 import { fr } from '../fr.ts';
 import {
@@ -35,20 +41,22 @@ export const monthsOf = (
   return Array.from({ length: span }, (_, i) => addMonths(last, i - span + 1));
 };
 
+const [c, m, i] = [personRows('c'), missionRows('m'), placeRows('i')];
+const [v, p, h] = [valueRows('v'), periodRows('p'), headingRows('h')];
 /** Headings of the customers in sight, one for each code. */
 export const headingsInSight = async ({ tx, actor }: ReportCall): Promise<ReportHeading[]> =>
   (
-    await sql<ReportHeading>`select code, min(label) as label, min(unit) as unit from heading
-  where active and customer_id in (select customer_id from infrastructure where id = any(${actor.scope}::bigint[])) group by code order by min(position), code`.execute(
+    await sql<ReportHeading>`select ${h.code} as code, min(${h.label}) as label, min(${h.unit}) as unit from ${h.rows}
+  where ${h.active} and ${h.customer} in ${customersAbove(actor.scope)} group by ${h.code} order by min(${h.position}), ${h.code}`.execute(
       tx,
     )
-  ).rows.map((h) => ({ ...h, unit: h.unit as HeadingUnit }));
+  ).rows.map((heading) => ({ ...heading, unit: heading.unit as HeadingUnit }));
 export const agenciesInSight = async ({ tx, actor }: ReportCall) =>
   (
     await sql<{
       id: number;
       name: string;
-    }>`select id, name from infrastructure where type = 'agency' and id = any(${actor.scope}::bigint[]) order by name collate fr, id`.execute(
+    }>`select ${i.id} as id, ${i.name} as name from ${i.rows} where ${i.type} = 'agency' and ${i.in(actor.scope)} order by ${i.byName}, ${i.id}`.execute(
       tx,
     )
   ).rows;
@@ -68,11 +76,11 @@ const sumsOf = async (
   const agencies =
     d.agencies.length === 0 ? actor.scope : d.agencies.filter((id) => actor.scope.includes(id));
   const { rows } =
-    await sql<Sum>`select ${d.lines === 'person' ? sql`v.infra_id::text` : sql`''`} as "group", ${lineOf[d.lines]} as line, h.code as heading, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month,
-      sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total, count(*)::int as figures
-    from pay_period p join evp_value v on v.pay_period_id = p.id join heading h on h.id = v.heading_id join mission m on m.id = v.mission_id
-    where (p.year * 12 + p.month) between ${Number(months[0]?.slice(0, 4)) * 12 + Number(months[0]?.slice(5))} and ${Number(months.at(-1)?.slice(0, 4)) * 12 + Number(months.at(-1)?.slice(5))}
-      and v.infra_id = any(${agencies}::bigint[]) and h.code = any(${codes}::text[]) and (v.computed is not null or v.manual is not null or v.regulated <> 0)
+    await sql<Sum>`select ${d.lines === 'person' ? sql`v.infra_id::text` : sql`''`} as "group", ${lineOf[d.lines]} as line, ${h.code} as heading, ${p.monthText} as month,
+      sum(${v.counted})::bigint as total, count(*)::int as figures
+    from ${p.rows} join ${v.rows} on ${v.period} = ${p.id} join ${h.rows} on ${h.id} = ${v.heading} join ${m.rows} on ${m.id} = ${v.mission}
+    where ${p.monthCount} between ${Number(months[0]?.slice(0, 4)) * 12 + Number(months[0]?.slice(5))} and ${Number(months.at(-1)?.slice(0, 4)) * 12 + Number(months.at(-1)?.slice(5))}
+      and ${v.agency} = any(${agencies}::bigint[]) and ${h.code} = any(${codes}::text[]) and ${v.hasFigure}
     group by 1, 2, 3, 4 limit ${MOST_SUMS + 1}`.execute(tx);
   if (rows.length > MOST_SUMS) throw invalid({ span: fr.tooMany });
   return rows;
@@ -103,7 +111,7 @@ const namesOf = async (
     key: string;
     label: string;
     note: string | null;
-  }>`select id::text as key, upper(last_name collate fr) || ' ' || first_name as label, matricule as note from collaborator where id = any(${wanted}::bigint[]) order by last_name collate fr, first_name collate fr, id`.execute(
+  }>`select ${c.id}::text as key, ${c.name} as label, ${c.matricule} as note from ${c.rows} where ${c.id} = any(${wanted}::bigint[]) order by ${c.byName}, ${c.id}`.execute(
     call.tx,
   );
   const known = new Set(rows.map((r) => r.key));
@@ -119,7 +127,7 @@ const agencyNames = async ({ tx }: ReportCall, ids: readonly string[]): Promise<
     await sql<{
       key: string;
       label: string;
-    }>`select id::text as key, name as label from infrastructure where id = any(${[...new Set(ids)].map(Number)}::bigint[]) order by name collate fr, id`.execute(
+    }>`select ${i.id}::text as key, ${i.name} as label from ${i.rows} where ${i.in([...new Set(ids)].map(Number))} order by ${i.byName}, ${i.id}`.execute(
       tx,
     )
   ).rows.map((r) => ({ ...r, note: null }));

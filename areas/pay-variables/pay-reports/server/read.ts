@@ -4,8 +4,9 @@ import { valueText } from '#engines/formula/value-text.ts';
 import type { Column as ExportColumn } from '#platform/contract/columns.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
-import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import { customersAbove, levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
+import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import type { Asked, payReports, Report, SavedReport } from '../contract.ts';
 import { MOST_LINES, type Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
@@ -27,12 +28,13 @@ export const definitionOf = ({
   agencies: agencies ?? [],
 });
 
+const p = periodRows('p');
 const monthsWithFigures = async ({ tx, actor }: ReportCall): Promise<string[]> =>
   (
     await sql<{
       month: string;
-    }>`select distinct to_char(make_date(year, month, 1), 'YYYY-MM') as month from pay_period
-  where calculated_at is not null and infra_id in ${levelsAbove(actor.scope)} order by 1 desc limit 60`.execute(
+    }>`select distinct ${p.monthText} as month from ${p.rows}
+  where ${p.calculatedAt} is not null and ${p.company} in ${levelsAbove(actor.scope)} order by 1 desc limit 60`.execute(
       tx,
     )
   ).rows.map((r) => r.month);
@@ -44,7 +46,7 @@ const savedReports = async ({
 }: Pick<HandlerCall<typeof payReports.json>, 'tx' | 'actor'>): Promise<SavedReport[]> =>
   (
     await sql<SavedReport>`select r.id, r.version, r.name, r.shared, r.user_id = ${actor.userId} as mine, coalesce(user_name(r.user_id), '') as author, r.definition
-  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in (select customer_id from infrastructure where id = any(${actor.scope}::bigint[])) order by r.name collate fr, r.id limit 200`.execute(
+  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in ${customersAbove(actor.scope)} order by r.name collate fr, r.id limit 200`.execute(
       tx,
     )
   ).rows;

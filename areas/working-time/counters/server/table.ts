@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { sql, type RawBuilder, type ColumnType } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { Counter, CounterStatus, Earning } from '../counter.ts';
 
@@ -64,3 +64,12 @@ export interface CounterTables {
     status: CounterStatus;
   };
 }
+
+/**
+ * What the counters of people stood at on a day, as rows to join: `person`, `counters` (code → total) and `readings`, a text that changes
+ * when any of them does.
+ */
+export const countersOn = (people: readonly number[], day: string): RawBuilder<unknown> =>
+  sql`(select r.collaborator_id as person, string_agg(r.counter_id || '=' || r.total, ',' order by r.counter_id) as readings, json_object_agg(k.code, r.total) as counters
+    from counter_reading r join counter k on k.id = r.counter_id
+    where r.collaborator_id = any(${people}::bigint[]) and r.day = ${day}::date group by r.collaborator_id)`;

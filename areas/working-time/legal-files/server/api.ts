@@ -1,5 +1,6 @@
 // What other areas ask of legal files; writers for demo data.
 import { sql } from 'kysely';
+import type { DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -197,6 +198,19 @@ export const driverDocuments = async (
     left: daysLeft(row.lastDownload, now, DELAYS.driver.days),
     almost: DELAYS.driver.almost,
   }));
+};
+
+/** How many files of some agencies wait for their driver or vehicle and may hold a day of a span. */
+export const unassignedFilesOf = async (
+  tx: Tx,
+  infras: readonly number[],
+  { first, last }: DayRange,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from legal_file
+    where infra_id = any(${infras}::bigint[]) and status = 'unassigned' and coalesce(first_day, ${first}::date) <= ${last}::date and coalesce(last_day, ${last}::date) >= ${first}::date`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
 };
 
 /** Who links a file to its driver, or accepts it. */
