@@ -41,6 +41,8 @@ import {
   type SeenPerson,
 } from './people.ts';
 
+const x = changeRows('x');
+
 const keyed = <T extends { readonly collaborator_id: number; readonly day: string }>(
   rows: readonly T[],
 ): ReadonlyMap<string, T> => new Map(rows.map((r) => [`${r.collaborator_id} ${r.day}`, r]));
@@ -74,7 +76,6 @@ const read = async ({ tx, actor }: Asking, people: readonly SeenPerson[], range:
     .orderBy('starts_on')
     .orderBy('id')
     .execute();
-  const x = changeRows('x');
   const changes = await sql<{
     collaborator_id: number;
     day: string;
