@@ -1,5 +1,4 @@
 // Impact before publishing: the draft computed over the last closed months, beside what they were closed with.
-import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';

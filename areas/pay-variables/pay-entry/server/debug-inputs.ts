@@ -5,7 +5,7 @@ import { keyedName } from '#engines/formula/vocabulary.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { levelsBelow, nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
+import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodValues, rowsOf, vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';

@@ -11,7 +11,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { absenceRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
-import { COUNTING_ABSENCES, anyAbsence } from '#areas/working-time/schedules/server/api.ts';
+import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import { requestList, WAITING, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
