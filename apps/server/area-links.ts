@@ -14,6 +14,8 @@ import { correctShiftsBy } from '#areas/working-time/clocking/server/api.ts';
 import { correctShift } from '#areas/planning/changes/server/api.ts';
 import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
 import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
+import { readValuePlacesBy } from '#areas/pay-variables/pay-comments/server/api.ts';
+import { valuePlace } from '#areas/pay-variables/pay-entry/server/api.ts';
 
 /** Once, when the portal is put together. */
 export const linkAreas = (): void => {
@@ -29,6 +31,9 @@ export const linkAreas = (): void => {
   deriveAgainBy((tx, services, { person, range, by }) =>
     queueRecompute({ tx, services, actor: by }, person, range),
   );
+
+  // Nor do comments know the values that some are about.
+  readValuePlacesBy(valuePlace);
 
   // Accounts need sign-in; what signing in changes of one, they write.
   keepAccountsBy({ accounts, activate, signedIn });

@@ -7,7 +7,7 @@ import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/serv
 import { rate } from '#areas/organisation/satisfaction/server/api.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { modelRows } from '#areas/pay-variables/heading-configs/server/table.ts';
-import { valueRows } from '#areas/pay-variables/pay-entry/server/table.ts';
+import { valuePlace } from './value-port.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 
@@ -52,11 +52,9 @@ const ofModel = async (call: Call, periodId: number, model: number): Promise<Sub
   return { period, kind: 'model', id: model, infraId: period.companyId };
 };
 const ofValue = async (call: Call, value: number): Promise<Subject> => {
-  const v = valueRows('v');
-  const { infra, period } = await one(
-    call,
-    sql`select ${v.agency} as infra, ${v.period} as period from ${v.rows} where ${v.id} = ${value} and ${v.agency} = any(${call.actor.scope}::bigint[])`,
-  );
+  const found = await valuePlace(call.tx, value, call.actor.scope);
+  if (found === null) throw notFound();
+  const { infra, period } = found;
   return { period: await visiblePeriod(call, period), kind: 'value', id: value, infraId: infra };
 };
 

@@ -10,5 +10,6 @@ export { countToCalculate } from './freshness.ts';
 export { nextPlanningCheck } from './checks.ts';
 export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
+export { valuePlace } from './value-place.ts';
 export { exportedFiles } from './exported-files.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
