@@ -21,6 +21,7 @@ import { satisfactionServer } from '#areas/organisation/satisfaction/server/rout
 import { changesServer } from '#areas/planning/changes/server/routes.ts';
 import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
 import { faqServer } from '#areas/requests/faq/server/routes.ts';
+import { finalSettlementServer } from '#areas/payroll/final-settlement/server/routes.ts';
 import { payPeriodsServer } from '#areas/working-time/pay-periods/server/routes.ts';
 import { countToCalculate, trialMonths } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { payEntryServer } from '#areas/pay-variables/pay-entry/server/routes.ts';
@@ -81,6 +82,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   changesServer(openCircuits),
   calendarServer(contributions.linkedPages),
   faqServer(contributions.linkedPages),
+  finalSettlementServer(contributions.linkedPages),
   payPeriodsServer(countToCalculate),
   payEntryServer(contributions.closeChecks),
   payrollLayoutsServer(trialMonths),

@@ -53,6 +53,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '…': '...',
   Œ: 'OE',
   œ: 'oe',
+  // Letters that are no base letter with an accent.
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
   '\u202f': ' ',
   '\u00a0': ' ',
 };

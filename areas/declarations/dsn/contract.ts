@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
-import { VIEWS } from './dsn-status.ts';
+import { MODELS, VIEWS } from './dsn-status.ts';
+import { EventForm, EventQuery, NewEvent } from './event-form.ts';
 import { fr } from './fr.ts';
 import { dsnList, toFinalizeList } from './list-contract.ts';
 import { DsnDetail, DsnHistory, DsnReturnContent, state, status } from './records.ts';
@@ -47,6 +48,8 @@ export const dsn = {
     ...read,
     output: z.object({
       views: z.object(Object.fromEntries(VIEWS.map((view) => [view, z.boolean()]))),
+      /** Natures that the reader monitors. */
+      models: z.array(z.enum(MODELS)),
       deposit: z.boolean(),
       finalize: z.boolean(),
       /** A gate is set on this server. */
@@ -126,6 +129,37 @@ export const dsn = {
     may: 'dsn.deposit',
     output: z.array(z.object({ id: z.number(), name: z.string(), siren: z.string().nullable() })),
   }),
+  /** The people of a company that an event may be declared of. */
+  collaborators: route({
+    method: 'GET',
+    path: `${base}/modal/create/list-collaborators`,
+    also: [
+      { path: '/modal/create/list-collaborators' },
+      { path: `${finalize}/modal/create/list-collaborators` },
+    ],
+    may: 'dsn.deposit',
+    query: z.object({ company: queryId, search: z.string().trim().max(100).default('') }),
+    output: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string() })),
+  }),
+  /** An event of one person: the file is written in the norm in force and checked; what it lacks comes back at its field. */
+  createEvent: route({
+    method: 'POST',
+    path: `${base}/modal/create`,
+    also: [{ path: '/modal/create' }, { path: `${finalize}/modal/create` }],
+    may: 'dsn.deposit',
+    body: NewEvent,
+    output: z.object({ id: z.number() }),
+  }),
+  /** Invented: the form of an event with what is known, from an absence or a settlement where one is named. */
+  eventForm: route({
+    method: 'GET',
+    path: `${base}/modal/create/form`,
+    may: 'dsn.deposit',
+    query: EventQuery,
+    output: EventForm,
+  }),
+  /** Invented: its screen. */
+  createPage: page({ path: `${base}/create`, may: 'dsn.deposit' }),
   /** Invented. */
   deposit: route({
     method: 'POST',

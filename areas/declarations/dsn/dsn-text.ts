@@ -19,7 +19,7 @@ export interface DsnHead {
   readonly day: string | null;
 }
 /** The first value of each rubric of a text. */
-const firstValues = (text: string): ReadonlyMap<string, string> => {
+export const firstValues = (text: string): ReadonlyMap<string, string> => {
   const values = new Map<string, string>();
   for (const line of text.split('\n')) {
     const entry = read(line);

@@ -78,6 +78,7 @@ export const fr = {
 
   content: 'Dossier',
   amounts: 'Ce qui est dû',
+  declareEnd: 'Créer la DSN de fin de contrat',
   duties: 'Obligations',
   files: 'Fichiers',
   story: 'Suivi',

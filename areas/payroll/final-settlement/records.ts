@@ -96,6 +96,8 @@ export const Settlement = z.object({
   /** What the reader may do now, with what it still lacks. */
   moves: z.array(z.object({ move, fields: z.array(fieldName), files: z.array(fileGroup) })),
   files: z.array(SettlementFile),
+  /** Where its end of contract is declared (DSN); null before it is agreed, or for who may not. */
+  declarationUrl: z.string().nullable(),
   /** Who may be charged with it; empty for who may not assign. */
   assignees: z.array(z.object({ id: z.number(), name: z.string() })),
   ...Content.shape,

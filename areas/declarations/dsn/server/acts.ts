@@ -1,5 +1,4 @@
 // What people do with a declaration (S-07): correct, mark KO, make the next version, stop.
-import { Readable } from 'node:stream';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { dsnDay } from '#engines/dsn/dates.ts';
@@ -16,6 +15,7 @@ import { noteEvent, type Happening } from './events.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
 import { configuredGate } from './gate/configured-gate.ts';
 import { attachContent, keepReport } from './keep-report.ts';
+import { orderAt, storeText } from './stored-text.ts';
 import { followJob } from './returns.ts';
 import { sendJob } from './send.ts';
 import type { DsnTables } from './table.ts';
@@ -100,9 +100,6 @@ export const stopWorkflow = async (call: HandlerCall<typeof dsn.stopWorkflow>) =
 
 const contentOf = async ({ services }: Acting, { sha256 }: DsnReportRecord): Promise<string> =>
   Buffer.from(await services.files.bytes(sha256)).toString('latin1');
-const store = ({ services }: Acting, name: string, text: string, maxBytes: number) =>
-  services.files.put(Readable.from([Buffer.from(text, 'latin1')]), { name, maxBytes });
-
 const MEGABYTE = 1_048_576;
 /** Invented: a file beyond it is not rewritten in the memory of a request. */
 const MOST_REWRITTEN = 60;
@@ -121,7 +118,7 @@ export const editDsn = async (call: HandlerCall<typeof dsn.editDsn>) => {
     const [{ line, rubric } = { line: 0, rubric: '' }] = result.wrong;
     throw invalid({ corrections: t('lineChanged', { line, rubric }) });
   }
-  const file = await store(call, record.name, result.text, record.size * 2 + MEGABYTE);
+  const file = await storeText(call, record.name, result.text, record.size * 2 + MEGABYTE);
   await attachContent(call, record, file);
   await tables<DsnTables>(call)
     .updateTable('dsn_report')
@@ -134,14 +131,6 @@ export const editDsn = async (call: HandlerCall<typeof dsn.editDsn>) => {
   return { id: record.id, content: file.sha256 };
 };
 
-/** S20.G00.05.004 grows: day and time of the making. */
-const orderAt = (now: Temporal.Instant): string =>
-  now
-    .toZonedDateTimeISO('Europe/Paris')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace(/\D/g, '');
-
 export const regenerate = async (call: HandlerCall<typeof dsn.regenerate>) => {
   const record = await lockedFor(call, call.params.id, 'regenerate');
   refuseBig(record);
@@ -150,7 +139,7 @@ export const regenerate = async (call: HandlerCall<typeof dsn.regenerate>) => {
     order: orderAt(call.now),
     replaces: isKept(record.status),
   });
-  const file = await store(call, record.name, text, record.size + MEGABYTE);
+  const file = await storeText(call, record.name, text, record.size + MEGABYTE);
   await change(call, record, {
     state: moved(next(dsnState, record.state, 'close')),
     is_latest: false,

@@ -40,6 +40,7 @@ export const contributes: Contributions = {
   linkedPages: [
     { name: 'dsn', route: dsn.home },
     { name: 'dsn_to_finalize', route: dsn.toFinalize },
+    { name: 'dsn_create', route: dsn.createPage },
   ],
   badges: [{ name: 'dsn-to-finalize', may: 'dsn.read', count: countOpen }],
   // Its content only leaves by the addresses of the declaration, which look at its nature.

@@ -4,6 +4,7 @@ import { tables, type HandlerCall, type StoredFile } from '#platform/server/call
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { dsnState, dsnStatus } from '../dsn-status.ts';
+import type { EventModel } from '../event-fields.data.ts';
 import { queueCheck } from './check-job.ts';
 import { noteEvent } from './events.ts';
 import type { DsnReportRecord } from './held.ts';
@@ -21,8 +22,19 @@ export interface NewReport {
   readonly infraId: number;
   readonly file: Omit<StoredFile, 'field'>;
   readonly previous?: DsnReportRecord;
+  /** Of one that is made here. */
+  readonly about?: About;
+}
+export interface About {
+  readonly model: EventModel;
+  readonly collaboratorId: number;
+  readonly absenceId: number | null;
+  readonly settlementId: number | null;
 }
 const NOTHING = {
+  collaborator_id: null,
+  absence_id: null,
+  settlement_id: null,
   model: null,
   declaration_type: null,
   regime: null,
@@ -30,11 +42,22 @@ const NOTHING = {
   siren: null,
   nic: null,
 };
-/** A new version is of the nature and month of the one that it follows: whoever monitors that sees it at once. */
-const inherited = (previous: DsnReportRecord | undefined) => {
-  if (previous === undefined) return NOTHING;
+/** A new version is of the nature and month of the one that it follows, one that is made here of its event: whoever monitors that sees it at once. */
+const inherited = ({ previous, about }: Pick<NewReport, 'previous' | 'about'>) => {
+  if (previous === undefined)
+    return about === undefined
+      ? NOTHING
+      : {
+          ...NOTHING,
+          model: about.model,
+          collaborator_id: about.collaboratorId,
+          absence_id: about.absenceId,
+          settlement_id: about.settlementId,
+        };
   const { model, declaration_type, regime, month, siren, nic } = previous;
-  return { model, declaration_type, regime, month, siren, nic };
+  const { collaborator_id, absence_id, settlement_id } = previous;
+  const origin = { collaborator_id, absence_id, settlement_id };
+  return { model, declaration_type, regime, month, siren, nic, ...origin };
 };
 export const keepReport = async (call: Keeping, report: NewReport) => {
   const { file, previous } = report;
@@ -53,7 +76,7 @@ export const keepReport = async (call: Keeping, report: NewReport) => {
       name: file.name,
       sha256: file.sha256,
       size: file.size,
-      ...inherited(previous),
+      ...inherited(report),
       norm: null,
       read_with: null,
       line_count: null,

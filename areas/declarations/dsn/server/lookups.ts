@@ -39,6 +39,7 @@ export const filters = ({ actor }: Pick<HandlerCall<typeof dsn.homeFilters>, 'ac
 export const permissions = ({ actor, services }: HandlerCall<typeof dsn.homePermissions>) =>
   Promise.resolve({
     views: Object.fromEntries(VIEWS.map((view) => [view, may(actor, VIEW_RIGHTS[view])])),
+    models: modelsOf(actor),
     deposit: may(actor, 'dsn.deposit'),
     finalize: may(actor, 'dsn.finalize'),
     gate: configuredGate(services.config) !== null,

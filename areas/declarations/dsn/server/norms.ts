@@ -25,6 +25,18 @@ export const normsNow = async (tx: Tx): Promise<NormSource> => {
     kept.map((row) => derivedNorm(normFor(row.base).norm, row.norm_version, row.edits)),
   );
 };
+/** The version that a declaration of a day is written in: the latest in force. */
+export const normInForce = async (tx: Tx, day: string): Promise<string> => {
+  const row = await rows(tx)
+    .select('norm_version')
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .orderBy('norm_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.norm_version ?? normFor(null).norm.version;
+};
+
 export const normRows = listEngine(normList, {
   from: ({ tx }: ListCall) => tables<DsnTables>({ tx }).selectFrom('dsn_norm as n'),
   id: 'n.id',

@@ -95,3 +95,16 @@ export const differenceBetween = async (
   );
   return { people, total: differing.length };
 };
+
+/** The individual of a file that is wanted (the last of several), and the beginning of the file, which holds its envelope. */
+export const individualOf = async (
+  services: Files,
+  sha256: string,
+  isWanted: (individual: Block) => boolean,
+): Promise<{ readonly individual: Block | null; readonly head: string }> => {
+  let individual: Block | null = null;
+  const { head } = await pass(services, sha256, (each) => {
+    if (isWanted(each)) individual = each;
+  });
+  return { individual, head };
+};

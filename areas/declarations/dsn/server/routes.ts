@@ -13,6 +13,7 @@ import {
   stopWorkflow,
 } from './acts.ts';
 import { companies, deposit, fileDownload, fromStore } from './deposit.ts';
+import { createEvent, eventForm, eventPeople } from './events-made-here.ts';
 import {
   conformityHistory,
   conformityHistoryList,
@@ -40,6 +41,9 @@ export const dsnServer = serve('dsn', dsn, {
   fromStore,
   fileDownload,
   companies,
+  collaborators: eventPeople,
+  eventForm,
+  createEvent,
   deposit,
   load,
   parameters,

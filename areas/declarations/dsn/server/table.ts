@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RubricEdit } from '#engines/dsn/norm-edit.ts';
 import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { RubricChange } from '#engines/dsn/compare.ts';
@@ -47,6 +47,10 @@ export interface DsnTables {
     remote_flow: string | null;
     send_started: string | null;
     sent_at: string | null;
+    /** Of one that was made here: whose, and from what. */
+    collaborator_id: Generated<number | null>;
+    absence_id: Generated<number | null>;
+    settlement_id: Generated<number | null>;
     user_id: number;
     at: string;
   };

@@ -1,4 +1,6 @@
 // All declarations that the reader monitors, the latest deposit first.
+import { Button } from '@mantine/core';
+import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -31,6 +33,17 @@ export const Page = () => {
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={
+        deposits && (
+          <Button
+            variant="default"
+            leftSection={<FilePlus2 size={14} aria-hidden />}
+            onClick={() => void go(dsn.createPage)}
+          >
+            {fr.createEvent}
+          </Button>
+        )
+      }
       add={deposits ? { label: fr.deposit, onClick: () => setDepositing(true) } : undefined}
       view={{
         id: (row: DsnRow) => row.id,

@@ -8,6 +8,7 @@ export const pages = areaPages([
   { route: dsn.home, title: fr.title, load: () => import('./home-page.tsx') },
   { route: dsn.toFinalize, title: fr.toFinalize, load: () => import('./to-finalize-page.tsx') },
   { route: dsn.show, title: fr.record, load: () => import('./report-page.tsx') },
+  { route: dsn.createPage, title: fr.createEvent, load: () => import('./create-page.tsx') },
   {
     route: dsnLegacy.conformityPage,
     title: fr.conformity,

@@ -186,6 +186,23 @@ export const sirensOf = async (
 };
 const SIREN_LENGTH = 9;
 
+/** The nearest SIRET of an infrastructure, its own or that of one above it, and the nearest SIREN; null where nobody entered one. */
+export const numbersOf = async (
+  tx: Tx,
+  id: number,
+): Promise<{ readonly siren: string | null; readonly siret: string | null }> => {
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
+    .select(['i.siren', 'i.siret'])
+    .where('c.descendant_id', '=', id)
+    .orderBy('c.depth')
+    .execute();
+  const siret = rows.find((row) => row.siret !== null)?.siret ?? null;
+  const own = rows.find((row) => row.siren !== null)?.siren ?? null;
+  return { siren: own ?? siret?.slice(0, SIREN_LENGTH) ?? null, siret };
+};
+
 /** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */
 export const nameOfPlace = (column: string): RawBuilder<string> =>
   sql`(select place.name from infrastructure place where place.id = ${sql.ref(column)})`;

@@ -1,9 +1,62 @@
-// What demo data asks of final settlements. Elevated, never for requests.
+// What others ask of final settlements: the end of a contract as declarations need it; and what demo data asks, elevated, never for requests.
 import { tables, type Tx } from '#platform/server/call.ts';
+import type { Day } from '#engines/french-time/days.ts';
+import { helpOf } from '../help.ts';
+import { reasonOf } from '../reasons.data.ts';
 import type { Details } from '../records.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
+
+/** How a contract ends, as its settlement says it. */
+export interface SettledEnd {
+  readonly id: number;
+  readonly status: SettlementStatus;
+  readonly endsOn: Day;
+  /** S21.G00.62.002 */
+  readonly code: string;
+  readonly startsOn: Day | null;
+  readonly notifiedOn: Day | null;
+  readonly signedOn: Day | null;
+  readonly interviewOn: Day | null;
+  readonly lastWorkedOn: Day | null;
+  /** A fixed term's own end, where it was entered. */
+  readonly plannedEndOn: Day | null;
+  /** Null where none is due, or its end cannot be said yet. */
+  readonly notice: { readonly endsOn: Day; readonly isWaived: boolean } | null;
+  readonly isNoticeDue: boolean;
+}
+/** The settlements of a person that were not given up, the last end first. */
+export const settledEndsOf = async (tx: Tx, collaboratorId: number): Promise<SettledEnd[]> => {
+  const rows = await tables<FinalSettlementTables>({ tx })
+    .selectFrom('final_settlement')
+    .select(['id', 'status', 'reason', 'ends_on', 'details'])
+    .where('collaborator_id', '=', collaboratorId)
+    .where('status', '<>', 'deactivated')
+    .orderBy('ends_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, status, reason, ends_on: endsOn, details }) => {
+    const { code, ending } = reasonOf(reason);
+    const noticeEndsOn = helpOf({ ...details, reason, endsOn }, null)?.noticeEndsOn ?? null;
+    const { startsOn, notifiedOn, signedOn, interviewOn, lastWorkedOn, plannedEndOn } = details;
+    return {
+      id,
+      status,
+      endsOn,
+      code,
+      startsOn,
+      notifiedOn,
+      signedOn,
+      interviewOn,
+      lastWorkedOn,
+      plannedEndOn,
+      notice:
+        noticeEndsOn === null ? null : { endsOn: noticeEndsOn, isWaived: details.noticeWaived },
+      isNoticeDue: ending.notice !== 'none',
+    };
+  });
+};
 
 export interface DemoSettlement {
   readonly customerId: number;

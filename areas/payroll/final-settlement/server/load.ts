@@ -3,6 +3,8 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
+import type { LinkedPage } from '#platform/server/contributions.ts';
+import { findRoute } from '#platform/server/http/find-route.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
@@ -41,37 +43,57 @@ const accountFacts = async (
   return { assigneeId, assignee: nameOf(assigneeId), requestedBy: nameOf(requester) };
 };
 
-export const load = async (call: Call): Promise<Settlement> => {
-  const record = await settlementOf(call, call.params.id);
-  const { id, version, status, reason, ends_on: endsOn, method, details } = record;
-  const files = await filesOfSettlement(call.tx, id);
-  const groups = new Set(files.map((file) => file.group));
-  const mover = moverOf(call.actor, record);
-  const assignees = may(call.actor, 'settlement.process')
-    ? await preparers(call.tx, record.infra_id)
-    : [];
-  return {
-    ...details,
-    id,
-    version,
-    status,
-    reason,
-    endsOn,
-    method,
-    priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
-    ...(await personFacts(call, record)),
-    ...(await placeFacts(call, record)),
-    ...(await accountFacts(call, record)),
-    requestedAt: record.requested_at,
-    editable: editableIn(status, mover.may),
-    moves: movesFor(status, mover).map((move) => {
-      const missing = missingForMove(move, heldBy(record), groups);
-      return { move, fields: [...missing.fields], files: [...missing.files] };
-    }),
-    files,
-    assignees: assignees.map((person) => ({ id: person.id, name: person.name })),
-  };
+/** The page where declarations of an event are made, by its name (`declarations`, a later domain). */
+const DECLARATION_PAGE = 'dsn_create';
+const DECLARED: ReadonlySet<SettlementRecord['status']> = new Set(['accepted', 'finalized']);
+/** Where the end of the contract is declared from this request, for who may; null before it is agreed. */
+const declarationUrl = async (
+  { tx, actor }: Call,
+  { id, status, infra_id: infra, collaborator_id: collaborator }: SettlementRecord,
+  linkedPages: readonly LinkedPage[],
+): Promise<string | null> => {
+  const page = linkedPages.find(({ name }) => name === DECLARATION_PAGE);
+  if (page === undefined || !DECLARED.has(status) || !may(actor, page.route.may)) return null;
+  const company = await companyOf(tx, infra);
+  if (company === null) return null;
+  const query = { model: 'end_of_contract', company: company.id, collaborator, settlement: id };
+  return findRoute(linkedPages, DECLARATION_PAGE, query);
 };
+
+export const load =
+  (linkedPages: readonly LinkedPage[]) =>
+  async (call: Call): Promise<Settlement> => {
+    const record = await settlementOf(call, call.params.id);
+    const { id, version, status, reason, ends_on: endsOn, method, details } = record;
+    const files = await filesOfSettlement(call.tx, id);
+    const groups = new Set(files.map((file) => file.group));
+    const mover = moverOf(call.actor, record);
+    const assignees = may(call.actor, 'settlement.process')
+      ? await preparers(call.tx, record.infra_id)
+      : [];
+    return {
+      ...details,
+      id,
+      version,
+      status,
+      reason,
+      endsOn,
+      method,
+      priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
+      ...(await personFacts(call, record)),
+      ...(await placeFacts(call, record)),
+      ...(await accountFacts(call, record)),
+      requestedAt: record.requested_at,
+      editable: editableIn(status, mover.may),
+      moves: movesFor(status, mover).map((move) => {
+        const missing = missingForMove(move, heldBy(record), groups);
+        return { move, fields: [...missing.fields], files: [...missing.files] };
+      }),
+      files,
+      declarationUrl: await declarationUrl(call, record, linkedPages),
+      assignees: assignees.map((person) => ({ id: person.id, name: person.name })),
+    };
+  };
 
 export const loadFilters = () =>
   Promise.resolve({

@@ -1,4 +1,5 @@
-import { serve } from '#platform/server/call.ts';
+import { serve, type Served } from '#platform/server/call.ts';
+import type { LinkedPage } from '#platform/server/contributions.ts';
 import { finalSettlement } from '../contract.ts';
 import { candidates, create, leaveLeft } from './create.ts';
 import { edit } from './edit.ts';
@@ -9,27 +10,29 @@ import { load, loadFilters } from './load.ts';
 import { deactivate, reject, reopen, validate } from './move.ts';
 import { drawn } from './papers.ts';
 
-export const finalSettlementServer = serve(
-  'final-settlement',
-  finalSettlement,
-  {
-    ...settlementRows.handlers,
-    filters: loadFilters,
-    load,
-    edit,
-    validate,
-    reject,
-    reopen,
-    deactivate,
-    logs: loadLogs,
-    saveComment,
-    downloadFile,
-    candidates,
-    create,
-    leaveLeft,
-    addFiles,
-    removeFile,
-    drawn,
-  },
-  { edit: 'load' },
-);
+/** `linkedPages` say where the end of a contract is declared. */
+export const finalSettlementServer = (linkedPages: readonly LinkedPage[]): Served =>
+  serve(
+    'final-settlement',
+    finalSettlement,
+    {
+      ...settlementRows.handlers,
+      filters: loadFilters,
+      load: load(linkedPages),
+      edit,
+      validate,
+      reject,
+      reopen,
+      deactivate,
+      logs: loadLogs,
+      saveComment,
+      downloadFile,
+      candidates,
+      create,
+      leaveLeft,
+      addFiles,
+      removeFile,
+      drawn,
+    },
+    { edit: 'load' },
+  );

@@ -1,10 +1,12 @@
 // One leaver's file: its content and files at the left; what is due, duties and story at the right.
+import { Button } from '@mantine/core';
+import { FileCheck2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { AppLink } from '#platform/web/router/app-link.tsx';
+import { AppLink, useGoTo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
@@ -37,6 +39,27 @@ const subtitleOf = (settlement: Settlement): string =>
     settlement.agency,
     `${fr.assignee} : ${settlement.assignee ?? fr.nobody}`,
   ].join(' · ');
+
+/** The end of contract is declared (DSN) from what this file holds. */
+const DeclarationLink = ({
+  settlement: { declarationUrl },
+}: {
+  readonly settlement: Settlement;
+}) => {
+  const goTo = useGoTo();
+  if (declarationUrl === null) return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<FileCheck2 size={14} aria-hidden />}
+        onClick={() => goTo(declarationUrl)}
+      >
+        {fr.declareEnd}
+      </Button>
+    </div>
+  );
+};
 
 const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
   const [isDirty, setDirty] = useState(false);
@@ -75,6 +98,7 @@ const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
             </Block>
             <Block title={fr.duties}>
               <DutiesPart settlement={settlement} />
+              <DeclarationLink settlement={settlement} />
             </Block>
             <Block title={fr.story}>
               <StoryPart id={settlement.id} />
