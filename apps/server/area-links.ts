@@ -11,6 +11,8 @@ import {
 import { mealRules } from '#areas/working-time/expenses/server/api.ts';
 import { judgeAfterDays, settingsOf } from '#areas/working-time/offences/server/api.ts';
 import { correctShiftsBy } from '#areas/working-time/clocking/server/api.ts';
+import { readPaidHoursBy } from '#areas/working-time/debit-credit/server/api.ts';
+import { paidHours } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { correctShift } from '#areas/planning/changes/server/api.ts';
 import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
 import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
@@ -40,6 +42,9 @@ export const linkAreas = (): void => {
 
   // The plan that clockings are compared with is corrected by planning.
   correctShiftsBy(correctShift);
+
+  // Hours that a closed month paid leave the debit and credit of hours.
+  readPaidHoursBy(paidHours);
 
   // Payroll stands above planning, which shows what it calculated.
   readMobilityBy({ months: mobilityResults, marks: mobilityMarks });

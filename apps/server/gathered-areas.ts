@@ -43,6 +43,10 @@ import { access as workingTimeDaysAccess } from '#areas/working-time/days/access
 import { fr as workingTimeDaysTexts } from '#areas/working-time/days/fr.ts';
 import { contributes as workingTimeDaysContributes } from '#areas/working-time/days/server/contributes.ts';
 import * as workingTimeDaysRoutes from '#areas/working-time/days/server/routes.ts';
+import { access as workingTimeDebitCreditAccess } from '#areas/working-time/debit-credit/access.ts';
+import { fr as workingTimeDebitCreditTexts } from '#areas/working-time/debit-credit/fr.ts';
+import { contributes as workingTimeDebitCreditContributes } from '#areas/working-time/debit-credit/server/contributes.ts';
+import * as workingTimeDebitCreditRoutes from '#areas/working-time/debit-credit/server/routes.ts';
 import { access as workingTimeDerivationsAccess } from '#areas/working-time/derivations/access.ts';
 import { fr as workingTimeDerivationsTexts } from '#areas/working-time/derivations/fr.ts';
 import { contributes as workingTimeDerivationsContributes } from '#areas/working-time/derivations/server/contributes.ts';
@@ -308,6 +312,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: workingTimeDaysTexts,
     contributes: workingTimeDaysContributes,
     routes: workingTimeDaysRoutes,
+  },
+  {
+    name: 'working-time/debit-credit',
+    access: workingTimeDebitCreditAccess,
+    texts: workingTimeDebitCreditTexts,
+    contributes: workingTimeDebitCreditContributes,
+    routes: workingTimeDebitCreditRoutes,
   },
   {
     name: 'working-time/derivations',

@@ -19,6 +19,7 @@ import { seedAttributes } from './attributes.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedAdvances } from './advances.ts';
+import { seedDebitCredit } from './debit-credit.ts';
 import { seedMobility } from './mobility.ts';
 import { seedSettlements } from './settlements.ts';
 import { seedNafGroups } from './naf.ts';
@@ -108,6 +109,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);
+    await seedDebitCredit(tx, tree.martin, today);
     await seedSettlements(tx, tree.martin, now);
     await allowPhones(
       tx,

@@ -5,6 +5,8 @@ import { pages as workingTimeCountersPages } from '#areas/working-time/counters/
 import { navigation as workingTimeCountersNavigation } from '#areas/working-time/counters/web/navigation.ts';
 import { pages as workingTimeDaysPages } from '#areas/working-time/days/web/pages.tsx';
 import { navigation as workingTimeDaysNavigation } from '#areas/working-time/days/web/navigation.ts';
+import { pages as workingTimeDebitCreditPages } from '#areas/working-time/debit-credit/web/pages.tsx';
+import { navigation as workingTimeDebitCreditNavigation } from '#areas/working-time/debit-credit/web/navigation.ts';
 import { pages as workingTimeDerivationsPages } from '#areas/working-time/derivations/web/pages.tsx';
 import { pages as workingTimeExpensesPages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as workingTimeExpensesNavigation } from '#areas/working-time/expenses/web/navigation.ts';
@@ -35,6 +37,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'working-time/days',
     pages: workingTimeDaysPages,
     navigation: workingTimeDaysNavigation,
+  },
+  {
+    name: 'working-time/debit-credit',
+    pages: workingTimeDebitCreditPages,
+    navigation: workingTimeDebitCreditNavigation,
   },
   {
     name: 'working-time/derivations',

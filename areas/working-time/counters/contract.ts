@@ -29,7 +29,7 @@ export {
   CreditForm,
 } from './shapes.ts';
 
-export type { Counter } from './counter.ts';
+export { COUNTER_STATUSES, type Counter, type CounterStatus } from './counter.ts';
 export const counters = {
   ...list({ data: '/counters', page: true, ...balanceList }),
   /** All counters of one person on a day, with the lines that make them; a day to come is a projection. One's own for everybody. */

@@ -2,6 +2,7 @@
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
+import { OwnDebitCredit } from '#areas/working-time/debit-credit/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { NotEmployee } from './not-employee.tsx';
 
@@ -11,6 +12,7 @@ export const Page = () => {
   return (
     <ReadingPage title={fr.counters} subtitle={fr.countersAbout} isWide>
       <PersonCountersPart collaboratorId={collaboratorId} />
+      <OwnDebitCredit />
     </ReadingPage>
   );
 };

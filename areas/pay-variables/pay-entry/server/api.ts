@@ -13,3 +13,4 @@ export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { valuePlace } from './value-place.ts';
 export { exportedFiles } from './exported-files.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
+export { paidHours } from './paid-hours.ts';

@@ -1,5 +1,5 @@
 // The doors of counters: the starter set, balances rebuilt after a change, the state of people on a day.
-export { installStarterCounters } from './definitions.ts';
+export { countersOf, installStarterCounters } from './definitions.ts';
 export { peopleAfter, recomputeBalances } from './recompute.ts';
 export { keepReadings, namedCounters } from './readings.ts';
 export { leavePeriodsOf } from './leave-periods.ts';

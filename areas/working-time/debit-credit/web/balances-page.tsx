@@ -1,0 +1,114 @@
+// Everybody's debit and credit; each line opens the person's, with the movements that make it.
+import { Button, Drawer } from '@mantine/core';
+import { RefreshCw, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { amountText, signedText } from '../amounts.ts';
+import { debitCredit, debitCreditList, type BalanceRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LedgerPart } from './ledger-part.tsx';
+import { debitCreditLooks } from './looks.ts';
+import { PersonSettings } from './person-settings.tsx';
+import css from './debit-credit.module.css';
+
+const meta = listMeta(debitCreditList.listId, debitCreditList);
+
+const PersonDrawer = ({
+  row,
+  onClose,
+}: {
+  readonly row: BalanceRow;
+  readonly onClose: () => void;
+}) => {
+  const may = useMay();
+  useFocusReturn(true);
+  return (
+    <Drawer opened onClose={onClose} position="right" size={720} title={row.name}>
+      <div className={css['person']}>
+        <LedgerPart collaboratorId={row.collaboratorId} />
+        {may('debit-credit.configure') && <PersonSettings collaboratorId={row.collaboratorId} />}
+      </div>
+    </Drawer>
+  );
+};
+
+const Actions = () => {
+  const may = useMay();
+  const recompute = useApiMutation(debitCredit.recompute, {
+    onSuccess: () => toast.info(fr.recomputing),
+  });
+  return (
+    <>
+      {may('debit-credit.import') && (
+        <ImportButton
+          title={fr.importTitle}
+          help={fr.importHelp}
+          routes={debitCredit}
+          touches={[debitCredit.list, debitCredit.ledger]}
+        />
+      )}
+      {may('debit-credit.correct') && (
+        <Button
+          variant="default"
+          leftSection={<RefreshCw size={14} aria-hidden />}
+          loading={recompute.isPending}
+          onClick={() => recompute.mutate({ body: { from: null } })}
+        >
+          {fr.recompute}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const settled = (of: 'credit' | 'debit') => (r: BalanceRow) => (
+  <span className={css['amount']} data-zero={r[of] === 0 || undefined}>
+    {r[of] === 0 ? '·' : amountText(r, r[of])}
+  </span>
+);
+
+export const Page = () => {
+  const may = useMay();
+  const [opened, setOpened] = useState<BalanceRow | null>(null);
+  return (
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={debitCredit}
+      meta={meta}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={<Actions />}
+      menu={
+        may('debit-credit.configure')
+          ? [{ label: fr.settings, icon: Settings2, to: debitCredit.configurationPage }]
+          : []
+      }
+      view={{
+        id: (r) => r.id,
+        label: (r) => r.name,
+        onOpen: setOpened,
+        cells: {
+          balance: (r) => (
+            <strong className={css['amount']} data-negative={r.balance < 0 || undefined}>
+              {signedText(r, r.balance)}
+            </strong>
+          ),
+          credit: settled('credit'),
+          debit: settled('debit'),
+          status: (r) => <StatusOf looks={debitCreditLooks} status={r.status} />,
+        },
+      }}
+    >
+      {opened !== null && <PersonDrawer row={opened} onClose={() => setOpened(null)} />}
+    </ListPage>
+  );
+};

@@ -1,0 +1,17 @@
+import { useApi } from '#platform/web/client/use-api.ts';
+import { debitCredit } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { ShownLedger } from './ledger-part.tsx';
+import css from './debit-credit.module.css';
+
+/** Nothing where the person has no such counter. */
+export const OwnPart = () => {
+  const { data } = useApi(debitCredit.own, {}, { quiet: true });
+  if (data === undefined || data === null) return null;
+  return (
+    <section className={css['own']}>
+      <h2>{fr.ownTitle}</h2>
+      <ShownLedger ledger={data} />
+    </section>
+  );
+};
