@@ -115,17 +115,17 @@ describe('the last seven days', () => {
     await recompute([id], '2026-03-10');
     const before = ['2026-03-02 day 1', '2026-03-09 day 0.5'];
     expect(movements(await ledger(id))).toEqual(before);
-    await worked(id, { '2026-03-02': 9, '2026-03-09': 6 });
+    await worked(id, { '2026-03-02': 9, '2026-03-09': 8.5 });
     // The seven last days until the 9th begin on the 3rd.
     await recompute([id], '2026-03-09');
     const after = await ledger(id);
-    expect(movements(after)).toEqual(['2026-03-02 day 1', '2026-03-09 day -1']);
+    expect(movements(after)).toEqual(['2026-03-02 day 1', '2026-03-09 day 1.5']);
     expect(after.outdated).toEqual(['2026-03-02']);
     const asked = await pay.post(`${BASE}/recompute/${id}`, { from: '2026-03-02' });
     expect(asked.statusCode, asked.body).toBe(204);
     const now = await ledger(id);
-    expect(movements(now)).toEqual(['2026-03-02 day 2', '2026-03-09 day -1']);
-    expect([now.balance, now.outdated]).toEqual([H, []]);
+    expect(movements(now)).toEqual(['2026-03-02 day 2', '2026-03-09 day 1.5']);
+    expect([now.balance, now.outdated]).toEqual([3.5 * H, []]);
   });
   it('begin seven days back, the first included', async () => {
     const { id } = await person();
