@@ -31,6 +31,10 @@ import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups
 import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
 import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
 import * as collaboratorsGroupsRoutes from '#areas/collaborators/groups/server/routes.ts';
+import { access as collaboratorsTrackedChangesAccess } from '#areas/collaborators/tracked-changes/access.ts';
+import { fr as collaboratorsTrackedChangesTexts } from '#areas/collaborators/tracked-changes/fr.ts';
+import { contributes as collaboratorsTrackedChangesContributes } from '#areas/collaborators/tracked-changes/server/contributes.ts';
+import * as collaboratorsTrackedChangesRoutes from '#areas/collaborators/tracked-changes/server/routes.ts';
 import { access as workingTimeClockingAccess } from '#areas/working-time/clocking/access.ts';
 import { fr as workingTimeClockingTexts } from '#areas/working-time/clocking/fr.ts';
 import { contributes as workingTimeClockingContributes } from '#areas/working-time/clocking/server/contributes.ts';
@@ -291,6 +295,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsGroupsTexts,
     contributes: collaboratorsGroupsContributes,
     routes: collaboratorsGroupsRoutes,
+  },
+  {
+    name: 'collaborators/tracked-changes',
+    access: collaboratorsTrackedChangesAccess,
+    texts: collaboratorsTrackedChangesTexts,
+    contributes: collaboratorsTrackedChangesContributes,
+    routes: collaboratorsTrackedChangesRoutes,
   },
   {
     name: 'working-time/clocking',

@@ -5,6 +5,8 @@ import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/direc
 import { navigation as collaboratorsDirectoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
 import { navigation as collaboratorsGroupsNavigation } from '#areas/collaborators/groups/web/navigation.ts';
+import { pages as collaboratorsTrackedChangesPages } from '#areas/collaborators/tracked-changes/web/pages.tsx';
+import { navigation as collaboratorsTrackedChangesNavigation } from '#areas/collaborators/tracked-changes/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -22,5 +24,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/groups',
     pages: collaboratorsGroupsPages,
     navigation: collaboratorsGroupsNavigation,
+  },
+  {
+    name: 'collaborators/tracked-changes',
+    pages: collaboratorsTrackedChangesPages,
+    navigation: collaboratorsTrackedChangesNavigation,
   },
 ];

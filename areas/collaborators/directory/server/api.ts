@@ -19,6 +19,7 @@ export {
   createVehicle,
 } from './create.ts';
 
+export { changeContact, contactOf, type Contact } from './contact.ts';
 export { linkCard, unlinkCard } from './card-links.ts';
 export { missionOfDay, missionsDuring, type Mission } from './missions.ts';
 export {

@@ -1,6 +1,7 @@
 // Who changed what of a day, and why: the trace of a batch.
 import type { Day } from '#engines/french-time/days.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { trackPlanning } from '#areas/collaborators/tracked-changes/server/api.ts';
 import { type Batch, type LegalWarning } from '../changes.ts';
 import type { WriteCall } from './write-call.ts';
 
@@ -63,4 +64,5 @@ export const trace = async (
       };
     }),
   );
+  await trackPlanning(tx, rows, { userId: actor.userId, name: actor.name });
 };

@@ -1,0 +1,115 @@
+// Validated, archived, taken out of the archive: one or all of a person. Contact data are written to the directory at validation, and nowhere before.
+import { next } from '#engines/state-machine/state-machine.ts';
+import { may } from '#platform/contract/roles.ts';
+import type { BulkResult } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { Output } from '#platform/contract/route.ts';
+import { changeContact, contactOf } from '#areas/collaborators/directory/server/api.ts';
+import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import type { trackedChanges } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { trackedStatus, type TrackedStatus } from '../tracked-status.ts';
+import { trackedRows } from './list.ts';
+import type { TrackedChangeTables } from './table.ts';
+import { changesOf } from './track.ts';
+
+const t = texts(fr);
+type Moved = Output<typeof trackedChanges.validate>;
+type Call = Pick<HandlerCall<typeof trackedChanges.validate>, 'tx' | 'actor' | 'now' | 'services'>;
+type Move = 'validate' | 'archive' | 'unarchive';
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+const rowOf = (tx: Tx, scope: readonly number[], id: number) =>
+  tables<TrackedChangeTables>({ tx })
+    .selectFrom('tracked_change')
+    .selectAll()
+    .where('id', '=', id)
+    .where('infra_id', '=', anyOf(scope))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What validating does: contact data go to the directory, unless it says something else by now. */
+const apply = async (call: Call, { collaborator_id: id, field, before, after }: Row) => {
+  if (field === null) return;
+  if (!may(call.actor, 'collaborator.write'))
+    throw new AppError('forbidden', { message: fr.mayNotWrite });
+  const now = (await contactOf(call.tx, id))?.[field] ?? null;
+  if (now !== before)
+    throw new AppError('conflict', { message: t('changedSince', { now: now ?? fr.none }) });
+  await changeContact(call.tx, id, { [field]: after });
+};
+const tell = async (call: Call, row: Row, move: 'validate' | 'archive'): Promise<void> => {
+  if (row.field === null) return;
+  const said = { field: fr.fields[row.field], after: row.after ?? fr.none };
+  const isDone = move === 'validate';
+  await tellEmployee(call, row.collaborator_id, {
+    event: `tracked-change ${row.id} ${move}`,
+    title: isDone ? fr.validatedTitle : fr.refusedTitle,
+    text: t(isDone ? 'validatedText' : 'refusedText', said),
+    link: '/collaborative/profile',
+  });
+};
+
+const targetOf = (row: Row, move: Move): TrackedStatus => {
+  const target = next(trackedStatus, row.status, move) as TrackedStatus | null;
+  if (target === null)
+    throw new AppError('conflict', { message: t('moved', { status: fr.statuses[row.status] }) });
+  return move === 'unarchive' ? (row.status_before ?? target) : target;
+};
+
+const moveOne = async (call: Call, id: number, move: Move): Promise<Moved> => {
+  const row = await rowOf(call.tx, call.actor.scope, id);
+  if (row === undefined) throw notFound();
+  if (row.collaborator_id === call.actor.collaboratorId)
+    throw new AppError('conflict', { message: fr.ownChange });
+  const status = targetOf(row, move);
+  if (move === 'validate') await apply(call, row);
+  if (move === 'validate' || (move === 'archive' && row.status === 'waiting'))
+    await tell(call, row, move);
+  await tables<TrackedChangeTables>(call)
+    .updateTable('tracked_change')
+    .set({
+      status,
+      status_before: move === 'archive' ? row.status : null,
+      decided_by: call.actor.userId,
+      decided_at: call.now.toString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { id, status };
+};
+
+export const validate = (call: HandlerCall<typeof trackedChanges.validate>): Promise<Moved> =>
+  moveOne(call, call.params.id, 'validate');
+export const unarchive = (call: HandlerCall<typeof trackedChanges.unarchive>): Promise<Moved> =>
+  moveOne(call, call.params.id, 'unarchive');
+export const archive = (call: HandlerCall<typeof trackedChanges.archive>): Promise<BulkResult> =>
+  trackedRows.bulk(call, call.body.selection, async (id) => {
+    await moveOne(call, id, 'archive');
+  });
+
+type AllCall = HandlerCall<typeof trackedChanges.validateAll>;
+const moveAll = async (call: AllCall, status: TrackedStatus, move: Move): Promise<BulkResult> => {
+  const ids = await changesOf(call.tx, call.actor.scope, {
+    collaboratorId: call.params.id,
+    status,
+  });
+  if (ids.length === 0) throw notFound();
+  const failed: { id: number; message: string }[] = [];
+  for (const id of ids)
+    try {
+      // Every refusal comes before anything of that change is written: the others stand.
+      await moveOne(call, id, move);
+    } catch (problem) {
+      if (!(problem instanceof AppError)) throw problem;
+      failed.push({ id, message: problem.message });
+    }
+  return { done: ids.length - failed.length, failed };
+};
+export const validateAll = (call: AllCall): Promise<BulkResult> =>
+  moveAll(call, 'waiting', 'validate');
+export const unarchiveAll = (call: AllCall): Promise<BulkResult> =>
+  moveAll(call, 'archived', 'unarchive');

@@ -1,0 +1,25 @@
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { ContactField, TrackedKind, TrackedStatus } from '../tracked-status.ts';
+
+export interface TrackedChangeTables {
+  /** What changed of a person, or what they ask to change. `infra_id` is their agency then. */
+  tracked_change: InfraRow & {
+    collaborator_id: number;
+    kind: TrackedKind;
+    /** Of contact data. */
+    field: ContactField | null;
+    before: string | null;
+    after: string | null;
+    /** Of the planning: which days. */
+    first_day: string | null;
+    last_day: string | null;
+    days: number | null;
+    user_id: number | null;
+    user_name: string;
+    status: TrackedStatus;
+    /** What it was when it was archived. */
+    status_before: TrackedStatus | null;
+    decided_by: number | null;
+    decided_at: string | null;
+  };
+}

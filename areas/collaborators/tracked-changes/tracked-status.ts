@@ -1,0 +1,19 @@
+// What becomes of a tracked change (D3-S-15). Archived keeps what it was before, and goes back to it.
+import { machine } from '#engines/state-machine/state-machine.ts';
+
+export const trackedStatus = machine({
+  initial: 'waiting',
+  states: ['waiting', 'validated', 'archived'],
+  final: [],
+  transitions: {
+    validate: { from: 'waiting', to: 'validated' },
+    archive: { from: ['waiting', 'validated'], to: 'archived' },
+    unarchive: { from: 'archived', to: 'waiting' },
+  },
+});
+export type TrackedStatus = (typeof trackedStatus.states)[number];
+export const TRACKED_KINDS = ['contact', 'planning'] as const;
+export type TrackedKind = (typeof TRACKED_KINDS)[number];
+/** Contact data that an employee asks to change. */
+export const CONTACT_FIELDS = ['email', 'phone'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
