@@ -33,6 +33,7 @@ import { seedReports } from './received.ts';
 import { seedSchedules } from './schedules.ts';
 import { countByTheWeek } from './overtime.ts';
 import { demoRange, recentFrom } from './times.ts';
+import { seedTracked } from './tracked.ts';
 import { seedWorkforce } from './workforce.ts';
 
 export interface SeedOptions {
@@ -110,6 +111,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);
     await seedDebitCredit(tx, tree.martin, today);
+    await seedTracked(tx, tree.martin);
     await seedSettlements(tx, tree.martin, now);
     await allowPhones(
       tx,

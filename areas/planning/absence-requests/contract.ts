@@ -99,7 +99,11 @@ const validation = '/collaborative/collaborator/other-time/validation/list';
 const requests = list({
   data: path,
   page: true,
-  also: [{ path: validation }, { path: `${validation}/json` }],
+  also: [
+    { path: validation },
+    { path: `${validation}/json` },
+    { path: '/collaborator/other-time/list/json' },
+  ],
   ...requestList,
 });
 const reason = z.string().trim().max(500).default('');

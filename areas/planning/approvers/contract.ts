@@ -68,6 +68,7 @@ export type NewSubstitute = z.infer<typeof NewSubstitute>;
 
 const base = '/collaborative/assignment-collaborative-events';
 const may = 'absence.assign-approvers' as const;
+const Named = z.object({ id: z.number(), name: z.string() }).nullable();
 const routed = z.object({ routed: z.number().int() });
 export const approvers = {
   page: page({ path: base, may }),
@@ -88,6 +89,15 @@ export const approvers = {
     may,
     body: z.object({ place: Place, seen: z.array(Id).max(50), rules: z.array(Rule).max(50) }),
     output: routed,
+  }),
+  /** Who answers the requests of one person: one's own for everybody, of people in sight for whoever answers or assigns. */
+  of: route({
+    method: 'GET',
+    path: '/api/collaborative/collaborator/{collaboratorId}/approvers',
+    may: 'signed-in',
+    tx: 'none',
+    query: z.object({ code: z.enum(codes as [string, ...string[]]).default('CP') }),
+    output: z.object({ code: z.string(), first: Named, second: Named }),
   }),
   addSubstitute: route({
     method: 'POST',

@@ -2,11 +2,13 @@
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { may } from '#platform/contract/roles.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { ownPayslips } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 import { myPayslips } from '../payslip-contract.ts';
+import { PHOTO } from './own-profile.ts';
 
 const t = texts(fr);
 /** Those that are named on the home page. */
@@ -14,6 +16,17 @@ const LATEST = 3;
 
 export const contributes: Contributions = {
   recordNames: [['calendar_address', fr.calendarRecord]],
+  fileOwners: [
+    {
+      kind: PHOTO,
+      may: 'signed-in',
+      canRead: ({ actor }, { owner, infraId }) =>
+        Promise.resolve(
+          owner.row === actor.collaboratorId ||
+            (may(actor, 'collaborator.read') && infraId !== null && actor.scope.includes(infraId)),
+        ),
+    },
+  ],
   notices: [
     {
       for: 'home',

@@ -8,9 +8,18 @@ import { fr } from '../fr.ts';
 import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
+import { myProfile } from '../profile-contract.ts';
 import { REQUESTABLE } from '../requestable.ts';
 import { addressState, readCalendar, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
+import {
+  askProfile,
+  loadDocuments,
+  loadPhoto,
+  loadProfile,
+  removePhoto,
+  setPhoto,
+} from './own-profile.ts';
 import { loadPayslips, openPayslip } from './own-payslips.ts';
 import { loadHome, loadMonth, loadRequests } from './own.ts';
 import { loadServiceAway, loadTeam, loadTeamAway } from './team.ts';
@@ -63,6 +72,15 @@ export const myCardServer = serve('my-card', myCard, {
 export const myPayslipsServer = serve('my-payslips', myPayslips, {
   payslips: loadPayslips,
   payslip: openPayslip,
+});
+
+export const myProfileServer = serve('my-profile', myProfile, {
+  load: loadProfile,
+  ask: askProfile,
+  setPhoto,
+  removePhoto,
+  photo: loadPhoto,
+  documents: loadDocuments,
 });
 
 export const calendarAddressServer = serve('calendar-address', calendarAddress, {

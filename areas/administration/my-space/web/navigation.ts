@@ -4,6 +4,8 @@ import {
   FileText,
   Hourglass,
   ReceiptText,
+  UserRound,
+  Files,
   UsersRound,
 } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
@@ -11,6 +13,7 @@ import { mySpace } from '../contract.ts';
 import { team } from '../other-time-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myCard } from '../pay-contract.ts';
+import { myProfile } from '../profile-contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -64,5 +67,21 @@ export const navigation: readonly NavigationItem[] = [
     icon: FileText,
     route: myPayslips.payslips,
     keywords: 'bulletin fiche de paie salaire document',
+  },
+  {
+    group: 'Mon espace',
+    place: 17,
+    label: fr.documents,
+    icon: Files,
+    route: myProfile.documentsPage,
+    keywords: 'documents bulletins fiches signées',
+  },
+  {
+    group: 'Mon espace',
+    place: 18,
+    label: fr.profile,
+    icon: UserRound,
+    route: myProfile.page,
+    keywords: 'profil coordonnées téléphone e-mail photo valideur',
   },
 ];

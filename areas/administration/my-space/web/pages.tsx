@@ -3,6 +3,7 @@ import { mySpace } from '../contract.ts';
 import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
+import { myProfile } from '../profile-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
@@ -16,5 +17,11 @@ export const pages = areaPages([
   { route: team.page, title: fr.team, load: () => import('./team-page.tsx') },
   { route: mySpace.countersPage, title: fr.counters, load: () => import('./counters-page.tsx') },
   { route: myPayslips.payslips, title: fr.payslips, load: () => import('./payslips-page.tsx') },
+  { route: myProfile.page, title: fr.profile, load: () => import('./profile-page.tsx') },
+  {
+    route: myProfile.documentsPage,
+    title: fr.documents,
+    load: () => import('./documents-page.tsx'),
+  },
   { route: myCard.payPage, title: fr.pay, load: () => import('./pay-page.tsx') },
 ]);

@@ -77,25 +77,30 @@ const SOON_MS = 1_500;
 
 export const Page = () => (useIsEmployee() ? <Payslips /> : <NotEmployee title={fr.payslips} />);
 
-const Payslips = () => {
+/** The list alone, for the page of documents too. */
+export const OwnPayslips = () => {
   const loaded = useApi(myPayslips.payslips, {}, { fresh: 0 });
   return (
-    <ReadingPage title={fr.payslips} subtitle={fr.payslipsAbout}>
-      <LoadState query={loaded}>
-        {({ payslips }) =>
-          payslips.length === 0 ? (
-            <EmptyState icon={FileText} title={fr.payslipsNone}>
-              {fr.payslipsNoneText}
-            </EmptyState>
-          ) : (
-            <ul className={css['requests']}>
-              {payslips.map((payslip) => (
-                <Payslip key={payslip.id} payslip={payslip} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadState>
-    </ReadingPage>
+    <LoadState query={loaded}>
+      {({ payslips }) =>
+        payslips.length === 0 ? (
+          <EmptyState icon={FileText} title={fr.payslipsNone}>
+            {fr.payslipsNoneText}
+          </EmptyState>
+        ) : (
+          <ul className={css['requests']}>
+            {payslips.map((payslip) => (
+              <Payslip key={payslip.id} payslip={payslip} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadState>
   );
 };
+
+const Payslips = () => (
+  <ReadingPage title={fr.payslips} subtitle={fr.payslipsAbout}>
+    <OwnPayslips />
+  </ReadingPage>
+);

@@ -2,3 +2,4 @@
 export { approvalColumns, approvalFacts, routeNew } from './approval.ts';
 export { judgeAnswer } from './judge-answer.ts';
 export { tellApprover } from './tell-approver.ts';
+export { approversFor, type NamedApprover } from './approvers-of.ts';

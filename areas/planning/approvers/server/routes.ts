@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/call.ts';
 import { approvers } from '../contract.ts';
+import { loadApproversOf } from './approvers-of.ts';
 import {
   addRule,
   addSubstitute,
@@ -12,6 +13,7 @@ export const approversServer = serve('approvers', approvers, {
   load: loadConfiguration,
   save: addRule,
   set: setRules,
+  of: loadApproversOf,
   addSubstitute,
   removeSubstitute,
 });
