@@ -88,6 +88,9 @@ export const fr = {
   removed: 'Correction supprimée',
   // Everybody
   recompute: 'Recalculer',
+  otherPerson: 'Autre personne',
+  otherPersonHint:
+    'Pour lui donner un débit/crédit que sa société ne prévoit pas, ou voir pourquoi elle n’en a pas.',
   recomputeTitle: 'Recalcul du débit/crédit d’heures',
   recomputing: 'Le recalcul est lancé : suivez-le en bas de l’écran.',
   importTitle: 'Soldes de départ du débit/crédit',

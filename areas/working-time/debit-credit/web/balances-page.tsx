@@ -1,15 +1,20 @@
 // Everybody's debit and credit; each line opens the person's, with the movements that make it.
 import { Button, Drawer } from '@mantine/core';
-import { RefreshCw, Settings2 } from 'lucide-react';
+import { RefreshCw, Settings2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import type { Choice } from '#platform/web/fields/use-options.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { directory } from '#areas/collaborators/directory/contract.ts';
 import { amountText, signedText } from '../amounts.ts';
 import { debitCredit, debitCreditList, type BalanceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -20,13 +25,8 @@ import css from './debit-credit.module.css';
 
 const meta = listMeta(debitCreditList.listId, debitCreditList);
 
-const PersonDrawer = ({
-  row,
-  onClose,
-}: {
-  readonly row: BalanceRow;
-  readonly onClose: () => void;
-}) => {
+type Opened = Pick<BalanceRow, 'collaboratorId' | 'name'>;
+const PersonDrawer = ({ row, onClose }: { readonly row: Opened; readonly onClose: () => void }) => {
   const may = useMay();
   useFocusReturn(true);
   return (
@@ -39,13 +39,46 @@ const PersonDrawer = ({
   );
 };
 
-const Actions = () => {
+const searchPeople = async (search: string): Promise<readonly Choice[]> => {
+  const { rows } = await send(directory.list, { query: { search, length: 25 } });
+  return rows.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }));
+};
+/** Somebody who is not in the list: without the counter, or not calculated yet. */
+const OtherPerson = ({
+  onOpen,
+  onClose,
+}: {
+  readonly onOpen: (row: Opened) => void;
+  readonly onClose: () => void;
+}) => (
+  <AppModal opened title={fr.otherPerson} onClose={onClose}>
+    <SearchSelect
+      label={fr.name}
+      description={fr.otherPersonHint}
+      choices={searchPeople}
+      onChange={(id) => {
+        if (id !== null && id !== '') onOpen({ collaboratorId: Number(id), name: fr.title });
+      }}
+    />
+  </AppModal>
+);
+
+const Actions = ({ onOther }: { readonly onOther: () => void }) => {
   const may = useMay();
   const recompute = useApiMutation(debitCredit.recompute, {
     onSuccess: () => toast.info(fr.recomputing),
   });
   return (
     <>
+      {may('debit-credit.configure') && may('collaborator.read') && (
+        <Button
+          variant="default"
+          leftSection={<UserPlus size={14} aria-hidden />}
+          onClick={onOther}
+        >
+          {fr.otherPerson}
+        </Button>
+      )}
       {may('debit-credit.import') && (
         <ImportButton
           title={fr.importTitle}
@@ -76,7 +109,12 @@ const settled = (of: 'credit' | 'debit') => (r: BalanceRow) => (
 
 export const Page = () => {
   const may = useMay();
-  const [opened, setOpened] = useState<BalanceRow | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOther, setOther] = useState(false);
+  const openOther = (row: Opened): void => {
+    setOther(false);
+    setOpened(row);
+  };
   return (
     <ListPage
       title={fr.title}
@@ -86,7 +124,7 @@ export const Page = () => {
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
-      actions={<Actions />}
+      actions={<Actions onOther={() => setOther(true)} />}
       menu={
         may('debit-credit.configure')
           ? [{ label: fr.settings, icon: Settings2, to: debitCredit.configurationPage }]
@@ -108,6 +146,7 @@ export const Page = () => {
         },
       }}
     >
+      {isOther && <OtherPerson onOpen={openOther} onClose={() => setOther(false)} />}
       {opened !== null && <PersonDrawer row={opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );

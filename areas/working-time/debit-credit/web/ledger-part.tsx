@@ -94,7 +94,8 @@ export const ShownLedger = ({ ledger }: { readonly ledger: Ledger }) => {
   if (ledger.unit === null)
     return (
       <div className={css['part']}>
-        <strong>{fr.noCounter}</strong>
+        <strong>{ledger.name}</strong>
+        <p className={css['quiet']}>{fr.noCounter}.</p>
         <p className={css['quiet']}>{fr.noCounterText}</p>
       </div>
     );
