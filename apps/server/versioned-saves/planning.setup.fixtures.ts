@@ -9,6 +9,7 @@ import {
   type Recipe,
   label,
   newMission,
+  newPerson,
 } from './recipe.setup.fixtures.ts';
 
 const calendarAttribute = ({ agency }: Place): Fields => ({
@@ -114,6 +115,22 @@ export const planningSaves: Readonly<Record<string, Recipe>> = {
       position: 90,
       active: true,
     })),
+  },
+  'debit-credit.savePerson': {
+    both: { field: 'most', theirs: 3_600, mine: 7_200 },
+    element: async (place) => ({
+      path: { id: await newPerson(place) },
+      body: {
+        version: 0,
+        enabled: null,
+        since: null,
+        period: null,
+        format: null,
+        dayMinutes: null,
+        least: null,
+        most: null,
+      },
+    }),
   },
   'my-counters.saveDisplay': {
     both: { field: 'holidays', theirs: false, mine: true },

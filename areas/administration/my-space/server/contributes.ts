@@ -19,7 +19,7 @@ export const contributes: Contributions = {
   fileOwners: [
     {
       kind: PHOTO,
-      may: 'signed-in',
+      may: null,
       canRead: ({ actor }, { owner, infraId }) =>
         Promise.resolve(
           owner.row === actor.collaboratorId ||

@@ -1,6 +1,6 @@
 // What companies say, and what is said otherwise of people.
 import type { Day } from '#engines/french-time/days.ts';
-import { AppError, invalid } from '#platform/server/app-error.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -198,22 +198,26 @@ export const writePerson = async (
     least: said.least,
     most: said.most,
   };
-  const before = (await personSettings(tx, [person.id])).get(person.id);
-  if (before === undefined)
-    return tables<DebitCreditTables>({ tx })
-      .insertInto('debit_credit_preference')
-      .values({
-        customer_id: person.customerId,
-        infra_id: person.infraId,
-        collaborator_id: person.id,
-        ...row,
-      })
-      .returning('version')
-      .executeTakeFirstOrThrow();
+  // A first save makes version 1: whoever saw nothing and comes second is told.
+  const first = await tables<DebitCreditTables>({ tx })
+    .insertInto('debit_credit_preference')
+    .values({
+      customer_id: person.customerId,
+      infra_id: person.infraId,
+      collaborator_id: person.id,
+      version: 1,
+      ...row,
+    })
+    .onConflict((c) => c.column('collaborator_id').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  if (first !== undefined) return first;
+  const standing = (await personSettings(tx, [person.id])).get(person.id);
+  if (standing === undefined) throw notFound();
   return updateVersioned<{ version: number }>(
     tx,
     'debit_credit_preference',
-    { id: before.id, version },
+    { id: standing.id, version },
     row,
   );
 };
