@@ -142,7 +142,7 @@ export const Ledger = z.object({
   debit: z.number(),
   /** Null: the person has no counter. */
   unit: z.object({ format, dayMinutes: z.number() }).nullable(),
-  /** First and last day of the counter's period; null where it has none. */
+  /** First day that counts and last day of the counter's period; null where it has none. */
   period: z.object({ first: z.string(), last: z.string() }).nullable(),
   bounds: z.object({ least: z.number(), most: z.number() }).nullable(),
   /** Oldest first. */

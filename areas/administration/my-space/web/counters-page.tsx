@@ -11,8 +11,8 @@ export const Page = () => {
   if (typeof collaboratorId !== 'number') return <NotEmployee title={fr.counters} />;
   return (
     <ReadingPage title={fr.counters} subtitle={fr.countersAbout} isWide>
-      <PersonCountersPart collaboratorId={collaboratorId} />
       <OwnDebitCredit />
+      <PersonCountersPart collaboratorId={collaboratorId} />
     </ReadingPage>
   );
 };

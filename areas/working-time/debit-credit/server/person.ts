@@ -104,14 +104,17 @@ const ledgerFor = async (call: Outside, person: Person): Promise<Ledger> => {
     const standing = await standingOf(tx, subject, until);
     const additions = await additionsOf(tx, person.id);
     const { first, last } = counterPeriodOf(subject.setting.period, until);
-    const { format, dayMinutes, least, most } = subject.setting;
+    const { since, format, dayMinutes, least, most } = subject.setting;
     return {
       collaboratorId: person.id,
       name: personName(person),
       asOf: until,
       ...summary(standing.subject, standing.lines, until),
       unit: { format, dayMinutes },
-      period: last === ALWAYS.last ? null : { first, last },
+      period:
+        last === ALWAYS.last
+          ? null
+          : { first: since !== null && since > first ? since : first, last },
       bounds: { least, most },
       lines: standing.lines.map((line) => shown(line, additions, standing.isClosed)),
       unknown: [...standing.unknown],

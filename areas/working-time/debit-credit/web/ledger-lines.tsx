@@ -51,7 +51,16 @@ const useRemove = () => {
   };
 };
 
-export const LedgerLines = ({ ledger, unit }: { readonly ledger: Ledger; readonly unit: Unit }) => {
+export const LedgerLines = ({
+  ledger,
+  unit,
+  shown = SHOWN,
+}: {
+  readonly ledger: Ledger;
+  readonly unit: Unit;
+  /** Lines before all of them are asked for. */
+  readonly shown?: number;
+}) => {
   const [all, setAll] = useState(false);
   const remove = useRemove();
   const lines = ledger.lines.toReversed();
@@ -59,7 +68,7 @@ export const LedgerLines = ({ ledger, unit }: { readonly ledger: Ledger; readonl
   return (
     <>
       <ul className={css['lines']}>
-        {(all ? lines : lines.slice(0, SHOWN)).map((line) => (
+        {(all ? lines : lines.slice(0, shown)).map((line) => (
           <li key={line.key}>
             <span className={css['day']}>{formatDay(line.day)}</span>
             <span className={css['what']}>
@@ -86,7 +95,7 @@ export const LedgerLines = ({ ledger, unit }: { readonly ledger: Ledger; readonl
           </li>
         ))}
       </ul>
-      {!all && lines.length > SHOWN && (
+      {!all && lines.length > shown && (
         <Button variant="default" onClick={() => setAll(true)}>
           {t('showAll', { n: lines.length })}
         </Button>

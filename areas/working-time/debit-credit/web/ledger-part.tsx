@@ -89,7 +89,14 @@ const Head = ({ ledger, unit }: { readonly ledger: Ledger; readonly unit: Unit }
 );
 type Unit = NonNullable<Ledger['unit']>;
 
-export const ShownLedger = ({ ledger }: { readonly ledger: Ledger }) => {
+export const ShownLedger = ({
+  ledger,
+  lines,
+}: {
+  readonly ledger: Ledger;
+  /** Movements before all of them are asked for. */
+  readonly lines?: number;
+}) => {
   const [correcting, setCorrecting] = useState(false);
   if (ledger.unit === null)
     return (
@@ -117,7 +124,11 @@ export const ShownLedger = ({ ledger }: { readonly ledger: Ledger }) => {
           </Button>
         )}
       </div>
-      <LedgerLines ledger={ledger} unit={ledger.unit} />
+      <LedgerLines
+        ledger={ledger}
+        unit={ledger.unit}
+        {...(lines === undefined ? {} : { shown: lines })}
+      />
       {correcting && <CorrectionModal ledger={ledger} onClose={() => setCorrecting(false)} />}
     </section>
   );

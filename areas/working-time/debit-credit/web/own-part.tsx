@@ -4,6 +4,9 @@ import { fr } from '../fr.ts';
 import { ShownLedger } from './ledger-part.tsx';
 import css from './debit-credit.module.css';
 
+/** The last movements first: the rest is one tap away. */
+const WEEK = 5;
+
 /** Nothing where the person has no such counter. */
 export const OwnPart = () => {
   const { data } = useApi(debitCredit.own, {}, { quiet: true });
@@ -11,7 +14,7 @@ export const OwnPart = () => {
   return (
     <section className={css['own']}>
       <h2>{fr.ownTitle}</h2>
-      <ShownLedger ledger={data} />
+      <ShownLedger ledger={data} lines={WEEK} />
     </section>
   );
 };
