@@ -59,8 +59,10 @@ const useMoves = () => {
     await work;
     return { done: 1, failed: [] };
   };
-  const archive = (selection: Chosen) =>
-    run('archive', () => send(trackedChanges.archive, { body: { selection } }));
+  const archive = async (selection: Chosen, done?: () => void): Promise<void> => {
+    await run('archive', () => send(trackedChanges.archive, { body: { selection } }));
+    done?.();
+  };
   return {
     archive,
     validate: (id: number) =>
@@ -155,7 +157,7 @@ export const Page = () => {
     label: fr.archive,
     icon: Archive,
     run: ({ selection }: { selection: Chosen }, done: () => void) =>
-      void moves.archive(selection).then(done),
+      void moves.archive(selection, done),
   };
   return (
     <ListPage
