@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { seedDeclarations } from './declarations.ts';
 import { seedLate } from './late.ts';
 import { seedReceived } from './received.ts';
 
@@ -57,6 +58,7 @@ export const seedPaidMonths = async (
     const row = await elevated((tx) => next(tx, thisMonth));
     if (row === undefined) {
       await elevated(seedLate);
+      await seedDeclarations(db, files, o.now ?? Temporal.Now.instant());
       return months;
     }
     const month = { periodId: row.id, companyId: row.company_id };

@@ -176,6 +176,12 @@ export const fr = {
   askedReturns: 'Retours demandés au guichet.',
   noReturn: 'Aucun retour.',
   returnCut: 'Seul le début est affiché.',
+  returnPeople: 'Par salarié : {count, plural, one {# concerné} other {# concernés}}',
+  returnPeopleAbout:
+    'Les noms des valeurs sont ceux du fichier de l’organisme, dont le format n’est pas public.',
+  returnNobody: 'Ce retour ne nomme aucun salarié de la déclaration par son numéro.',
+  returnMorePeople: '{shown} salariés affichés sur {total}.',
+  returnText: 'Le fichier',
   returnEmpty: 'Le guichet n’a pas donné de contenu.',
   see: 'Voir',
   koDone: 'Déclaration marquée KO.',

@@ -10,6 +10,7 @@ import {
   MODELS,
   REGIMES,
 } from './dsn-status.ts';
+import { RETURN_FORMATS } from './return-people.ts';
 
 export const DSN_EVENTS = [
   'deposited',
@@ -122,6 +123,15 @@ export const DsnReturnContent = DsnReturn.extend({
   /** Null where the gate gave none. */
   content: z.string().nullable(),
   isWhole: z.boolean(),
+  format: z.enum(RETURN_FORMATS),
+  /** What it says of each employee of the declaration whose number stands in it; the first of `peopleCount`. */
+  people: z.array(
+    z.object({
+      person: z.string(),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+  peopleCount: z.number(),
 });
 export const DsnDetail = z.object({
   ...facts,

@@ -1,7 +1,7 @@
 // Files of pre-pay and pay (specification 001 §2.4; D2-R-03, R-04, R-06, S-02…05, A-08). Documents are the pay engine’s.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, options } from '#platform/contract/filters.ts';
+import { choices, Day, options } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
@@ -158,6 +158,17 @@ const archive = <const P extends string>(path: P) =>
 const remove = <const P extends string>(path: P) =>
   route({ method: 'DELETE', path, ...decides, output: z.null() });
 
+/** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
+const SettlementPapers = z.object({
+  id: z.number(),
+  person: z.string(),
+  matricule: z.string(),
+  endsOn: Day,
+  isFinalized: z.boolean(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), category, at: z.string() })),
+});
+export type SettlementPapers = z.infer<typeof SettlementPapers>;
+
 export const payrollFiles = {
   payIndex: page({ path: `${base}/pay`, ...reads, twin: false }),
   pay: page({ path: `${base}/pay/{period}`, ...reads }),
@@ -172,7 +183,11 @@ export const payrollFiles = {
     method: 'GET',
     path: `${base}/prepay/final-settlement-files-list/json/{period}`,
     ...reads,
-    output: z.object({ files: z.array(PayFile) }),
+    output: z.object({
+      files: z.array(PayFile),
+      /** What the settlements of contracts that end in the period hold, of types that the reader has the right to. */
+      settlements: z.array(SettlementPapers),
+    }),
   }),
   validationTable: agencies(`${base}/prepay/validate-table-data/{period}/json`),
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#areas/pay-variables/pay-engine/contract.ts';
-import { agencyState, categoriesIn, type FileCounts } from './file-sets.ts';
+import { agencyState, categoriesIn, type FileCounts, typeOfGroup } from './file-sets.ts';
 
 const of = (category: FileCounts['category'], states: string, seen = 0): FileCounts => ({
   category,
@@ -38,4 +38,25 @@ it('each of the sixteen types belongs to a set, and none of the pre-pay to two',
   const prepay = [...categoriesIn('prepay'), ...categoriesIn('fs-documents')];
   expect(new Set(prepay).size).toBe(prepay.length);
   expect(new Set([...prepay, ...categoriesIn('pay')])).toEqual(new Set(CATEGORIES));
+});
+
+it('guards the papers of a settlement as their type of pay file', () => {
+  const groups = [
+    'certificate',
+    'attestation',
+    'contract',
+    'payslip',
+    'other',
+    'receipt',
+    'letter',
+  ];
+  expect(groups.map(typeOfGroup)).toEqual([
+    'certificate',
+    'certificate',
+    'contract',
+    'payslip',
+    'other',
+    'break',
+    'break',
+  ]);
 });

@@ -37,3 +37,13 @@ export const agencyState = (categories: readonly FileCounts[]): AgencyState => {
     ? 'in_progress'
     : 'waiting';
 };
+
+/** Invented: as which type of pay file the papers of a final settlement are guarded, by their group there; the others are of a termination. */
+const TYPE_OF_GROUP: Readonly<Record<string, Category>> = {
+  certificate: 'certificate',
+  attestation: 'certificate',
+  contract: 'contract',
+  payslip: 'payslip',
+  other: 'other',
+};
+export const typeOfGroup = (group: string): Category => TYPE_OF_GROUP[group] ?? 'break';

@@ -3,6 +3,10 @@ export const fr = {
   about:
     'Ce que la paie dépose pour une période clôturée : à contrôler en prépaie, à remettre en paie.',
   sets: { prepay: 'Prépaie', 'fs-documents': 'Soldes de tout compte', pay: 'Paie' },
+  leavers: 'Pièces des soldes de tout compte',
+  leaverFinalized: '{matricule}, fin le {date}, finalisé',
+  leaverAccepted: '{matricule}, fin le {date}, accepté',
+  leaverNoFile: 'Aucune pièce.',
   file: 'Fichier',
   person: 'Salarié',
   category: 'Type',

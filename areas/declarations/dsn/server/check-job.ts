@@ -133,7 +133,7 @@ const writeChanges = async (tx: Tx, row: Row, { people }: Difference): Promise<v
       .execute();
 };
 
-const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> => {
+export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> => {
   const { report, head } = outcome.read;
   const isDsn = report.declarations > 0;
   const blocking = countOf(outcome.findings, 'blocking');
@@ -164,7 +164,10 @@ const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> =
   await writeChanges(tx, row, outcome.difference);
 };
 
-const outcomeOf = async (services: Services, row: Row): Promise<Outcome> => {
+export const outcomeOf = async (
+  services: Pick<Services, 'db' | 'files'>,
+  row: Row,
+): Promise<Outcome> => {
   const norms = await services.db.elevated((tx) => normsNow(tx));
   const read = await readDsn(services, row.sha256, norms);
   const { sirens, before } = await services.db.elevated(async (tx) => ({

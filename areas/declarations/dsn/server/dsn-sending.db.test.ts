@@ -189,6 +189,31 @@ describe('returns', () => {
     await followReport(tools(), id);
     expect((await events(id)).filter((event) => event === 'returned')).toHaveLength(1);
   });
+  it('are read by employee, whatever their elements are called', async () => {
+    const nir = /S21\.G00\.30\.001,'(\d+)'/.exec(text)?.[1];
+    const id = await returned({
+      nature: '94',
+      statut: 'OK',
+      ops: 'DGFIP',
+      text: `<retour><date>x</date><liste><s><n>${nir}</n><taux>3.50</taux></s><s><n>1999999999999</n><taux>9</taux></s></liste></retour>`,
+    });
+    const { flowId, returns } = await load(id);
+    const rate = returns.find((r) => r.nature === '94');
+    const details = await pay.get(`/dsn/${flowId}/flow-return-file/${rate?.id}/details`);
+    expect(details.json()).toMatchObject({
+      format: 'xml',
+      peopleCount: 1,
+      people: [
+        {
+          person: "O'CONNOR JEAN",
+          fields: [
+            { name: 'n', value: nir },
+            { name: 'taux', value: '3.50' },
+          ],
+        },
+      ],
+    });
+  });
   it('with an anomaly of one organism, then corrected by it', async () => {
     const ok = { nature: '11', statut: 'OK', ops: 'GIP-MDS', text: 'Certificat' };
     const id = await returned(ok, { nature: '51', statut: 'ANO', ops: 'P0942', text: 'à revoir' });

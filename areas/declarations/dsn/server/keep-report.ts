@@ -59,43 +59,50 @@ const inherited = ({ previous, about }: Pick<NewReport, 'previous' | 'about'>) =
   const origin = { collaborator_id, absence_id, settlement_id };
   return { model, declaration_type, regime, month, siren, nic, ...origin };
 };
-export const keepReport = async (call: Keeping, report: NewReport) => {
+/** The row of a new declaration, or of its next version. */
+export const newReport = (
+  report: NewReport,
+  { userId, at }: { readonly userId: number; readonly at: string },
+) => {
   const { file, previous } = report;
-  const place = { customer_id: report.customerId, infra_id: report.infraId };
+  return {
+    customer_id: report.customerId,
+    infra_id: report.infraId,
+    flow_id: newFlowId(),
+    number: (previous?.number ?? 0) + 1,
+    previous_id: previous?.id ?? null,
+    is_latest: true,
+    status: dsnStatus.initial,
+    state: dsnState.initial,
+    check_state: 'waiting' as const,
+    name: file.name,
+    sha256: file.sha256,
+    size: file.size,
+    ...inherited(report),
+    norm: null,
+    read_with: null,
+    line_count: null,
+    individuals: null,
+    blocking: null,
+    warnings: null,
+    finding_count: null,
+    changed_people: null,
+    compared_id: null,
+    remote_flow: null,
+    send_started: null,
+    sent_at: null,
+    user_id: userId,
+    at,
+  };
+};
+export const keepReport = async (call: Keeping, report: NewReport) => {
   const saved = await tables<DsnTables>(call)
     .insertInto(TABLE)
-    .values({
-      ...place,
-      flow_id: newFlowId(),
-      number: (previous?.number ?? 0) + 1,
-      previous_id: previous?.id ?? null,
-      is_latest: true,
-      status: dsnStatus.initial,
-      state: dsnState.initial,
-      check_state: 'waiting',
-      name: file.name,
-      sha256: file.sha256,
-      size: file.size,
-      ...inherited(report),
-      norm: null,
-      read_with: null,
-      line_count: null,
-      individuals: null,
-      blocking: null,
-      warnings: null,
-      finding_count: null,
-      changed_people: null,
-      compared_id: null,
-      remote_flow: null,
-      send_started: null,
-      sent_at: null,
-      user_id: call.actor.userId,
-      at: call.now.toString(),
-    })
+    .values(newReport(report, { userId: call.actor.userId, at: call.now.toString() }))
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  const row = { id: saved.id, ...place };
-  await attachContent(call, row, file);
+  const row = { id: saved.id, customer_id: report.customerId, infra_id: report.infraId };
+  await attachContent(call, row, report.file);
   await queueCheck(call, row);
   return saved;
 };

@@ -1,11 +1,14 @@
 // Returns as people read them: what a nature is called, its content shown or taken.
+import { identityOf, nameOf } from '#engines/dsn/compare.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
 import type { dsn } from '../contract.ts';
 import { natureLabel } from '../return-natures.ts';
 import type { DsnReturn } from '../records.ts';
-import { reportByFlow, type Reading } from './held.ts';
+import { readReturn, type Declared, type ReadReturn } from '../return-people.ts';
+import { reportByFlow, type DsnReportRecord, type Reading } from './held.ts';
+import { individualOf } from './read-dsn.ts';
 import { DSN_RETURN } from './returns.ts';
 import type { DsnTables } from './table.ts';
 
@@ -36,23 +39,58 @@ const returnFile = async (
   const one = (await returnsOf(call.tx, report.id)).find(({ id }) => id === fileId);
   if (one === undefined || !isFor(one.nature)) throw notFound();
   const owner = { kind: DSN_RETURN, table: 'dsn_return', row: Number(one.id) };
-  return { one, file: (await filesOf(call.tx, owner)).at(-1) };
+  return { one, file: (await filesOf(call.tx, owner)).at(-1), report };
 };
 
-/** Characters that a screen shows of a return. */
+/** Characters that a screen shows of a return, and employees. */
 const MOST_SHOWN = 200_000;
+const MOST_PEOPLE = 300;
+/** A return beyond it is shown as text only. */
+const MOST_READ = 8 * 1_048_576;
+const MOST_DECLARED = 60 * 1_048_576;
+const NOT_READ: ReadReturn = { format: 'text', people: [] };
+/** As UTF-8 where it is, else one character a byte: organisms write both. */
+const decoded = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+};
+/** Whom the declaration that was sent is about: number → name. */
+const declaredBy = async (
+  { services }: Pick<ContentCall, 'services'>,
+  { sha256, size }: DsnReportRecord,
+): Promise<Declared> => {
+  const declared = new Map<string, string>();
+  if (size > MOST_DECLARED) return declared;
+  await individualOf(services, sha256, (individual) => {
+    const identity = identityOf(individual);
+    if (identity !== null) declared.set(identity, nameOf(individual));
+    return false;
+  });
+  return declared;
+};
+
 type ContentCall =
   | HandlerCall<typeof dsn.conformityContent>
   | HandlerCall<typeof dsn.flowReturnDetails>;
 const shown = (isFor: (nature: string) => boolean) => async (call: ContentCall) => {
-  const { one, file } = await returnFile(call, call.params, isFor);
+  const { one, file, report } = await returnFile(call, call.params, isFor);
   const bytes =
     file === undefined ? null : Buffer.from(await call.services.files.bytes(file.sha256));
-  const text = bytes?.toString('utf8') ?? null;
+  const text = bytes === null ? null : decoded(bytes);
+  const isRead = bytes !== null && bytes.length <= MOST_READ;
+  const read = isRead ? readReturn(text ?? '', await declaredBy(call, report)) : NOT_READ;
   return {
     ...one,
     content: text?.slice(0, MOST_SHOWN) ?? null,
     isWhole: (text?.length ?? 0) <= MOST_SHOWN,
+    format: read.format,
+    people: read.people
+      .slice(0, MOST_PEOPLE)
+      .map(({ person, fields }) => ({ person, fields: [...fields] })),
+    peopleCount: read.people.length,
   };
 };
 const isConformity = (nature: string): boolean => nature === '10' || nature === '11';

@@ -1,6 +1,8 @@
 // What came back to a declaration: each return with its state, its content to read, those of the DGFiP to take.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { download } from '#platform/web/client/download.ts';
@@ -15,12 +17,57 @@ import { fr } from '../fr.ts';
 import type { DsnDetail, DsnReturn } from '../records.ts';
 import css from './dsn.module.css';
 
+const t = texts(fr);
 /** The codes of the organisms, as they write them. */
 const looks: StatusLooks<DsnReturn['status']> = {
   OK: { kind: 'success', label: 'OK' },
   ANO: { kind: 'warning', label: 'ANO' },
   KO: { kind: 'danger', label: 'KO' },
   'EN COURS': { kind: 'info', label: 'EN COURS' },
+};
+
+type ReadPerson = Output<typeof dsn.flowReturnDetails>['people'][number];
+const fields = ({ fields: all }: ReadPerson) => (
+  <dl className={css['facts']}>
+    {all.map(({ name, value }, i) => (
+      <div key={`${name}${String(i)}`}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+/** What it says of each employee, under the names that the file gives: they are the organism's. */
+const People = ({
+  people,
+  count,
+}: {
+  readonly people: readonly ReadPerson[];
+  readonly count: number;
+}) => {
+  if (people.length === 0) return <p className={css['quiet']}>{fr.returnNobody}</p>;
+  return (
+    <section className={css['block']}>
+      <h3>{t('returnPeople', { count })}</h3>
+      <p className={css['quiet']}>{fr.returnPeopleAbout}</p>
+      <ul className={css['list']}>
+        {people.map((person) => (
+          <li key={person.person}>
+            <details open={people.length === 1}>
+              <summary className={css['line']}>{person.person}</summary>
+              {fields(person)}
+            </details>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && (
+        <p className={css['quiet']}>
+          {t('returnMorePeople', { shown: people.length, total: count })}
+        </p>
+      )}
+      <h3>{fr.returnText}</h3>
+    </section>
+  );
 };
 
 interface ReturnModalProps {
@@ -33,8 +80,9 @@ const ReturnModal = ({ flowId, one, onClose }: ReturnModalProps) => {
   return (
     <AppModal opened onClose={onClose} size="large" title={one.label}>
       <LoadState query={loaded}>
-        {({ content, isWhole }) => (
+        {({ content, isWhole, people, peopleCount }) => (
           <>
+            <People people={people} count={peopleCount} />
             {content === null ? (
               <p className={css['quiet']}>{fr.returnEmpty}</p>
             ) : (

@@ -1,10 +1,12 @@
 // What others ask of final settlements: the end of a contract as declarations need it; and what demo data asks, elevated, never for requests.
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { Day } from '#engines/french-time/days.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { helpOf } from '../help.ts';
 import { reasonOf } from '../reasons.data.ts';
-import type { Details } from '../records.ts';
+import type { Details, SettlementFile } from '../records.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
+import { filesOfSettlement } from './files.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
 
@@ -56,6 +58,45 @@ export const settledEndsOf = async (tx: Tx, collaboratorId: number): Promise<Set
       isNoticeDue: ending.notice !== 'none',
     };
   });
+};
+
+/** The files of a settlement that is agreed, as the pay department sees them. */
+export interface SettledFiles {
+  readonly id: number;
+  readonly collaboratorId: number;
+  readonly infraId: number;
+  readonly status: SettlementStatus;
+  readonly endsOn: Day;
+  readonly files: readonly SettlementFile[];
+}
+const AGREED = ['accepted', 'finalized'] as const satisfies readonly SettlementStatus[];
+/** Of contracts that end within some days in some agencies. */
+export const settledFilesIn = async (
+  tx: Tx,
+  infras: readonly number[],
+  { first, last }: DayRange,
+): Promise<SettledFiles[]> => {
+  const rows = await tables<FinalSettlementTables>({ tx })
+    .selectFrom('final_settlement')
+    .select(['id', 'collaborator_id', 'infra_id', 'status', 'ends_on'])
+    .where('infra_id', '=', anyOf(infras))
+    .where('status', 'in', AGREED)
+    .where('ends_on', '>=', first)
+    .where('ends_on', '<=', last)
+    .orderBy('ends_on')
+    .orderBy('id')
+    .execute();
+  const settled: SettledFiles[] = [];
+  for (const row of rows)
+    settled.push({
+      id: row.id,
+      collaboratorId: row.collaborator_id,
+      infraId: row.infra_id,
+      status: row.status,
+      endsOn: row.ends_on,
+      files: await filesOfSettlement(tx, row.id),
+    });
+  return settled;
 };
 
 export interface DemoSettlement {

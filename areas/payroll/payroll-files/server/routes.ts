@@ -17,6 +17,7 @@ import {
   downloadPrepay,
 } from './downloads.ts';
 import { payFiles } from './list.ts';
+import { settlementPapers } from './settlement-papers.ts';
 import { depositOnScreen, integrateAgain, loadPeople, placeByHand } from './placing.ts';
 
 /** Most files of final settlements that one answer lists. */
@@ -39,7 +40,8 @@ export const payrollFilesServer = serve('payroll-files', payrollFiles, {
       .execute();
     const params = { set: 'fs-documents', period } as const;
     const ids = rows.map(({ id }) => id);
-    return { files: await payFiles.rowsOf({ ...call, params }, ids) };
+    const files = await payFiles.rowsOf({ ...call, params }, ids);
+    return { files, settlements: await settlementPapers(call) };
   },
   validate: (call) => validateDocument(call, call.params.id),
   reject: (call) => rejectDocument(call, call.params.id, call.body.reason),

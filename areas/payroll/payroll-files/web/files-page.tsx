@@ -21,6 +21,7 @@ import { AgencyProgress } from './agency-progress.tsx';
 import { DepositModal } from './deposit-modal.tsx';
 import { placementLooks, placementText, statusLooks } from './looks.ts';
 import { PeriodSelect } from './period-select.tsx';
+import { SettlementPapersPart } from './settlement-papers.tsx';
 import { useFileActs } from './use-file-acts.tsx';
 import css from './files.module.css';
 
@@ -141,6 +142,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
               onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
             />
           )}
+          {set === 'fs-documents' && <SettlementPapersPart period={period} />}
         </div>
       )}
       bulk={{ others: acts.ofMany }}
