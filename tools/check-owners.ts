@@ -1,6 +1,7 @@
-// Each table has one owner, the area whose migration made it (architecture, rule 15): it alone writes. Others read through its `server/api.ts`, or
-// by queries that its `server/table.ts` types. What still reads a foreign table in SQL text, or by a query with types of its own, stands in
-// `owners.json`, a list that may only shrink: `node tools/check-owners.ts` compares, `--write` takes out what is gone.
+// Each table has one owner, the area whose migration made it (architecture, rule 15): it alone writes. Others read through its `server/api.ts`,
+// by queries that its `server/table.ts` types, or join the rows that it lends (`platform/server/db/rows-of.ts`). What still reads a foreign
+// table in SQL text, or by a query with types of its own, stands in `owners.json`, a list that may only shrink: `node tools/check-owners.ts`
+// compares, `--write` takes out what is gone.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { foreignUses, tableOwners, type TableUse } from './table-owners.ts';
 
@@ -38,7 +39,10 @@ if (process.argv.includes('--write') && (added.length === 0 || !existsSync(LIST)
 } else {
   const faults = [
     ...writes.map((u) => `foreign write: ${nameOf(u)}, which alone writes it`),
-    ...added.map((u) => `foreign read: ${nameOf(u)}; ask its server/api.ts`),
+    ...added.map(
+      (u) =>
+        `foreign read: ${nameOf(u)}; ask its server/api.ts, or join what its server/table.ts lends (rowsOf)`,
+    ),
     ...gone.map((g) => `better than ${LIST}: ${g}; node tools/check-owners.ts --write`),
   ];
   process.stdout.write(faults.map((f) => `${f}\n`).join(''));

@@ -17,7 +17,18 @@ import { correctShift } from '#areas/planning/changes/server/api.ts';
 import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
 import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { readValuePlacesBy } from '#areas/pay-variables/pay-comments/server/api.ts';
-import { valuePlace } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { levelReader } from '#areas/pay-variables/heading-configs/server/api.ts';
+import {
+  countExportsBy,
+  readLevelsBy,
+  softwareOfLayout,
+} from '#areas/pay-variables/headings/server/api.ts';
+import { readLayoutUsesBy } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import {
+  exportsOfLayout,
+  exportsOfSoftware,
+  valuePlace,
+} from '#areas/pay-variables/pay-entry/server/api.ts';
 
 /** Once, when the portal is put together. */
 export const linkAreas = (): void => {
@@ -36,6 +47,11 @@ export const linkAreas = (): void => {
 
   // Nor do comments know the values that some are about.
   readValuePlacesBy(valuePlace);
+
+  // Headings do not know who lets people say something about them, nor layouts and software what is made by them.
+  readLevelsBy(levelReader);
+  countExportsBy(exportsOfSoftware);
+  readLayoutUsesBy({ software: softwareOfLayout, exports: exportsOfLayout });
 
   // Accounts need sign-in; what signing in changes of one, they write.
   keepAccountsBy({ accounts, activate, signedIn });

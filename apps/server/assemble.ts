@@ -16,6 +16,7 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { startTraces } from '#platform/server/observability/traces.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Db, Services } from '#platform/server/services.ts';
+import { accountReader } from '#areas/organisation/users/server/api.ts';
 import { access, areas, contributions } from './areas.ts';
 import { ROOT, VERSION } from './settings.ts';
 
@@ -45,6 +46,9 @@ export interface Parts {
 const contractsOf = (served: readonly Served[]) =>
   Object.fromEntries(served.map(({ name, contract }) => [name, contract]));
 
+/** What there is to know of accounts: what areas declare, and where it is read who somebody is. */
+const who = { access, accounts: accountReader };
+
 /** Builds everything; the HTTP server is ready to listen, jobs are ready to start. */
 export const assemble = async ({
   config,
@@ -57,7 +61,7 @@ export const assemble = async ({
 }: Parts): Promise<Portal> => {
   const stopTraces = startTraces(config, { log, version: VERSION });
   const files = await createFiles(config);
-  const auth = createAuth({ db, access, publicUrl: config.publicUrl, origin: config.origin, now });
+  const auth = createAuth({ db, ...who, publicUrl: config.publicUrl, origin: config.origin, now });
   const mail = createMail(config, now);
   const secrets = createSecrets(config);
   const live = createLive({ db, config, log, now, topics: contributions.liveTopics });

@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Access, Role } from '#platform/contract/roles.ts';
-import { loadActor, type PlacedActor } from '#platform/server/access/perimeter.ts';
+import { type Known, loadActor, type PlacedActor } from '#platform/server/access/perimeter.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { insertSession } from '#platform/server/auth/sessions.ts';
 import { csrfToken } from '#platform/server/auth/tokens.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import type { Db } from '#platform/server/services.ts';
+import { accountReader } from '#areas/organisation/users/server/api.ts';
 
 /** The password of everybody in tests. */
 export const TEST_PASSWORD = 'mot de passe de test';
@@ -127,13 +128,16 @@ export const freshCustomer = (db: Db): Promise<FreshCustomer> =>
     };
   });
 
+/** What a server knows of accounts, for tests that ask the platform itself. */
+export const knownBy = (access: Access): Known => ({ access, accounts: accountReader });
+
 /** The person as handlers see it, for tests below the HTTP door. */
 export const actorFor = async (
   db: Db,
   access: Access,
   person: TestPerson,
 ): Promise<PlacedActor> => {
-  const actor = await db.elevated((tx) => loadActor(tx, access, person.id));
+  const actor = await db.elevated((tx) => loadActor(tx, knownBy(access), person.id));
   if (actor === null) throw new Error(`no active account ${person.id}`);
   return actor;
 };

@@ -15,6 +15,7 @@ import { createLive } from '#platform/server/live/live.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
+import { accountReader } from '#areas/organisation/users/server/api.ts';
 import type { TestPerson } from './actors.ts';
 import { LIVE_TOPICS } from './live-topics.ts';
 import { silentLog } from './silent-log.ts';
@@ -72,6 +73,7 @@ export const testPortal = async (o: {
   const auth = createAuth({
     db,
     access: o.access,
+    accounts: accountReader,
     publicUrl: config.publicUrl,
     origin: config.origin,
     now,

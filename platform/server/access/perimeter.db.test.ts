@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, supervisor, type Access } from '#platform/contract/roles.ts';
 import {
   actorFor,
+  type FreshCustomer,
   freshCustomer,
   freshInfrastructure,
   freshPerson,
-  type FreshCustomer,
+  knownBy,
 } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Db } from '../services.ts';
@@ -104,7 +105,7 @@ describe('who somebody is', () => {
       );
       return person;
     });
-    const rights = await db.elevated((tx) => rightsOf(tx, access, who.id));
+    const rights = await db.elevated((tx) => rightsOf(tx, knownBy(access), who.id));
     expect(rights).toEqual([
       {
         permission: 'faq.read',
@@ -131,7 +132,7 @@ describe('who somebody is', () => {
       await db.elevated((tx) =>
         sql`update app_user set ${sql.raw(change)} where id = ${person.id}`.execute(tx),
       );
-      expect(await db.elevated((tx) => loadActor(tx, access, person.id))).toBeNull();
+      expect(await db.elevated((tx) => loadActor(tx, knownBy(access), person.id))).toBeNull();
     },
   );
 });

@@ -1,4 +1,5 @@
-// Who somebody is at this moment: roles, effective rights, perimeter. Read as the owner, because it decides what row-level security is told.
+// Who somebody is at this moment: roles, effective rights, perimeter. Read as the owner, because it decides what row-level security is told;
+// accounts belong to an area, whose reader the server brings.
 import { sql } from 'kysely';
 import {
   effectiveRights,
@@ -7,6 +8,7 @@ import {
   type RightSetting,
 } from '#platform/contract/effective-rights.ts';
 import type { Access, Role } from '#platform/contract/roles.ts';
+import { type AccountFacts, type AccountReader } from './account-reader.ts';
 import type { Actor, Tx } from '../call.ts';
 
 /** An actor as sign-in knows it: also its tree and what the pages say about the person. Every actor of a request is one. */
@@ -20,6 +22,12 @@ export interface PlacedActor extends Actor {
   readonly customerName: string | null;
 }
 
+/** What the portal declares, and where it reads who somebody is. */
+export interface Known {
+  readonly access: Access;
+  readonly accounts: AccountReader;
+}
+
 /** Under which session somebody acts; a job has none (0). */
 export interface SessionFacts {
   readonly sessionId: number;
@@ -27,49 +35,7 @@ export interface SessionFacts {
 }
 export const noSession: SessionFacts = { sessionId: 0, impersonator: null };
 
-interface PersonRow {
-  id: number;
-  customer_id: number | null;
-  infra_id: number | null;
-  email: string;
-  first_name: string;
-  last_name: string;
-  roles: Role[];
-  collaborator_id: number | null;
-  locale: string;
-  customer_name: string | null;
-  lineage: [number, number[]][] | null;
-  settings: RightSetting[] | null;
-}
-
-/** Every infrastructure under the granted ones, each with its ancestors; a super administrator has them all. */
-const lineageOf = sql`(select json_agg(json_build_array(mine.id, (select json_agg(up.ancestor_id order by up.depth) from infrastructure_closure up where up.descendant_id = mine.id)))
-  from (select distinct c.descendant_id as id from infrastructure_closure c
-        where case when 'ROLE_SUPER_ADMIN' = any(u.roles) then c.depth = 0
-              else c.ancestor_id in (select p.infra_id from user_perimeter p where p.user_id = u.id) end) mine)`;
-
-/** What infrastructures above and profiles say about this person's rights. Parents of profiles are followed at most ten high. */
-const settingsOf = sql`(with recursive chain as (
-    select p.id, p.parent_id, p.name, p.settings, 0 as distance from user_profile p join user_profile_link l on l.profile_id = p.id where l.user_id = u.id
-    union all select p.id, p.parent_id, p.name, p.settings, chain.distance + 1 from user_profile p join chain on p.id = chain.parent_id where chain.distance < 10
-  ), said as (
-    select r.key as permission, r.value as effect, case when c.depth = 0 then 'infrastructure' else 'parent_infrastructure' end as origin, c.depth as distance, i.name as "from"
-      from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id cross join lateral jsonb_each_text(i.rights) r where c.descendant_id = u.infra_id
-    union all select r.key, r.value, case when chain.distance = 0 then 'profile' else 'parent_profile' end, chain.distance, chain.name
-      from chain cross join lateral jsonb_each_text(chain.settings) r
-  ) select json_agg(said) from said)`;
-
-const readPerson = async (tx: Tx, userId: number): Promise<PersonRow | null> => {
-  const result =
-    await sql<PersonRow>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
-    (select top.name from infrastructure top where top.id = u.customer_id) as customer_name, ${lineageOf} as lineage, ${settingsOf} as settings
-    from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
-      tx,
-    );
-  return result.rows[0] ?? null;
-};
-
-const holderOf = (p: PersonRow) => ({ roles: p.roles, provider: p.customer_id === null });
+const holderOf = (p: AccountFacts) => ({ roles: p.roles, provider: p.customer_id === null });
 
 /**
  * The person as an actor over its whole perimeter, or null when the account is not active. `tx` must be the owner's
@@ -77,11 +43,11 @@ const holderOf = (p: PersonRow) => ({ roles: p.roles, provider: p.customer_id ==
  */
 export const loadActor = async (
   tx: Tx,
-  access: Access,
+  { access, accounts }: Known,
   userId: number,
   facts: SessionFacts = noSession,
 ): Promise<PlacedActor | null> => {
-  const p = await readPerson(tx, userId);
+  const p = await accounts.factsOf(tx, userId);
   if (p === null) return null;
   const lineage = new Map(p.lineage ?? []);
   const perimeter = [...lineage.keys()];
@@ -113,10 +79,10 @@ export const loadActor = async (
 /** Every declared permission of one account with its state and origin, for the screens that administer users. Null when it is not active. */
 export const rightsOf = async (
   tx: Tx,
-  access: Access,
+  { access, accounts }: Known,
   userId: number,
 ): Promise<EffectiveRight[] | null> => {
-  const p = await readPerson(tx, userId);
+  const p = await accounts.factsOf(tx, userId);
   return p === null ? null : effectiveRights(access, holderOf(p), p.settings ?? []);
 };
 

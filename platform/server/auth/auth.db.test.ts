@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Access } from '#platform/contract/roles.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { type FreshCustomer, freshCustomer, knownBy } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Db } from '../services.ts';
 import { createAuth, type Auth } from './auth.ts';
@@ -32,7 +32,7 @@ describe('sessions of several processes', () => {
       const auth = createAuth(
         {
           db: counted,
-          access,
+          ...knownBy(access),
           publicUrl: 'http://portal.test',
           origin: null,
           now: () => Temporal.Now.instant(),

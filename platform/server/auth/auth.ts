@@ -1,6 +1,7 @@
 // Sign-in and rights as one object: what the request pipeline, the jobs and the organisation areas stand on.
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#platform/contract/roles.ts';
+import { type AccountReader } from '../access/account-reader.ts';
 import { loadActor, withContext, type PlacedActor } from '../access/perimeter.ts';
 import type { Actor, Tx } from '../call.ts';
 import type { AuthPort } from '../http/auth-port.ts';
@@ -22,6 +23,8 @@ export interface AuthOptions {
   readonly db: Db;
   /** The access tables of all areas in one. */
   readonly access: Access;
+  /** Who an account is. */
+  readonly accounts: AccountReader;
   /** Whether the session cookie travels by https alone. */
   readonly publicUrl: string;
   /** The origin of our pages (`Config.origin`). */
@@ -62,8 +65,9 @@ export interface Auth extends AuthPort {
 
 /** Ready when it listens for revocations of the other processes. `clock` is monotonic milliseconds. */
 export const createAuth = (o: AuthOptions, clock: () => number = () => performance.now()): Auth => {
-  const { db, access, publicUrl, origin, now } = o;
-  const cache = sessionCache((token) => readSession(db, access, token, now()), clock);
+  const { db, access, accounts, publicUrl, origin, now } = o;
+  const known = { access, accounts };
+  const cache = sessionCache((token) => readSession(db, known, token, now()), clock);
   let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.elevated(work);
@@ -78,7 +82,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
     proves: (request, _actor, token) => proves(request, token, origin),
     actorOf: async (userId, contextInfra = null) => {
-      const actor = await db.elevated((tx) => loadActor(tx, access, userId));
+      const actor = await db.elevated((tx) => loadActor(tx, known, userId));
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
     },
     createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),

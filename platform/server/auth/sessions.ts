@@ -1,7 +1,6 @@
 // Sessions: a random token in a cookie, its SHA-256 in the table. Every statement runs as the owner: the application's role cannot read them.
 import { sql } from 'kysely';
-import type { Access } from '#platform/contract/roles.ts';
-import { loadActor, type PlacedActor } from '../access/perimeter.ts';
+import { isSuperAdmin, loadActor, type Known, type PlacedActor } from '../access/perimeter.ts';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_EVERY } from './limits.ts';
@@ -100,8 +99,8 @@ export const sessionsOf = async (
 ): Promise<readonly SessionRow[]> =>
   (
     await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
-      case when s.impersonator_id is not null then u.first_name || ' ' || u.last_name end as impersonating
-    from session s join app_user u on u.id = s.user_id where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(
+      case when s.impersonator_id is not null then user_name(s.user_id) end as impersonating
+    from session s where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(
       tx,
     )
   ).rows;
@@ -111,42 +110,43 @@ interface TokenRow {
   readonly user_id: number;
   readonly stale: boolean;
   readonly impersonator_id: number | null;
-  readonly impersonator_name: string | null;
-  readonly impersonator_ok: boolean | null;
 }
 
-/** Sessions whose impersonator lost the right or the account are dead. */
 const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<TokenRow | null> => {
   const rows =
-    await sql<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id,
-      i.first_name || ' ' || i.last_name as impersonator_name, 'ROLE_SUPER_ADMIN' = any(i.roles) and i.state = 1 and i.deactivated_at is null as impersonator_ok
-    from session s left join app_user i on i.id = s.impersonator_id where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(
-      tx,
-    );
-  const tokenRow = rows.rows[0];
-  return tokenRow === undefined ||
-    (tokenRow.impersonator_id !== null && tokenRow.impersonator_ok !== true)
-    ? null
-    : tokenRow;
+    await sql<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id
+    from session s where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(tx);
+  return rows.rows[0] ?? null;
+};
+
+/** Who acts as somebody else; null for one who lost the right or the account. */
+const impersonatorOf = async (
+  tx: Tx,
+  { accounts }: Known,
+  id: number,
+): Promise<{ id: number; name: string } | null> => {
+  const by = await accounts.factsOf(tx, id);
+  if (by === null || !isSuperAdmin(by)) return null;
+  return { id, name: `${by.first_name} ${by.last_name}` };
 };
 
 /** The person behind a token with its rights as they are now, or null. Writes the last use at most once a minute. */
 export const readSession = (
   db: Db,
-  access: Access,
+  known: Known,
   token: string,
   now: Temporal.Instant,
 ): Promise<PlacedActor | null> =>
   db.elevated(async (tx) => {
     const s = await find(tx, token, now);
     if (s === null) return null;
+    // A session whose impersonator may not any more is dead.
+    const impersonator =
+      s.impersonator_id === null ? null : await impersonatorOf(tx, known, s.impersonator_id);
+    if (s.impersonator_id !== null && impersonator === null) return null;
     if (s.stale)
       await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
-    const impersonator =
-      s.impersonator_id === null
-        ? null
-        : { id: s.impersonator_id, name: s.impersonator_name ?? '' };
-    return loadActor(tx, access, s.user_id, { sessionId: s.id, impersonator });
+    return loadActor(tx, known, s.user_id, { sessionId: s.id, impersonator });
   });
 
 /** Removes what nobody can use any more. */

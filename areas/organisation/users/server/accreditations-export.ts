@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { EffectiveRight, Origin } from '#platform/contract/effective-rights.ts';
 import { columns } from '#platform/contract/columns.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
-import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -14,6 +13,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { rightsOf } from './account-reader.ts';
 import type { Word } from '../accreditation.ts';
 import {
   sectionTexts,

@@ -1,4 +1,5 @@
 // What other areas ask of users.
+export { accountReader } from './account-reader.ts';
 export { employeeOf } from './employee-of.ts';
 export { accounts, activate, signedIn } from './account-state.ts';
 export { accreditedTo, closedTo } from './accredited.ts';

@@ -2,7 +2,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import type { Access } from '#platform/contract/roles.ts';
-import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -11,6 +10,7 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { storeRights } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { rightsOf } from './account-reader.ts';
 import { rightsList, type infrastructureRights, type InfrastructureRights } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings } from './settings-rules.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { rightsOf } from '#platform/server/access/perimeter.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
@@ -7,6 +6,7 @@ import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
+import { rightsOf } from './account-reader.ts';
 import {
   administrators,
   infrastructureRights,

@@ -3,14 +3,9 @@ import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contract.ts';
-import {
-  settingColumns,
-  inForce,
-  saidTo,
-  settingsOf,
-  type Said,
-} from '#areas/pay-variables/headings/server/api.ts';
+import { inForce, type Said } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { settingColumns, saidTo, settingsOf } from './said.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { headingsOf, planningsOf } from './check.ts';

@@ -9,6 +9,7 @@ import {
 } from '#areas/pay-variables/headings/contract.ts';
 import { checkFormulaFor, type Regulation } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { type LevelTables } from './table.ts';
 import { fr } from '../fr.ts';
 import type { PlaceCall } from './place.ts';
 
@@ -28,7 +29,7 @@ export const headingsOf = async (
   { tx }: Pick<PlaceCall, 'tx'>,
   customerId: number,
 ): Promise<ReadonlyMap<number, KnownHeading>> => {
-  const rows = await tables<HeadingTables>({ tx })
+  const rows = await tables<HeadingTables & LevelTables>({ tx })
     .selectFrom('heading')
     .select([
       'id',
@@ -56,7 +57,7 @@ export const planningsOf = async (
   { tx }: Pick<PlaceCall, 'tx'>,
   customerId: number,
 ): Promise<{ id: number; label: string }[]> =>
-  tables<HeadingTables>({ tx })
+  tables<HeadingTables & LevelTables>({ tx })
     .selectFrom('evp_planning')
     .select(['id', 'label'])
     .where('customer_id', '=', customerId)

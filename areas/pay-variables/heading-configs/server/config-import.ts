@@ -16,9 +16,10 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { type LevelTables } from './table.ts';
+import { settingColumns, settingsOf } from './said.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf, saysNothing } from './check.ts';
 import {
@@ -40,7 +41,7 @@ const columns = fields({
 });
 type Columns = typeof columns;
 type Line = ImportLine<Columns>;
-type Tables = HeadingTables & InfrastructureTables & DirectoryTables;
+type Tables = HeadingTables & LevelTables & InfrastructureTables & DirectoryTables;
 
 const held = (call: Pick<ImportCall, 'tx' | 'actor'>, customerId: number) =>
   tables<Tables>(call)

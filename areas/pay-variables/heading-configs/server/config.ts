@@ -2,15 +2,16 @@
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { type LevelTables } from './table.ts';
+import { settingColumns, settingsOf } from './said.ts';
 import type { Config, headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, saysNothing, type KnownHeading } from './check.ts';
 import { ownPlace, standing, type PlaceCall, type Standing } from './place.ts';
 
 type Saved = { id: number; version: number };
-const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<HeadingTables>({ tx });
+const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<HeadingTables & LevelTables>({ tx });
 
 export const foundConfig = async (call: PlaceCall, id: number) => {
   const row = await t(call)

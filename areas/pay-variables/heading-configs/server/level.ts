@@ -9,9 +9,9 @@ import {
   chainsOf,
   effectiveOf,
   inForce,
-  saidTo,
   type Said,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { saidTo } from './said.ts';
 import type { AtLevel, Effective, headingConfigs } from '../contract.ts';
 import { headingsOf, planningsOf, type KnownHeading } from './check.ts';
 import { seenPlace, type PlaceCall, type Standing } from './place.ts';

@@ -9,8 +9,8 @@ import {
   placeRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
 import type { HeadingUnit, Level } from '#areas/pay-variables/headings/contract.ts';
-import { settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { settingsOf } from './said.ts';
 import { configList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { settingLines } from '../settings.ts';

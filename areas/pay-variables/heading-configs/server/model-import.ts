@@ -14,8 +14,8 @@ import { text } from '#platform/server/imports/readers.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
-import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { settingColumns, settingsOf } from './said.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
 import {

@@ -11,9 +11,9 @@ import {
   placeRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { settingColumns, settingsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { settingColumns, settingsOf } from './said.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';

@@ -13,6 +13,7 @@ import { onceEach } from '#platform/server/imports/once-each.ts';
 import { decimal, flag, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { type LevelTables } from './table.ts';
 import { fr } from '../fr.ts';
 import { has } from '../month-grid.ts';
 import { headingsOf } from './check.ts';
@@ -32,7 +33,7 @@ type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 
 const planningsNow = async (call: Pick<ImportCall, 'tx'>, customerId: number) => {
-  const t = tables<HeadingTables>(call);
+  const t = tables<HeadingTables & LevelTables>(call);
   const headings = await headingsOf(call, customerId);
   const plannings = await t
     .selectFrom('evp_planning')
@@ -70,7 +71,7 @@ const planningOf = async (
   { line, values: v }: Line,
 ): Promise<{ id: number; note: string }> => {
   const was = g.plannings.get(v.planning);
-  const t = tables<HeadingTables>(call);
+  const t = tables<HeadingTables & LevelTables>(call);
   if (was === undefined) {
     const made = await t
       .insertInto('evp_planning')
@@ -106,7 +107,7 @@ const oneLine = async (run: Run, importLine: Line): Promise<void> => {
     return isDue ? sum | (1 << i) : sum;
   }, 0);
   const label = `${v.planning} · ${v.heading} · ${v.year}`;
-  const t = tables<HeadingTables>(call);
+  const t = tables<HeadingTables & LevelTables>(call);
   if (was === undefined) {
     const { id } = await t
       .insertInto('evp_planning_year')

@@ -9,12 +9,13 @@ import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { type LevelTables } from './table.ts';
 import { planningList, type evpPlannings, type PlanningYear } from '../planning-contract.ts';
 import { fr } from '../fr.ts';
 import { headingsOf } from './check.ts';
 import type { PlaceCall } from './place.ts';
 
-type Tables = HeadingTables & InfrastructureTables;
+type Tables = HeadingTables & LevelTables & InfrastructureTables;
 const t = ({ tx }: Pick<PlaceCall, 'tx'>) => tables<Tables>({ tx });
 const customers = (call: Pick<PlaceCall, 'tx' | 'actor'>) =>
   t(call)

@@ -1,11 +1,45 @@
 import type { ColumnType, Generated } from 'kysely';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { FrozenConfiguration } from '../frozen.ts';
-import type { CustomerRow } from '#platform/server/standard-row.ts';
-import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import type { CustomerRow, StandardRow } from '#platform/server/standard-row.ts';
+import type { ExecutionMode, RoundingMode } from '#areas/pay-variables/headings/server/table.ts';
 
+/** What the levels say about headings, and when headings are due. */
+export interface LevelTables {
+  /** What one level says about a heading from a day on; a null says nothing, and the level above counts. No customer: the provider's word for all, by the heading's code. */
+  heading_config: StandardRow & {
+    customer_id: number | null;
+    heading_id: number | null;
+    heading_code: string | null;
+    infra_id: number | null;
+    collaborator_id: number | null;
+    since: string;
+    until: string | null;
+    enabled: boolean | null;
+    formula: string | null;
+    rounding_mode: RoundingMode | 'none' | null;
+    rounding_step: number | null;
+    mode: ExecutionMode | null;
+    planning_id: number | null;
+    visible: boolean | null;
+    warn_below: number | null;
+    warn_above: number | null;
+    auto_accept: boolean | null;
+    /** The model that it came from. */
+    model_id: number | null;
+  };
+  /** When headings are due: a name over years of months. */
+  evp_planning: CustomerRow & { label: string; note: Generated<string> };
+  /** `months`: bit 0 is January. A year that says nothing repeats the last one before it that did. */
+  evp_planning_year: CustomerRow & {
+    planning_id: number;
+    heading_id: number;
+    year: number;
+    months: number;
+  };
+}
 type Said = Pick<
-  HeadingTables['heading_config'],
+  LevelTables['heading_config'],
   | 'enabled'
   | 'formula'
   | 'rounding_mode'
@@ -17,7 +51,7 @@ type Said = Pick<
   | 'warn_above'
   | 'auto_accept'
 >;
-export interface ModelTables {
+export interface ModelTables extends LevelTables {
   /** A named set of settings. */
   evp_model: CustomerRow & { label: string; note: Generated<string> };
   /** What a model says about one heading. */

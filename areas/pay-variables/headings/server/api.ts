@@ -14,7 +14,10 @@ export {
   type PayConfigurations,
 } from './configurations.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
-export { chainsOf, saidTo, settingColumns, settingsOf, type Said } from './said.ts';
+export { chainsOf, type Place, type Said } from './said.ts';
+export { readLevelsBy, type LevelReader } from './level-port.ts';
+export { countExportsBy } from './export-port.ts';
+export { softwareOfLayout } from './payroll-software.ts';
 export { checkFormulaFor } from './edit.ts';
 export {
   absencePart,

@@ -15,7 +15,8 @@ import {
   type HeadingInForce,
 } from './definitions.ts';
 import { ZERO } from '../zero.ts';
-import { chainsOf, saidTo, type Place, type Said } from './said.ts';
+import { levels } from './level-port.ts';
+import { chainsOf, type Place, type Said } from './said.ts';
 import type { HeadingTables } from './table.ts';
 
 export interface PayConfigurations {
@@ -43,12 +44,8 @@ const namesCounter = (formula: string | null): boolean =>
 type Years = ReadonlyMap<string, readonly PlannedYear[]>;
 const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years> => {
   if (plannings.length === 0) return new Map();
-  const rows = await tables<HeadingTables>({ tx })
-    .selectFrom('evp_planning_year')
-    .select(['planning_id', 'heading_id', 'year', 'months'])
-    .where('planning_id', '=', anyOf(plannings))
-    .execute();
-  return Map.groupBy(rows, (r) => `${r.planning_id} ${r.heading_id}`);
+  const rows = await levels().yearsOf(tx, plannings);
+  return Map.groupBy(rows, (r) => `${r.planningId} ${r.headingId}`);
 };
 
 const ownOf = ({ formula }: Settings): Pick<PayHeading, 'ownFormula'> =>
@@ -207,7 +204,7 @@ export const payConfigurations = async (
   ]);
   const places = [...new Set([...chains.values()].flat())];
   const infras = places.flatMap((p) => (p.startsWith('i') ? [Number(p.slice(1))] : []));
-  const all = await saidTo(tx, customerId, {
+  const all = await levels().saidTo(tx, customerId, {
     infras,
     collaborators: collaborators.map((c) => c.id),
   });

@@ -5,6 +5,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { layoutRows } from '#areas/pay-variables/payroll-layouts/server/table.ts';
 import { headingList, parameterList } from '../contract.ts';
 import { softwareList } from '../software-contract.ts';
 import { settingsRead } from './heading-columns.ts';
@@ -94,7 +95,8 @@ const undecided = sql<
 >`(select coalesce(array_agg(h.code order by h.position, h.code), '{}') from heading h where h.customer_id = s.customer_id and h.active and not exists (select from heading_code hc where hc.heading_id = h.id and hc.payroll_software_id = s.id))`;
 const mapped = sql<number>`(select count(*)::int from heading_code hc join heading h on h.id = hc.heading_id and h.active where hc.payroll_software_id = s.id)`;
 const active = sql<number>`(select count(*)::int from heading h where h.customer_id = s.customer_id and h.active)`;
-const layoutLabel = sql<string>`coalesce((select l.label from payroll_layout l where l.customer_id = s.customer_id and l.code = s.layout), s.layout)`;
+const l = layoutRows('l');
+const layoutLabel = sql<string>`coalesce((select ${l.label} from ${l.rows} where ${l.customer} = s.customer_id and ${l.code} = s.layout), s.layout)`;
 
 export const software = listEngine(softwareList, {
   from: (call: ListCall) =>

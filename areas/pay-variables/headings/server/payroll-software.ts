@@ -1,8 +1,8 @@
 // Payroll software of a customer and the codes of its headings there.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { LayoutName } from '../layouts.ts';
-import type { HeadingTables } from './table.ts';
+import { softwareRows, type HeadingTables } from './table.ts';
 
 const t = (tx: Tx) => tables<HeadingTables>({ tx });
 
@@ -47,3 +47,13 @@ export const exportCodes = async (
     .execute();
   return new Map(rows.map((r) => [r.heading_id, r.code]));
 };
+
+const s = softwareRows('s');
+/** In SQL, the labels of the active software of a customer that names a layout. */
+export const softwareOfLayout = (
+  customer: RawBuilder<unknown>,
+  code: RawBuilder<unknown>,
+): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`(select coalesce(array_agg(${s.label} order by ${s.label}), '{}') from ${s.rows} where ${s.customer} = ${customer} and ${s.layout} = ${code} and ${s.active})`;

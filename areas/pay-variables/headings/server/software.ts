@@ -7,6 +7,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { exportsFor } from './export-port.ts';
 import { fr } from '../fr.ts';
 import type { evpSoftware, Software } from '../software-contract.ts';
 import { software as rows } from './list.ts';
@@ -40,13 +41,6 @@ export const loadSoftware = async (
   call: HandlerCall<typeof evpSoftware.load>,
 ): Promise<Software> => {
   const s = await visibleSoftware(call, call.params.id);
-  const {
-    rows: [made],
-  } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from payroll_export where payroll_software_id = ${s.id}`.execute(
-    call.tx,
-  );
   return {
     id: s.id,
     code: s.code,
@@ -54,7 +48,7 @@ export const loadSoftware = async (
     layout: s.layout,
     active: s.active,
     version: s.version,
-    exports: made?.n ?? 0,
+    exports: await exportsFor(call.tx, s.id),
   };
 };
 

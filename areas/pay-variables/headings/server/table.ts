@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CustomerRow, StandardRow } from '#platform/server/standard-row.ts';
+import type { CustomerRow } from '#platform/server/standard-row.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { LayoutName } from '../layouts.ts';
 import type { DataType, HeadingUnit, Regulation, RoundingMode } from '../heading.ts';
-import type { ExecutionMode } from '../effective.ts';
 import type { FormulaStatus, FormulaTest, VersionStatus } from '../formula.ts';
 
-export type { HeadingUnit } from '../heading.ts';
+export type { ExecutionMode } from '../effective.ts';
+export type { HeadingUnit, RoundingMode } from '../heading.ts';
 
 export interface FormulaTables {
   /** A rule that headings take. `tests` are its stored cases. */
@@ -73,37 +73,6 @@ export interface HeadingTables {
     value: number;
     since: string;
     source: string;
-  };
-  /** What one level says about a heading from a day on; a null says nothing, and the level above counts. No customer: the provider's word for all, by the heading's code. */
-  heading_config: StandardRow & {
-    customer_id: number | null;
-    heading_id: number | null;
-    heading_code: string | null;
-    infra_id: number | null;
-    collaborator_id: number | null;
-    since: string;
-    until: string | null;
-    enabled: boolean | null;
-    formula: string | null;
-    rounding_mode: RoundingMode | 'none' | null;
-    rounding_step: number | null;
-    mode: ExecutionMode | null;
-    planning_id: number | null;
-    visible: boolean | null;
-    warn_below: number | null;
-    warn_above: number | null;
-    auto_accept: boolean | null;
-    /** The model that it came from. */
-    model_id: number | null;
-  };
-  /** When headings are due: a name over years of months. */
-  evp_planning: CustomerRow & { label: string; note: Generated<string> };
-  /** `months`: bit 0 is January. A year that says nothing repeats the last one before it that did. */
-  evp_planning_year: CustomerRow & {
-    planning_id: number;
-    heading_id: number;
-    year: number;
-    months: number;
   };
 }
 

@@ -11,6 +11,6 @@ export { nextPlanningCheck } from './checks.ts';
 export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { valuePlace } from './value-place.ts';
-export { exportedFiles } from './exported-files.ts';
+export { exportedFiles, exportsOfLayout, exportsOfSoftware } from './exported-files.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
 export { paidHours } from './paid-hours.ts';

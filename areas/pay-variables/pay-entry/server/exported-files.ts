@@ -3,6 +3,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { PayEntryTables } from './table.ts';
 
 interface ExportedFile {
@@ -42,3 +43,17 @@ export const exportedFiles = async (
     .orderBy('p.month')
     .orderBy('f.id')
     .execute();
+
+/** How many payroll files were made for a software. */
+export const exportsOfSoftware = async (tx: Tx, softwareId: number): Promise<number> =>
+  (
+    await tables<PayEntryTables>({ tx })
+      .selectFrom('payroll_export')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('payroll_software_id', '=', softwareId)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** In SQL, how many payroll files a version of a layout made. */
+export const exportsOfLayout = (version: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from payroll_export x where x.payroll_layout_version_id = ${version})`;

@@ -8,6 +8,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { layoutUses } from './layout-uses.ts';
 import type { LoadedLayout, Preset, payrollLayouts, Version } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { layoutColumns } from './list.ts';
@@ -25,7 +26,7 @@ const layoutRow = async (call: Call, id: number) => {
     .select([
       layoutColumns.number.as('number'),
       layoutColumns.files.as('files'),
-      layoutColumns.software.as('software'),
+      layoutColumns.software().as('software'),
     ])
     .where('l.id', '=', id)
     .where('l.customer_id', 'in', customersOf(call))
@@ -65,9 +66,7 @@ const versionsOf = async (call: Call, id: number): Promise<Version[]> =>
       'v.created_at as at',
       'v.hash',
       sql<string | null>`user_name(v.user_id)`.as('user'),
-      sql<number>`(select count(*)::int from payroll_export x where x.payroll_layout_version_id = v.id)`.as(
-        'exports',
-      ),
+      layoutUses().exports(sql.ref('v.id')).as('exports'),
     ])
     .where('v.payroll_layout_id', '=', id)
     .orderBy('v.number', 'desc')

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 
 export interface PayrollLayoutTables {
   /** A payroll file's layout of one customer; `payroll_software.layout` names its code. */
@@ -22,3 +23,10 @@ export interface PayrollLayoutTables {
     user_id: number | null;
   };
 }
+
+/** Layouts of payroll files, in the SQL of others. */
+export const layoutRows = rowsOf<PayrollLayoutTables>()('payroll_layout', {
+  customer: 'customer_id',
+  code: 'code',
+  label: 'label',
+});

@@ -8,7 +8,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { controlList, type ControlRow, type SHOWN } from '../contract.ts';
@@ -96,7 +96,7 @@ export const controlled = listEngine(controlList, {
     days: 'd.day',
     agency: { ids: 'd.infra_id' },
     driverType: (_eb, values) =>
-      sql<SqlBool>`coalesce((select m.driver_type from ${missionOfDay} m), c.driver_type, 'none') = any(${values as string[]}::text[])`,
+      sql<SqlBool>`coalesce((select ${missionRows('m').driverType} from ${missionOfDay} m), c.driver_type, 'none') = any(${values as string[]}::text[])`,
     anomaly: (_eb, values) =>
       sql<SqlBool>`exists (select from jsonb_array_elements(d.anomalies) a where a ->> 'code' = any(${values as string[]}::text[]))`,
   },

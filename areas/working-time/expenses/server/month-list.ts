@@ -6,7 +6,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   type InfrastructureTables,
@@ -21,7 +21,7 @@ import type { ExpenseTables } from './table.ts';
 
 type Tables = ExpenseTables & DayTables & DirectoryTables & InfrastructureTables;
 /** By the mission of the day; what a company says of those who drive holds for the others until it says something of them. */
-const regime = sql`coalesce((select case when m.driver_type is null then 'sedentary' else 'road' end from ${missionOfDay} m), 'road')`;
+const regime = sql`coalesce((select case when ${missionRows('m').drives} then 'road' else 'sedentary' end from ${missionOfDay} m), 'road')`;
 
 /** The protocol's amount of the day, in cents; null before the first that is known. */
 const protocolOf = (amount: (r: DatedRate) => number) =>

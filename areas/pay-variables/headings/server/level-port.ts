@@ -1,0 +1,40 @@
+// What the levels say about headings, and when headings are due, is kept by the area that lets people say it. It needs headings, which do
+// not know it: apps bring the reader.
+import type { Tx } from '#platform/server/call.ts';
+import type { Said } from './said.ts';
+
+export interface LevelReader {
+  /** Everything said to a customer's headings, in all versions: by the provider, and at some places of its tree. */
+  readonly saidTo: (
+    tx: Tx,
+    customerId: number,
+    at: { readonly infras: readonly number[]; readonly collaborators: readonly number[] },
+  ) => Promise<Said[]>;
+  /** The years of some plannings, by heading. `months`: bit 0 is January. */
+  readonly yearsOf: (
+    tx: Tx,
+    plannings: readonly number[],
+  ) => Promise<
+    readonly {
+      readonly planningId: number;
+      readonly headingId: number;
+      readonly year: number;
+      readonly months: number;
+    }[]
+  >;
+  /** How many settings and how many plannings name a heading. */
+  readonly usesOf: (
+    tx: Tx,
+    headingId: number,
+  ) => Promise<{ readonly configs: number; readonly plannings: number }>;
+}
+
+let reader: LevelReader | null = null;
+/** Once, when the server is assembled. */
+export const readLevelsBy = (levels: LevelReader): void => {
+  reader = levels;
+};
+export const levels = (): LevelReader => {
+  if (reader === null) throw new Error('readLevelsBy was not called');
+  return reader;
+};
