@@ -1,13 +1,11 @@
 // Who somebody is at this moment: roles, effective rights, perimeter. Read as the owner, because it decides what row-level security is told;
 // accounts belong to an area, whose reader the server brings.
-import { sql } from 'kysely';
 import {
   effectiveRights,
   grantedNames,
   type EffectiveRight,
-  type RightSetting,
 } from '#platform/contract/effective-rights.ts';
-import type { Access, Role } from '#platform/contract/roles.ts';
+import type { Access } from '#platform/contract/roles.ts';
 import { type AccountFacts, type AccountReader } from './account-reader.ts';
 import type { Actor, Tx } from '../call.ts';
 

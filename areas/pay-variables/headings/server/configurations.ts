@@ -1,8 +1,7 @@
 // The door of calculations: the distinct configurations of many agencies and people, so that missions with the same one are computed together.
 import { checkFormula } from '#engines/formula/formula.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { tables, type Tx } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { type Tx } from '#platform/server/call.ts';
 import { headingsNamed } from '../check-heading.ts';
 import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
 import { namedCounters } from '#areas/working-time/counters/server/api.ts';
@@ -17,7 +16,6 @@ import {
 import { ZERO } from '../zero.ts';
 import { levels } from './level-port.ts';
 import { chainsOf, type Place, type Said } from './said.ts';
-import type { HeadingTables } from './table.ts';
 
 export interface PayConfigurations {
   /** Distinct ones; an index below names its place here. */
