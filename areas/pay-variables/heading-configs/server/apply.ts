@@ -10,7 +10,7 @@ import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { headingsOf, planningsOf } from './check.ts';
 import { ownPlace, type PlaceCall } from './place.ts';
-import type { ModelTables } from './table.ts';
+import type { LevelTables, ModelTables } from './table.ts';
 
 /** The unique index of one version at one level. */
 const onePlace = sql`coalesce(heading_id, 0), coalesce(heading_code, ''), coalesce(infra_id, 0), coalesce(collaborator_id, 0), since`;
@@ -27,7 +27,7 @@ const write = async (
   o: { customerId: number; infraId: number; since: string; rows: readonly Written[] },
 ): Promise<number> => {
   if (o.rows.length === 0) return 0;
-  const done = await tables<HeadingTables>(call)
+  const done = await tables<HeadingTables & LevelTables>(call)
     .insertInto('heading_config')
     .values(
       o.rows.map((r) => ({
@@ -120,7 +120,7 @@ export const applyPlanning = async (
   call: HandlerCall<typeof headingConfigs.applyPlanning>,
 ): Promise<{ written: number }> => {
   const { planningId, infras, since } = call.body;
-  const db = tables<HeadingTables>(call);
+  const db = tables<HeadingTables & LevelTables>(call);
   const planning = await db
     .selectFrom('evp_planning')
     .select(['id', 'customer_id'])
