@@ -43,6 +43,14 @@ describe('an absence explains its cost', () => {
       stop: null,
     });
   });
+  it('the last week of a contract that ends on a Friday costs five days: nobody is employed on the Saturday', () => {
+    const one = away('CP', '2025-07-07', '2025-07-11');
+    const leaver = person([one], { employed: [{ first: '2024-06-01', last: '2025-07-11' }] });
+    expect(explain(leaver, one)).toMatchObject({
+      counts: { open: 10, workable: 10, calendar: 10 },
+      takes: { amount: 50_000 },
+    });
+  });
   it('says the days of fractionnement that it brings', () => {
     const [summer, winter] = [
       away('CP', '2025-07-21', '2025-08-01'),

@@ -197,8 +197,10 @@ export const explainAbsence = (
     kind === 'leave'
       ? { kind, cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences), others }
       : { kind, others };
-  const days =
+  const counted =
     countLeave(mine, calendarOf(p), rules)[mine.findIndex((a) => a.id === absence.id)] ?? [];
+  // After the last day of the contract nothing is taken any more.
+  const days = counted.filter((d) => !d.extended || p.employed.some((e) => isInRange(d.day, e)));
   const periods = counter === null ? [] : [...leaveByPeriod(days, periodOf)];
   const parts =
     periods.length < 2

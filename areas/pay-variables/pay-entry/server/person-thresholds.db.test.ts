@@ -6,7 +6,13 @@ import { installStarterHeadings } from '#areas/pay-variables/headings/server/api
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { absencesOf } from './around-missions.ts';
 import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
-import { placeWorker, writeDays, type Placed, type WorkedDay } from './pay-month.fixtures.ts';
+import {
+  inOctober,
+  placeWorker,
+  writeDays,
+  type Placed,
+  type WorkedDay,
+} from './pay-month.fixtures.ts';
 import { uncarriedDays } from './uncarried-days.ts';
 
 const { at, as, calculate, grid, headingId } = october();
@@ -134,8 +140,12 @@ describe('a mission cut within the month', () => {
   });
 });
 
-it('a day that no mission covers is found, and keeps the month from closing', async () => {
-  const { first } = await withCut();
+it('a day that no mission covers is found, worked or away, and keeps the month from closing', async () => {
+  const days = [
+    ...weekdays('2026-10-01', '2026-10-29', 9.5),
+    { day: '2026-10-30', service: 0, absence: 'CP' },
+  ];
+  const { first } = await withCut({ days });
   await calculate();
   await elevated((tx) =>
     sql`delete from evp_mission where mission_id in (select id from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16')`.execute(
@@ -147,11 +157,12 @@ it('a day that no mission covers is found, and keeps the month from closing', as
       tx,
     ),
   );
-  const days = await elevated((tx) =>
+  const found = await elevated((tx) =>
     uncarriedDays(tx, at.customer.agencies, { first: '2026-10-01', last: '2026-10-31' }),
   );
-  expect(days).toHaveLength(11);
-  expect(days[0]).toEqual({ collaboratorId: first.collaborator, day: '2026-10-16' });
+  expect(found).toHaveLength(11);
+  expect([found[0]?.day, found.at(-1)?.day]).toEqual(['2026-10-16', '2026-10-30']);
+  expect(new Set(found.map((d) => d.collaboratorId))).toEqual(new Set([first.collaborator]));
   const reasons: { code: string; count: number; blocking: boolean }[] = await ok(
     as(at.customer.pay).get(
       `/rest/evp-front-office/missions/not-closable-reasons?period=${at.period}`,
@@ -230,6 +241,34 @@ it('hours before the portal, typed on one mission, count for all missions of the
   await ok(as(at.customer.pay).post(`/value/reset/${id}`));
   expect(await totals([first.mission, second])).toEqual([207, 207, 0, 0, 0]);
   expect(await late()).toEqual([]);
+});
+
+it('the rest that a quarter gives goes by the type of driver, and to the company’s own people alone', async () => {
+  const days = inOctober(24, { service: 36_000, meals: 1 });
+  const more = [
+    { matricule: '00013', name: 'Cadet', driverType: 'CD' },
+    { matricule: '00016', name: 'Dubois', driverType: 'LD' },
+    { matricule: '00014', name: 'Mesnil', driverType: 'ME' },
+    { matricule: '00015', name: 'Prêté', driverType: 'LD', type: 'I' },
+  ] as const;
+  await elevated(async (tx) => {
+    for (const one of more) await placeWorker(tx, at.customer, { ...one, agency: 0, days });
+  });
+  await calculate();
+  const rest = await as(at.customer.pay).get(
+    `/evp-front-office/obligatory-rest-export?period=${at.period}&format=csv`,
+  );
+  const found = rest.body
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll('"', '').split(';'));
+  // By this customer's formulas 240 h are 17,33 h of HEQ, 17 h of HS25 and 54 h of HS50: CD 71 h, LD 54 h, ME 88,33 h.
+  expect(found.filter((c) => c[0]?.startsWith('0001')).map((c) => [c[0], c[3], c[7]])).toEqual([
+    ['00013', 'CD', '1'],
+    ['00016', 'LD', '1'],
+    ['00014', 'ME', '1,5'],
+  ]);
+  expect(found.find((c) => c[0] === '00013')?.[6]).toMatch(/^71/);
 });
 
 it('closing and reopening the month, once or twice, changes no figure', async () => {

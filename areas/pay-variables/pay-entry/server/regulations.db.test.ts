@@ -147,6 +147,31 @@ describe('a correction after the close', () => {
     expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
     expect(await proposals()).toEqual(found);
   });
+  it('is not proposed of a heading that the customer leaves out, nor of a figure put in by hand before the close', async () => {
+    await ok(
+      as(customer.pay).post(`/evp-front-office/vpe/force-open/${october}`, {
+        reason: 'Repas à reprendre',
+      }),
+    );
+    await elevated(async (tx) => {
+      await sql`update heading set regulation = 'none' where customer_id = ${customer.customerId} and code = 'HNORM'`.execute(
+        tx,
+      );
+      await sql`update evp_value set manual = 90000, manual_by = ${customer.pay.id}, manual_reason = 'x', manual_at = now() where mission_id = ${driver.mission}
+        and heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'REPAS')`.execute(
+        tx,
+      );
+    });
+    await ok(
+      as(customer.pay).post(`/evp-front-office/vpe/force-close/${october}`, {
+        reason: 'Fin du mois',
+        confirmation: 'octobre 2026',
+      }),
+    );
+    await lateDay();
+    await look();
+    expect((await proposals()).map((r) => [r.code, r.difference])).toEqual([['HSERV', 7_200]]);
+  });
   it('comes from evidence alone: the closed day stays, what it would be is computed', async () => {
     await elevated(async (tx) => {
       await recordEvidence(tx, {
