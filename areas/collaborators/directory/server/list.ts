@@ -1,5 +1,5 @@
 // The list of people, and that of vehicles.
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
@@ -15,22 +15,27 @@ import type { DirectoryTables } from './table.ts';
 
 type Tables = DirectoryTables & InfrastructureTables;
 
-/** The spell of work that a person's line speaks of: today's, else the next, else the last. */
-const spells = (today: string) => sql<{
-  owner: number;
-  starts_on: string | null;
-  ends_on: string | null;
-  job_title: string | null;
-}>`
-  (select distinct on (m.collaborator_id) m.collaborator_id as owner, m.starts_on, m.ends_on, m.job_title from mission m
-   order by m.collaborator_id, (m.ends_on is not null and m.ends_on < ${today}::date), case when m.ends_on is null or m.ends_on >= ${today}::date then m.starts_on end, m.starts_on desc)`;
+/** The spell of work that a person's line speaks of: today's, else the next, else the last. Of the lines that are shown alone: of all people it costs more than all the rest. */
+const spellOf = (today: RawBuilder<unknown>) =>
+  sql<{
+    starts_on: string | null;
+    ends_on: string | null;
+    job_title: string | null;
+  }>`lateral (select m.starts_on, m.ends_on, m.job_title from mission m where m.collaborator_id = c.id
+   order by (m.ends_on is not null and m.ends_on < ${today}), case when m.ends_on is null or m.ends_on >= ${today} then m.starts_on end, m.starts_on desc limit 1)`.as(
+    'm',
+  );
+/** One of its columns, to order all people by: an order is declared once, so the day is the database's. */
+const ofSpell = (column: 'starts_on' | 'job_title') =>
+  sql<string>`(select ${sql.ref(`m.${column}`)} from ${spellOf(sql`(now() at time zone 'Europe/Paris')::date`)})`;
 
 const inPresence = (
   values: readonly string[],
   now: Temporal.Instant,
 ): ReturnType<typeof sql<SqlBool>> => {
   const today = todayIn(now);
-  return sql<SqlBool>`case when m.starts_on is null or (m.ends_on is not null and m.ends_on < ${today}::date) then 'gone' when m.starts_on > ${today}::date then 'coming' else 'present' end = any(${values as string[]}::text[])`;
+  return sql<SqlBool>`(select case when min(m.starts_on) is null then 'gone' when min(m.starts_on) > ${today}::date then 'coming' else 'present' end
+    from mission m where m.collaborator_id = c.id and (m.ends_on is null or m.ends_on >= ${today}::date)) = any(${values as string[]}::text[])`;
 };
 
 /** A column of text is ordered by what people read in it. */
@@ -41,28 +46,29 @@ export const people = listEngine(personList, {
     tables<Tables>(call)
       .selectFrom('collaborator as c')
       .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-      .leftJoin(spells(todayIn(call.now)).as('m'), 'm.owner', 'c.id')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows) =>
-    rows.select([
-      'c.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'c.type',
-      'c.driver_type',
-      'm.starts_on',
-      'm.ends_on',
-      'm.job_title as mission_job',
-      'c.job_title',
-      'c.email',
-      'c.card_number',
-      'c.card_expires_on',
-      'c.updated_at',
-      'c.version',
-    ]),
+  select: (rows, call) =>
+    rows
+      .leftJoin(spellOf(sql`${todayIn(call.now)}::date`), (join) => join.onTrue())
+      .select([
+        'c.id',
+        'c.last_name',
+        'c.first_name',
+        'c.matricule',
+        'i.name as agency',
+        'c.type',
+        'c.driver_type',
+        'm.starts_on',
+        'm.ends_on',
+        'm.job_title as mission_job',
+        'c.job_title',
+        'c.email',
+        'c.card_number',
+        'c.card_expires_on',
+        'c.updated_at',
+        'c.version',
+      ]),
   row: (r, call): PersonRow => ({
     id: r.id,
     name: personName({ lastName: r.last_name, firstName: r.first_name }),
@@ -88,8 +94,8 @@ export const people = listEngine(personList, {
     agency: 'i.name',
     type: typeName,
     driverType: 'c.driver_type',
-    jobTitle: sql<string>`coalesce(m.job_title, c.job_title)`,
-    since: 'm.starts_on',
+    jobTitle: sql<string>`coalesce(${ofSpell('job_title')}, c.job_title)`,
+    since: ofSpell('starts_on'),
     cardExpiresOn: 'c.card_expires_on',
     updatedAt: 'c.updated_at',
   },

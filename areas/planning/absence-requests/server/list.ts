@@ -10,8 +10,8 @@ import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
-import { absenceRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
-import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { absencesTogether } from '#areas/working-time/schedules/server/api.ts';
 import { requestList, WAITING, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
@@ -19,9 +19,6 @@ type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
 /** A single half-day says it once, at its start. */
 const days = sql<number>`(case when a.from_minute is not null then null else a.ends_on - a.starts_on + 1 - case when a.first_half <> 'FULL' then 0.5 else 0 end - case when a.last_half <> 'FULL' and (a.ends_on > a.starts_on or a.first_half = 'FULL') then 0.5 else 0 end end)::float8`;
 const seconds = sql<number | null>`((a.to_minute - a.from_minute) * 60)::int`;
-const [asked, o] = [absenceRows('a'), absenceRows('o')];
-const othersAway = sql<number>`(select count(distinct ${o.person})::int from ${o.rows} where ${o.agency} = ${asked.agency} and ${o.person} <> ${asked.person} and ${o.is(COUNTING_ABSENCES)}
-  and ${o.startsOn} <= ${asked.endsOn} and ${o.endsOn} >= ${asked.startsOn})`;
 
 /** Waits for this account's answer: named, or among all who may; not their own, not after their own first answer. */
 export const answeredBy = ({ userId, collaboratorId }: Pick<Actor, 'userId' | 'collaboratorId'>) =>
@@ -60,7 +57,7 @@ export const requestRows = listEngine(requestList, {
       'a.revivals',
       sql<string | null>`user_name(a.approver_id)`.as('approver'),
       sql<string | null>`user_name(a.first_answered_by)`.as('first_answerer'),
-      othersAway.as('others'),
+      absencesTogether('a').as('others'),
       'a.comment',
       'a.answer',
       'a.answered_at',

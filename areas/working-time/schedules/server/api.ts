@@ -26,6 +26,7 @@ export {
   type OwnShift,
 } from './own-planning.ts';
 export { plannedTime } from './planned-time.ts';
+export { absencesTogether } from './absences-together.ts';
 export { wholeDayAway } from './whole-day-away.ts';
 export {
   COUNTING_ABSENCES,

@@ -1,0 +1,81 @@
+// What it would take to spread the tables over several PostgreSQL by customer: the statements, and what stands in the way (docs/scale.md).
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDb } from '#platform/testing/test-db.ts';
+import { catalogueOf, distributionOf, REFERENCE_TABLES, type Catalogued } from './distribution.ts';
+
+/**
+ * They shrink and never grow: a key that is unique among all customers, or a table without a customer. A new table says `customer_id`, and its unique keys hold it or a reference.
+ */
+const REFUSED: readonly string[] = [
+  'calendar_address: calendar_address_key_hash_key',
+  'clocking_device: clocking_device_key_hash_key',
+  'dsn_report: dsn_report_flow_id_key',
+  'dsn_report: dsn_report_remote_flow_key',
+  'evp_value: evp_value_once',
+  'heading_config: heading_config_once',
+  'legal_file_line: legal_file_line_once',
+];
+const HOMELESS: readonly string[] = [
+  'collaborator_cursor',
+  'evidence_vehicle',
+  'planning_batch',
+  'planning_preference',
+  'sync_item',
+];
+
+let tables: readonly Catalogued[];
+beforeAll(async () => {
+  const db = await testDb();
+  tables = await db.elevated(catalogueOf);
+});
+
+describe('the tables of this database', () => {
+  it('are spread by customer or whole everywhere, but for those named here', () => {
+    const { refused, homeless } = distributionOf(tables);
+    expect({ refused, homeless }).toEqual({ refused: REFUSED, homeless: HOMELESS });
+  });
+  it('give statements for each', () => {
+    const { statements } = distributionOf(tables);
+    const count = (start: string): number => statements.filter((s) => s.startsWith(start)).length;
+    expect(count('select create_reference_table')).toBe(
+      tables.filter((t) => REFERENCE_TABLES.has(t.name)).length,
+    );
+    expect(count('select create_distributed_table')).toBeGreaterThan(100);
+    expect(statements).toContain(
+      `alter table "absence" add constraint "absence_pkey" primary key ("customer_id", "id")`,
+    );
+    expect(statements.join('\n')).toMatch(
+      /alter table "absence" add constraint "\w+" foreign key \("customer_id", "collaborator_id"\) references "collaborator" \("customer_id", "id"\)/,
+    );
+  });
+});
+
+describe('a table', () => {
+  const of = (o: Partial<Catalogued>): Catalogued => ({
+    name: 'thing',
+    columns: ['id', 'customer_id', 'code'],
+    keys: [],
+    foreignKeys: [],
+    ...o,
+  });
+  const unique = (...columns: string[]) => ({
+    name: 'thing_once',
+    primary: false,
+    columns,
+    index: null,
+  });
+  it('whose key is unique among all customers is refused', () =>
+    expect(distributionOf([of({ keys: [unique('code')] })]).refused).toEqual([
+      'thing: thing_once',
+    ]));
+  it('whose key holds the customer, or something that is of one customer, is not', () => {
+    expect(distributionOf([of({ keys: [unique('customer_id', 'code')] })]).refused).toEqual([]);
+    const other = of({ name: 'other' });
+    const link = { name: 'l', columns: ['code'], target: 'other', targetColumns: ['id'] };
+    const linked = of({ keys: [unique('code')], foreignKeys: [link] });
+    expect(distributionOf([linked, other]).refused).toEqual([]);
+    expect(distributionOf([linked]).refused).toEqual(['thing: thing_once']);
+  });
+  it('without a customer is told', () =>
+    expect(distributionOf([of({ columns: ['id'] })]).homeless).toEqual(['thing']));
+});
