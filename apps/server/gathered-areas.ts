@@ -158,6 +158,9 @@ import { access as planningPublicationsAccess } from '#areas/planning/publicatio
 import { fr as planningPublicationsTexts } from '#areas/planning/publications/fr.ts';
 import { contributes as planningPublicationsContributes } from '#areas/planning/publications/server/contributes.ts';
 import * as planningPublicationsRoutes from '#areas/planning/publications/server/routes.ts';
+import { fr as planningReplacementsTexts } from '#areas/planning/replacements/fr.ts';
+import { contributes as planningReplacementsContributes } from '#areas/planning/replacements/server/contributes.ts';
+import * as planningReplacementsRoutes from '#areas/planning/replacements/server/routes.ts';
 import { access as planningSteeringAccess } from '#areas/planning/steering/access.ts';
 import { fr as planningSteeringTexts } from '#areas/planning/steering/fr.ts';
 import { contributes as planningSteeringContributes } from '#areas/planning/steering/server/contributes.ts';
@@ -521,6 +524,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningPublicationsTexts,
     contributes: planningPublicationsContributes,
     routes: planningPublicationsRoutes,
+  },
+  {
+    name: 'planning/replacements',
+    texts: planningReplacementsTexts,
+    contributes: planningReplacementsContributes,
+    routes: planningReplacementsRoutes,
   },
   {
     name: 'planning/steering',

@@ -11,6 +11,8 @@ import { pages as planningCircuitsPages } from '#areas/planning/circuits/web/pag
 import { navigation as planningCircuitsNavigation } from '#areas/planning/circuits/web/navigation.ts';
 import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
+import { pages as planningReplacementsPages } from '#areas/planning/replacements/web/pages.tsx';
+import { navigation as planningReplacementsNavigation } from '#areas/planning/replacements/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
@@ -44,6 +46,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/configuration',
     pages: planningConfigurationPages,
     navigation: planningConfigurationNavigation,
+  },
+  {
+    name: 'planning/replacements',
+    pages: planningReplacementsPages,
+    navigation: planningReplacementsNavigation,
   },
   {
     name: 'planning/steering',

@@ -54,6 +54,8 @@ const Driver = z.object({
   /** Days without a mission, and whole or half days of absence. */
   outside: z.array(Run),
   away: z.array(Run),
+  /** Of those, whole days of granted absence: a circuit of theirs has nobody. */
+  absent: z.array(Run),
 });
 export type Driver = z.infer<typeof Driver>;
 export const PlanningCircuit = z.object({
@@ -64,7 +66,7 @@ export const PlanningCircuit = z.object({
   assignments: z.array(Assignment),
   drivers: z.array(Driver),
   vehicles: z.array(z.object({ id: z.number(), label: z.string(), groups: z.array(z.number()) })),
-  /** Days of running circuits that nobody drives yet. */
+  /** Days of running circuits that nobody drives who is there. */
   vacancies: z.number(),
   drafts: z.number(),
 });

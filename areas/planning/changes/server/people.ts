@@ -91,6 +91,7 @@ export const absenceRows = async (
   tx: Tx,
   which:
     | { readonly collaboratorIds: readonly number[]; readonly range: DayRange }
+    | { readonly infras: readonly number[]; readonly range: DayRange }
     | { readonly ids: readonly number[] },
 ): Promise<StandingAbsence[]> => {
   const rows = tables<ScheduleTables>({ tx })
@@ -114,8 +115,10 @@ export const absenceRows = async (
   const some =
     'ids' in which
       ? rows.where('id', '=', anyOf(which.ids))
-      : rows
-          .where('collaborator_id', '=', anyOf(which.collaboratorIds))
+      : ('infras' in which
+          ? rows.where('infra_id', '=', anyOf(which.infras))
+          : rows.where('collaborator_id', '=', anyOf(which.collaboratorIds))
+        )
           .where('starts_on', '<=', which.range.last)
           .where('ends_on', '>=', which.range.first);
   return (await some.orderBy('starts_on').orderBy('id').execute()).map((r) => ({

@@ -8,6 +8,8 @@ import type { GroupUse } from '#areas/collaborators/groups/server/api.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
 
+export { circuitDays, daysOfCircuits, drivenTimes, type CircuitDay } from './uncovered.ts';
+
 /** `[day index, code, colour, validated, name of the circuit]`. */
 export type CircuitCell = readonly [
   day: number,

@@ -21,16 +21,18 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { absenceRows } from '#areas/planning/changes/server/api.ts';
+import { absenceRows, takesDay } from '#areas/planning/changes/server/api.ts';
 import {
   absenceCodes,
   hiddenAbsence,
   PENDING_ABSENCES,
 } from '#areas/working-time/schedules/contract.ts';
+import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import type { CalendarCircuit, Driver, Overlap, PlanningCircuit } from '../assignment.ts';
 import { MOST_DAYS, runsOn } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { countsOf } from '../vacancies.ts';
 import {
   assignmentsIn,
   circuitsIn,
@@ -107,6 +109,11 @@ export const driversIn = async (call: Calling, range: DayRange): Promise<Driver[
         away: runsOf(days, (day) =>
           (away.get(p.id) ?? []).some((a) => isInRange(day, { first: a.startsOn, last: a.endsOn })),
         ),
+        absent: runsOf(days, (day) =>
+          (away.get(p.id) ?? []).some(
+            (a) => COUNTING_ABSENCES.includes(a.status) && takesDay(a, day),
+          ),
+        ),
       };
     })
     .toSorted((a, b) => words.compare(a.name, b.name) || a.id - b.id);
@@ -178,8 +185,7 @@ export const planningOf = async (
     ),
   ];
   const today = todayIn(call.now, paris);
-  const taken = new Set(assignments.map((a) => `${a.circuitId} ${a.day}`));
-  return {
+  const calendar = {
     from: range.first,
     to: range.last,
     days: days.map((day) => {
@@ -199,12 +205,8 @@ export const planningOf = async (
     assignments,
     drivers: await driversIn(call, range),
     vehicles: (await vehiclesIn(call)).map(({ customerId: _, ...v }) => v),
-    vacancies: shownCircuits.reduce(
-      (n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${days[i]}`)).length,
-      0,
-    ),
-    drafts: assignments.filter((a) => a.status === 'draft').length,
   };
+  return { ...calendar, ...countsOf(calendar) };
 };
 export const planning = (call: HandlerCall<typeof circuits.planning>): Promise<PlanningCircuit> =>
   planningOf(call, spanOf(call.params.dateStart, call.params.dateEnd), call.query.agencies);

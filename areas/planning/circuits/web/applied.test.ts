@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanningCircuit } from '../assignment.ts';
-import { applied, countsOf, shortName } from './applied.ts';
+import { countsOf } from '../vacancies.ts';
+import { applied, shortName } from './applied.ts';
 
 const assignment = {
   id: 5,
@@ -51,6 +52,7 @@ const before: PlanningCircuit = {
       driverType: null,
       outside: [],
       away: [],
+      absent: [],
     },
     {
       id: 8,
@@ -61,6 +63,7 @@ const before: PlanningCircuit = {
       driverType: null,
       outside: [],
       away: [],
+      absent: [],
     },
   ],
   vehicles: [],
@@ -101,4 +104,20 @@ it.each([
   ['Zoé', 'Zoé'],
 ])('%s', (name, short) => {
   expect(shortName(name)).toBe(short);
+});
+
+it('counts a circuit whose driver is away all day among those that nobody drives', () => {
+  const [driver] = before.drivers;
+  if (driver === undefined) throw new Error('no driver');
+  const mine = { ...assignment, collaboratorId: driver.id };
+  const calendar = (absent: [number, number][], day = mine.day) => ({
+    ...before,
+    assignments: [{ ...mine, day }],
+    drivers: [{ ...driver, absent }],
+  });
+  // The circuit runs on both days: one is driven, the other is not.
+  expect(countsOf(calendar([])).vacancies).toBe(1);
+  expect(countsOf(calendar([[1, 1]])).vacancies).toBe(1);
+  expect(countsOf(calendar([[0, 0]])).vacancies).toBe(2);
+  expect(countsOf(calendar([[0, 1]], '2026-05-05')).vacancies).toBe(2);
 });

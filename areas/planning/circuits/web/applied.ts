@@ -1,22 +1,6 @@
 // The calendar with changes that are on their way. Pure.
 import type { AssignChange, Assignment, PlanningCircuit } from '../assignment.ts';
-
-/** Days that nobody drives yet, and drafts, of the circuits shown. */
-export const countsOf = (
-  p: Pick<PlanningCircuit, 'circuits' | 'days' | 'assignments'>,
-): { readonly vacancies: number; readonly drafts: number } => {
-  const [taken, shown] = [
-    new Set(p.assignments.map((a) => `${a.circuitId} ${a.day}`)),
-    new Set(p.circuits.map((c) => c.id)),
-  ];
-  return {
-    drafts: p.assignments.filter((a) => a.status === 'draft' && shown.has(a.circuitId)).length,
-    vacancies: p.circuits.reduce(
-      (n, c) => n + c.runs.filter((i) => !taken.has(`${c.id} ${p.days[i]?.day ?? ''}`)).length,
-      0,
-    ),
-  };
-};
+import { countsOf } from '../vacancies.ts';
 
 export const applied = (p: PlanningCircuit, changes: readonly AssignChange[]): PlanningCircuit => {
   const touched = new Map(changes.map((c) => [`${c.circuitId} ${c.day}`, c]));

@@ -25,7 +25,7 @@ import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AssignmentGrid } from './assignment-grid.tsx';
 import type { Drag, Opened } from './grid-model.ts';
-import { countsOf } from './applied.ts';
+import { countsOf } from '../vacancies.ts';
 import { CircuitTabs } from './circuit-tabs.tsx';
 import { DayCards } from './day-cards.tsx';
 import { DriverPanel } from './driver-panel.tsx';

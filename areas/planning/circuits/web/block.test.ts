@@ -59,6 +59,7 @@ const driver = (id: number, away: [number, number][] = []) => ({
   driverType: null,
   outside: [],
   away,
+  absent: [],
 });
 const p: PlanningCircuit = {
   from: days[0] ?? '',

@@ -1,0 +1,104 @@
+// Who stands in: services and circuits that nobody does, and who could. All paths are Invented: the specification names no route.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
+import { page, route } from '#platform/contract/route.ts';
+import { BatchAnswer } from '#areas/planning/changes/contract.ts';
+import { KINDS } from './uncovered.ts';
+
+export { KINDS, MOST_DAYS } from './uncovered.ts';
+const base = '/exploitation/replacements';
+const Id = z.number().int().positive();
+
+export const Uncovered = z.object({
+  kind: z.enum(KINDS),
+  /** The absent person of a service, the circuit of a circuit. */
+  id: z.number(),
+  day: z.string(),
+  label: z.string(),
+  infraId: z.number(),
+  agency: z.string(),
+  /** Minutes from local midnight; the end may lie after it. */
+  start: z.number(),
+  end: z.number(),
+  pause: z.number(),
+  shiftCode: z.string(),
+  /** Who should do it and is away; null: nobody was ever assigned. */
+  absent: z.object({ id: z.number(), name: z.string(), version: z.number().nullable() }).nullable(),
+  /** The absence still waits for an answer: nothing is missing yet. */
+  pending: z.boolean(),
+  /** Who stands in for the absent person. */
+  replacement: z.object({ id: z.number(), name: z.string() }).nullable(),
+});
+export type Uncovered = z.infer<typeof Uncovered>;
+
+export const Candidate = z.object({
+  id: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  agency: z.string(),
+  phone: z.string().nullable(),
+  /** `free` may be chosen; the others say why not in `detail`. */
+  state: z.enum(['free', 'planned', 'away', 'outside']),
+  detail: z.string(),
+  warnings: z.array(z.string()),
+  /** Minutes planned in the week of the service, without it, and those of the contract. */
+  weekMinutes: z.number(),
+  contractMinutes: z.number(),
+  sameAgency: z.boolean(),
+  sameWork: z.boolean(),
+  /** Times that the person drove the circuit in the ninety days before. */
+  driven: z.number(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+const agencies = queryList(queryNumber.pipe(Id)).optional();
+const service = { kind: z.enum(KINDS), day: Day };
+export const replacements = {
+  page: page({ path: base, may: 'planning.read' }),
+  list: route({
+    method: 'GET',
+    path: `${base}/json`,
+    may: 'planning.read',
+    query: z.object({ dateStart: Day, dateEnd: Day, agencies }),
+    output: z.object({
+      from: z.string(),
+      to: z.string(),
+      uncovered: z.array(Uncovered),
+      /** Those that somebody must still be found for. */
+      open: z.number().int(),
+    }),
+  }),
+  candidates: route({
+    method: 'GET',
+    path: `${base}/candidates/json`,
+    may: 'planning.edit',
+    query: z.object({ ...service, id: queryId }),
+    output: z.object({ service: Uncovered, candidates: z.array(Candidate) }),
+  }),
+  /** Somebody takes the service of an absent person; circuits are assigned by `POST /circuits/assignment/edit`. */
+  replace: route({
+    method: 'POST',
+    path: `${base}/replace`,
+    may: 'planning.edit',
+    body: z.object({
+      collaborator: Id,
+      day: Day,
+      replacement: Id,
+      reason: z.string().trim().max(500).default(''),
+    }),
+    output: z.object({
+      /** What undoes it; null while nothing was written. */
+      id: z.number().nullable(),
+      reasonNeeded: z.boolean(),
+      refused: z.string().nullable(),
+      warnings: BatchAnswer.shape.warnings,
+    }),
+  }),
+  undo: route({
+    method: 'POST',
+    path: `${base}/undo/{id}`,
+    may: 'planning.edit',
+    output: z.object({ refused: z.string().nullable() }),
+  }),
+};

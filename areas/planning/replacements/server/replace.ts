@@ -1,0 +1,109 @@
+// Somebody takes the service of an absent person, and gives it back: one change of the board, with a line that says whose service it was.
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { Batch, type BatchAnswer, type Shift } from '#areas/planning/changes/contract.ts';
+import { changeBatch, surroundings } from '#areas/planning/changes/server/api.ts';
+import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
+import type { replacements, Uncovered } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { ReplacementTables } from './table.ts';
+import { uncoveredIn } from './uncovered.ts';
+
+type Replacing = HandlerCall<typeof replacements.replace>;
+type Undoing = HandlerCall<typeof replacements.undo>;
+interface Change {
+  readonly collaboratorId: number;
+  readonly day: string;
+  readonly was: Shift | null;
+  readonly set: Shift | null;
+}
+const change = (
+  call: Pick<Replacing, 'tx' | 'actor' | 'now' | 'services'>,
+  { collaboratorId, day, ...shift }: Change,
+  reason: string,
+): Promise<BatchAnswer> =>
+  changeBatch(
+    call,
+    Batch.parse({
+      batch: randomUUID(),
+      gesture: 'edit',
+      reason,
+      cells: [{ collaboratorId, day, shift }],
+    }),
+  );
+
+const serviceOf = async (call: Replacing): Promise<Uncovered> => {
+  const { collaborator, day } = call.body;
+  const [service] = await uncoveredIn(call, { first: day, last: day }, { person: collaborator });
+  if (service === undefined || service.replacement !== null)
+    throw new AppError('conflict', { message: fr.gone });
+  return service;
+};
+/** Does what `POST /exploitation/replacements/replace` asks for; without a reason nothing is written where a limit is passed. */
+export const replace = async (call: Replacing) => {
+  const { replacement, reason, day } = call.body;
+  const service = await serviceOf(call);
+  const set = {
+    code: service.shiftCode,
+    start: service.start,
+    end: service.end,
+    pause: service.pause,
+  };
+  const answer = await change(call, { collaboratorId: replacement, day, was: null, set }, reason);
+  const { warnings, reasonNeeded } = answer;
+  const refused = answer.refused[0]?.message ?? null;
+  if (!answer.written) return { id: null, reasonNeeded, refused, warnings };
+  const [absent] = await collaboratorsOf(call.tx, [service.id]);
+  if (absent === undefined) throw notFound();
+  const { id } = await tables<ReplacementTables>(call)
+    .insertInto('planning_replacement')
+    .values({
+      customer_id: absent.customerId,
+      infra_id: service.infraId,
+      collaborator_id: service.id,
+      day,
+      replacement_id: replacement,
+      start_minute: service.start,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['collaborator_id', 'day'])
+        .doUpdateSet({ replacement_id: replacement, start_minute: service.start }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, reasonNeeded: false, refused: null, warnings };
+};
+
+/** Does what `POST /exploitation/replacements/undo/{id}` asks for: the replacement’s day is free again, unless it was changed since. */
+export const undo = async (call: Undoing): Promise<{ refused: string | null }> => {
+  const { tx, actor, now } = call;
+  const kept = await tables<ReplacementTables>(call)
+    .selectFrom('planning_replacement')
+    .select(['replacement_id', 'day', 'start_minute'])
+    .where('id', '=', call.params.id)
+    .where('infra_id', '=', anyOf(actor.scope))
+    .executeTakeFirst();
+  if (kept === undefined) throw notFound();
+  const { replacement_id: collaboratorId, day } = kept;
+  const range = { first: day, last: day };
+  const { people } = await surroundings({
+    tx,
+    scope: actor.scope,
+    now,
+    ids: [collaboratorId],
+    range,
+    lock: false,
+  });
+  const was = people.get(collaboratorId)?.shifts.get(day) ?? null;
+  if (was?.start !== kept.start_minute) return { refused: fr.changedSince };
+  const answer = await change(call, { collaboratorId, day, was, set: null }, fr.undoReason);
+  if (!answer.written) return { refused: answer.refused[0]?.message ?? fr.changedSince };
+  await tables<ReplacementTables>(call)
+    .deleteFrom('planning_replacement')
+    .where('id', '=', call.params.id)
+    .execute();
+  return { refused: null };
+};

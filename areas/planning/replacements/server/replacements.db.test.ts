@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import {
+  createCollaborators,
+  createMissions,
+  type DriverType,
+} from '#areas/collaborators/directory/server/api.ts';
+import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
+import { addPlannedDays, insertAbsence } from '#areas/working-time/schedules/server/api.ts';
+import type { Candidate, Uncovered } from '../contract.ts';
+
+const TUESDAY = '2027-03-02';
+let portal: WholePortal;
+let c: FreshCustomer;
+let other: FreshCustomer;
+/** By last name. */
+const people = new Map<string, number>();
+const idOf = (name: string): number => people.get(name) ?? 0;
+const DAY = { code: 'LD', start: 420, end: 900, pause: 45 };
+
+interface Wanted {
+  readonly name: string;
+  readonly of: FreshCustomer;
+  readonly agency: 0 | 1;
+  readonly driver: DriverType | null;
+}
+const drivers = (): Wanted[] => [
+  { name: 'Absent', of: c, agency: 0, driver: 'LD' },
+  { name: 'Proche', of: c, agency: 0, driver: 'LD' },
+  { name: 'Autre', of: c, agency: 0, driver: 'CD' },
+  { name: 'Loin', of: c, agency: 1, driver: 'LD' },
+  { name: 'Chargé', of: c, agency: 0, driver: 'LD' },
+  { name: 'Nocturne', of: c, agency: 0, driver: 'LD' },
+  { name: 'Occupé', of: c, agency: 0, driver: 'LD' },
+  { name: 'Malade', of: c, agency: 0, driver: 'LD' },
+  { name: 'Bureau', of: c, agency: 0, driver: null },
+  { name: 'Etranger', of: other, agency: 0, driver: 'LD' },
+];
+const shift = (name: string, day: string, hours = DAY) => ({
+  customerId: c.customerId,
+  infraId: c.agencies[0],
+  collaboratorId: idOf(name),
+  day,
+  ...hours,
+});
+const absence = (name: string, startsOn: string, endsOn: string, more = {}) => ({
+  customer_id: c.customerId,
+  infra_id: c.agencies[0],
+  collaborator_id: idOf(name),
+  code: 'CP',
+  starts_on: startsOn,
+  ends_on: endsOn,
+  first_half: 'FULL' as const,
+  last_half: 'FULL' as const,
+  status: 'VALIDATED' as 'VALIDATED' | 'PENDING_VALIDATION',
+  ...more,
+});
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
+  await portal.services.db.elevated(async (tx) => {
+    const all = drivers();
+    const ids = await createCollaborators(
+      tx,
+      all.map(({ name, of, agency, driver }, i) => ({
+        customerId: of.customerId,
+        infraId: of.agencies[agency],
+        matricule: `R${i}`,
+        lastName: name,
+        firstName: 'Al',
+        type: driver === null ? (2 as const) : (1 as const),
+        driverType: driver,
+      })),
+    );
+    for (const [i, { name }] of all.entries()) people.set(name, ids[i] ?? 0);
+    await createMissions(
+      tx,
+      all.map(({ of, agency, driver }, i) => ({
+        customerId: of.customerId,
+        infraId: of.agencies[agency],
+        collaboratorId: ids[i] ?? 0,
+        type: 'P' as const,
+        startsOn: '2026-01-01',
+        jobTitle: driver === null ? 'Exploitant' : 'Conducteur',
+        driverType: driver,
+        monthlyMinutes: 9_100,
+        weeklyMinutes: 2_100,
+      })),
+    );
+    await addPlannedDays(tx, [
+      shift('Absent', TUESDAY),
+      shift('Absent', '2027-03-06'),
+      // Four days of 7h15: 29h00, and 7h15 more are 1h15 beyond 35h00.
+      ...['2027-03-01', '2027-03-03', '2027-03-04', '2027-03-05'].map((day) =>
+        shift('Chargé', day),
+      ),
+      // Until 2 in the morning, five hours before the service.
+      shift('Nocturne', '2027-03-01', { code: 'NU', start: 1_080, end: 1_560, pause: 45 }),
+      shift('Occupé', TUESDAY),
+      shift('Bureau', '2027-03-03', { code: 'JR', start: 540, end: 1_020, pause: 60 }),
+    ]);
+    await insertAbsence(tx, absence('Absent', '2027-03-01', '2027-03-05'));
+    await insertAbsence(tx, absence('Malade', '2027-03-02', '2027-03-02'));
+    await insertAbsence(
+      tx,
+      absence('Bureau', '2027-03-03', '2027-03-03', { status: 'PENDING_VALIDATION' as const }),
+    );
+    const [circuit = 0] = await createCircuits(tx, [
+      {
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        code: 'T1',
+        label: 'Tournée du port',
+        color: 'a',
+        weekdays: [4],
+        start: 360,
+        end: 780,
+        pause: 30,
+        shiftCode: 'CD',
+        vehicleGroupId: null,
+        validFrom: '2027-01-01',
+        values: {},
+      },
+    ]);
+    people.set('circuit', circuit);
+    await createAssignments(
+      tx,
+      // Thursdays: Proche drove twice, Loin once; on the fourth it is the one who is away.
+      [
+        ['2027-02-11', 'Loin'],
+        ['2027-02-18', 'Proche'],
+        ['2027-02-25', 'Proche'],
+        ['2027-03-04', 'Absent'],
+      ].map(([day = '', name = '']) => ({
+        customerId: c.customerId,
+        infraId: c.agencies[0],
+        circuitId: circuit,
+        day,
+        collaboratorId: idOf(name),
+        validated: true,
+      })),
+    );
+  });
+});
+afterAll(() => portal.close());
+
+const get = async <T>(who: TestPerson, path: string, status = 200): Promise<T> => {
+  const answer = await portal.as(who).get(`/exploitation/replacements/${path}`);
+  expect(answer.statusCode, answer.body).toBe(status);
+  return answer.json() as T;
+};
+const week = (who = c.supervisor) =>
+  get<{ uncovered: Uncovered[]; open: number }>(
+    who,
+    'json?dateStart=2027-03-01&dateEnd=2027-03-07',
+  );
+const find = (query: string, status = 200, who = c.admin) =>
+  get<{ service: Uncovered; candidates: Candidate[] }>(who, `candidates/json?${query}`, status);
+const shortName = ({ name }: { readonly name: string }): string => {
+  const [last = ''] = name.split(' ');
+  return `${last.slice(0, 1)}${last.slice(1).toLocaleLowerCase('fr')}`;
+};
+const names = (all: readonly Candidate[]): string[] => all.map(shortName);
+
+describe('what nobody does', () => {
+  it('is a service under a whole day of granted absence, and a circuit whose driver is away', async () => {
+    const { uncovered, open } = await week();
+    const said = uncovered.map((u) => [u.kind, u.day, u.absent && shortName(u.absent), u.pending]);
+    expect(said).toEqual([
+      ['service', TUESDAY, 'Absent', false],
+      // Wednesday’s leave is asked for and not granted: nothing is missing yet.
+      ['service', '2027-03-03', 'Bureau', true],
+      ['circuit', '2027-03-04', 'Absent', false],
+    ]);
+    expect(open).toBe(2);
+  });
+
+  it('stays with its customer, and with the days that one may ask for', async () => {
+    expect((await week(other.supervisor)).uncovered).toEqual([]);
+    const asked = `candidates/json?kind=service&id=${idOf('Absent')}&day=${TUESDAY}`;
+    await get(other.supervisor, asked, 404);
+    await get(c.supervisor, 'json?dateStart=2027-03-01&dateEnd=2027-03-31');
+    await get(c.supervisor, 'json?dateStart=2027-03-01&dateEnd=2027-04-01', 422);
+    await get(c.supervisor, 'json?dateStart=2027-03-02&dateEnd=2027-03-01', 422);
+  });
+});
+
+describe('who could stand in', () => {
+  it('is proposed by law, hours, distance and skill, each with what it means', async () => {
+    const { candidates } = await find(`kind=service&id=${idOf('Absent')}&day=${TUESDAY}`);
+    expect(names(candidates)).toEqual([
+      'Proche',
+      'Autre',
+      'Loin',
+      'Chargé',
+      'Nocturne',
+      'Malade',
+      'Occupé',
+    ]);
+    const by = new Map(candidates.map((x) => [shortName(x), x]));
+    expect(by.get('Proche')?.warnings).toEqual([]);
+    expect(by.get('Chargé')).toMatchObject({ weekMinutes: 4 * 435, contractMinutes: 2_100 });
+    expect(by.get('Nocturne')?.warnings.join()).toMatch(/Repos/);
+    expect(by.get('Autre')).toMatchObject({ sameAgency: true, sameWork: false });
+    expect(by.get('Loin')).toMatchObject({ sameAgency: false, sameWork: true });
+    expect([by.get('Malade')?.state, by.get('Occupé')?.state]).toEqual(['away', 'planned']);
+  });
+
+  it('is nobody of an agency out of sight', async () => {
+    const asked = `kind=service&id=${idOf('Absent')}&day=${TUESDAY}`;
+    const { candidates } = await find(asked, 200, c.supervisor);
+    expect(names(candidates)).not.toContain('Loin');
+    expect(names(candidates)).toContain('Proche');
+  });
+
+  it('knows who drove the circuit', async () => {
+    const { candidates, service } = await find(`kind=circuit&id=${idOf('circuit')}&day=2027-03-04`);
+    expect(service.absent?.id).toBe(idOf('Absent'));
+    const driven = new Map(candidates.map((x) => [shortName(x), x.driven]));
+    expect([driven.get('Proche'), driven.get('Loin'), driven.get('Autre')]).toEqual([2, 1, 0]);
+    expect(names(candidates)[0]).toBe('Proche');
+  });
+
+  it('is asked only of what is missing', async () => {
+    await find(`kind=service&id=${idOf('Absent')}&day=2027-03-06`, 404);
+    await find(`kind=service&id=${idOf('Proche')}&day=${TUESDAY}`, 404);
+  });
+});
+
+describe('a replacement', () => {
+  const take = (replacement: string, more = {}, status = 200) =>
+    portal
+      .as(c.supervisor)
+      .post('/exploitation/replacements/replace', {
+        collaborator: idOf('Absent'),
+        day: TUESDAY,
+        replacement: idOf(replacement),
+        ...more,
+      })
+      .then((answer) => {
+        expect(answer.statusCode, answer.body).toBe(status);
+        return answer.json() as {
+          id: number | null;
+          reasonNeeded: boolean;
+          refused: string | null;
+        };
+      });
+  const planned = async (name: string): Promise<number | undefined> => {
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql<{ start: number }>`select starts_minute as start from planned_day
+        where collaborator_id = ${idOf(name)} and day = ${TUESDAY}`.execute(tx),
+    );
+    return rows[0]?.start;
+  };
+
+  it('asks for a reason where a limit is passed, and writes nothing before', async () => {
+    expect(await take('Nocturne')).toMatchObject({ id: null, reasonNeeded: true });
+    expect(await planned('Nocturne')).toBeUndefined();
+  });
+
+  it('is written once, seen beside the service, and taken back whole', async () => {
+    const { id } = await take('Proche');
+    expect(await planned('Proche')).toBe(420);
+    // The absent person’s own service stays under the absence.
+    expect(await planned('Absent')).toBe(420);
+    const { uncovered, open } = await week();
+    expect(uncovered[0]?.replacement?.id).toBe(idOf('Proche'));
+    expect(open).toBe(1);
+    await take('Loin', {}, 409);
+    const undo = await portal.as(c.supervisor).post(`/exploitation/replacements/undo/${id}`, {});
+    expect(undo.json()).toEqual({ refused: null });
+    expect(await planned('Proche')).toBeUndefined();
+    expect((await week()).open).toBe(2);
+  });
+
+  it('is over when the plan says something else, and is not taken back then', async () => {
+    const { id } = await take('Proche');
+    await portal.services.db.elevated((tx) =>
+      sql`update planned_day set starts_minute = 480 where collaborator_id = ${idOf('Proche')} and day = ${TUESDAY}`.execute(
+        tx,
+      ),
+    );
+    expect((await week()).open).toBe(2);
+    const undo = await portal.as(c.supervisor).post(`/exploitation/replacements/undo/${id}`, {});
+    expect((undo.json() as { refused: string | null }).refused).toMatch(/a changé/);
+    expect(await planned('Proche')).toBe(480);
+  });
+});

@@ -1,0 +1,198 @@
+// Services of absent people and circuits without a driver who is there, from today on.
+import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import {
+  absenceRows,
+  missionOn,
+  surroundings,
+  takesDay,
+  type PlannedPerson,
+  type Surroundings,
+} from '#areas/planning/changes/server/api.ts';
+import {
+  circuitDays,
+  daysOfCircuits,
+  type CircuitDay,
+} from '#areas/planning/circuits/server/api.ts';
+import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import type { replacements, Uncovered } from '../contract.ts';
+import { fr } from '../fr.ts';
+import type { ReplacementTables } from './table.ts';
+
+const t = texts(fr);
+export type Calling = Pick<HandlerCall<typeof replacements.list>, 'tx' | 'actor' | 'now'>;
+/** Narrows what is looked at: some agencies, one absent person, one circuit. */
+export interface Asked {
+  readonly agencies?: readonly number[] | undefined;
+  readonly person?: number;
+  readonly circuit?: number;
+}
+const keyOf = (id: number, day: Day): string => `${id} ${day}`;
+
+/** The absence that takes the whole of a person's day; one that is granted before one that waits. */
+export const absenceOn = ({ absences }: Pick<PlannedPerson, 'absences'>, day: Day) => {
+  const whole = absences.filter((a) => takesDay(a, day));
+  const waits = (status: string): boolean =>
+    (PENDING_ABSENCES as readonly string[]).includes(status);
+  const granted = whole.find((a) => !waits(a.status));
+  const [first] = whole;
+  if (granted !== undefined) return { pending: false };
+  return first === undefined ? null : { pending: true };
+};
+
+/** People with an absence of whole days in the range, with what is planned of them. */
+const absentPeople = async (
+  { tx, actor, now }: Calling,
+  range: DayRange,
+  ids: readonly number[],
+): Promise<Surroundings> => surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
+
+/** Who took which service: the person who still has it in the plan. */
+const standIns = async (
+  call: Calling,
+  range: DayRange,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>> => {
+  const rows = await tables<ReplacementTables>(call)
+    .selectFrom('planning_replacement')
+    .select(['collaborator_id', 'day', 'replacement_id', 'start_minute'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('day', '>=', range.first)
+    .where('day', '<=', range.last)
+    .execute();
+  const { people } = await absentPeople(call, range, [
+    ...new Set(rows.map((r) => r.replacement_id)),
+  ]);
+  return new Map(
+    rows.flatMap((r) => {
+      const person = people.get(r.replacement_id);
+      // Moved or cleared since, or away as well: the service is open again.
+      const holds = person?.shifts.get(r.day)?.start === r.start_minute;
+      return person === undefined || !holds || absenceOn(person, r.day)?.pending === false
+        ? []
+        : [[keyOf(r.collaborator_id, r.day), { id: person.id, name: person.name }] as const];
+    }),
+  );
+};
+
+interface Agencies {
+  readonly isAsked: (infraId: number) => boolean;
+  readonly nameOf: (infraId: number) => string;
+}
+const services = async (
+  call: Calling,
+  range: DayRange,
+  { people, agencies }: Surroundings,
+  isAsked: Agencies['isAsked'],
+): Promise<Uncovered[]> => {
+  const ids = [...people.keys()];
+  const ofCircuits = await daysOfCircuits(call, ids, range);
+  const taken = await standIns(call, range, ids);
+  return [...people.values()].flatMap((person) =>
+    eachDay(range).flatMap((day): Uncovered[] => {
+      const [shift, mission, absence] = [
+        person.shifts.get(day),
+        missionOn(person, day),
+        absenceOn(person, day),
+      ];
+      if (shift === undefined || mission === null || absence === null) return [];
+      // A day made of circuits is asked for circuit by circuit.
+      if (!isAsked(mission.infraId) || ofCircuits.has(keyOf(person.id, day))) return [];
+      return [
+        {
+          kind: 'service',
+          id: person.id,
+          day,
+          label: t('service', { name: person.name }),
+          infraId: mission.infraId,
+          agency: agencies.get(mission.infraId)?.name ?? '',
+          start: shift.start,
+          end: shift.end,
+          pause: shift.pause,
+          shiftCode: shift.code,
+          absent: { id: person.id, name: person.name, version: null },
+          pending: absence.pending,
+          replacement: taken.get(keyOf(person.id, day)) ?? null,
+        },
+      ];
+    }),
+  );
+};
+
+const circuitOf = ({ circuit, day, assignment }: CircuitDay, pending: boolean): Uncovered => ({
+  kind: 'circuit',
+  id: circuit.id,
+  day,
+  label: t('circuit', { code: circuit.code, label: circuit.label }),
+  infraId: circuit.infraId,
+  agency: circuit.agency,
+  start: circuit.start,
+  end: circuit.end,
+  pause: circuit.pause,
+  shiftCode: circuit.shiftCode,
+  absent:
+    assignment === null
+      ? null
+      : { id: assignment.collaboratorId, name: assignment.name, version: assignment.version },
+  pending,
+  replacement: null,
+});
+const circuitsWithout = async (
+  call: Calling,
+  range: DayRange,
+  asked: Asked,
+): Promise<Uncovered[]> => {
+  const days = await circuitDays(call, range, asked);
+  const drivers = [...new Set(days.flatMap((d) => d.assignment?.collaboratorId ?? []))];
+  const away = Map.groupBy(
+    await absenceRows(call.tx, { collaboratorIds: drivers, range }),
+    (a) => a.collaboratorId,
+  );
+  return days.flatMap((one): Uncovered[] => {
+    if (one.assignment === null) return [circuitOf(one, false)];
+    const { collaboratorId: id } = one.assignment;
+    const absence = absenceOn({ absences: away.get(id) ?? [] }, one.day);
+    return absence === null ? [] : [circuitOf(one, absence.pending)];
+  });
+};
+
+/** By day, then by hour. */
+const inOrder = (a: Uncovered, b: Uncovered): number =>
+  a.day.localeCompare(b.day) || a.start - b.start || a.label.localeCompare(b.label, 'fr');
+
+/** The days of a range that are not over; null where all are. */
+const daysAhead = ({ first, last }: DayRange, now: Temporal.Instant): DayRange | null => {
+  const today = todayIn(now);
+  if (last < today) return null;
+  return { first: first < today ? today : first, last };
+};
+
+/** What nobody does within the days, from today on: services of absent people, circuits without a driver who is there. */
+export const uncoveredIn = async (
+  call: Calling,
+  within: DayRange,
+  asked: Asked = {},
+): Promise<Uncovered[]> => {
+  const { agencies, person, circuit } = asked;
+  const range = daysAhead(within, call.now);
+  if (range === null) return [];
+  const chosen = new Set(agencies ?? []);
+  const isAsked = (id: number): boolean => chosen.size === 0 || chosen.has(id);
+  const absences =
+    person === undefined
+      ? await absenceRows(call.tx, { infras: call.actor.scope, range })
+      : await absenceRows(call.tx, { collaboratorIds: [person], range });
+  const ids = [...new Set(absences.map((a) => a.collaboratorId))];
+  const people = circuit === undefined ? await absentPeople(call, range, ids) : null;
+  const found = [
+    ...(people === null ? [] : await services(call, range, people, isAsked)),
+    ...(person === undefined ? await circuitsWithout(call, range, asked) : []),
+  ];
+  return found.toSorted(inOrder);
+};
+/** Somebody must still be found: the absence is granted and nobody stands in. */
+export const isOpen = ({ pending, replacement }: Uncovered): boolean =>
+  !pending && replacement === null;

@@ -1,0 +1,42 @@
+// What a replacement is asked for, and the order of who could be it. Pure.
+export const KINDS = ['service', 'circuit'] as const;
+/** Days that one look covers. Invented. */
+export const MOST_DAYS = 31;
+
+/** What decides between two people who could take a service. */
+export interface Suited {
+  readonly name: string;
+  /** Legal limits that the service would pass. */
+  readonly warnings: readonly unknown[];
+  readonly weekMinutes: number;
+  readonly contractMinutes: number;
+  readonly sameAgency: boolean;
+  readonly sameWork: boolean;
+  readonly driven: number;
+}
+
+/** Minutes beyond the contract’s week once the service is taken. */
+export const beyondContract = (
+  { weekMinutes, contractMinutes }: Pick<Suited, 'weekMinutes' | 'contractMinutes'>,
+  serviceMinutes: number,
+): number => Math.max(0, weekMinutes + serviceMinutes - contractMinutes);
+
+const words = new Intl.Collator('fr');
+/**
+ * The order in which people are proposed: the law first (fewest limits passed), then hours (fewest beyond the contract), then distance (the
+ * agency of the service before others), then skill (same kind of work, who drove the circuit most), then who has least planned that week.
+ */
+export const bySuitability =
+  (serviceMinutes: number) =>
+  (a: Suited, b: Suited): number => {
+    const beyond = (of: Suited): number => beyondContract(of, serviceMinutes);
+    return (
+      a.warnings.length - b.warnings.length ||
+      beyond(a) - beyond(b) ||
+      Number(b.sameAgency) - Number(a.sameAgency) ||
+      Number(b.sameWork) - Number(a.sameWork) ||
+      b.driven - a.driven ||
+      a.weekMinutes - b.weekMinutes ||
+      words.compare(a.name, b.name)
+    );
+  };
