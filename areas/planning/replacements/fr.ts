@@ -10,7 +10,7 @@ export const fr = {
   replaced: 'Remplacé par {name}',
   find: 'Qui remplace ?',
   findFor: 'Qui remplace ? {what}, {day}',
-  findShort: 'Trouver un remplaçant : {what}, {day}',
+  findShort: 'Qui remplace ? {what}, {day}',
   undo: 'Annuler',
   undone: 'Remplacement annulé.',
   taken: '{name} prend ce service.',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -145,7 +145,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => portal.close());
 
 const get = async <T>(who: TestPerson, path: string, status = 200): Promise<T> => {
   const answer = await portal.as(who).get(`/exploitation/replacements/${path}`);
