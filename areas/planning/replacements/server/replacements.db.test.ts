@@ -224,8 +224,13 @@ describe('who could stand in', () => {
   });
 
   it('is asked only of what is missing', async () => {
-    await find(`kind=service&id=${idOf('Absent')}&day=2027-03-06`, 404);
-    await find(`kind=service&id=${idOf('Proche')}&day=${TUESDAY}`, 404);
+    const asked = async (id: number, day: string): Promise<number> => {
+      const query = `kind=service&id=${id}&day=${day}`;
+      const path = `/exploitation/replacements/candidates/json?${query}`;
+      return (await portal.as(c.admin).get(path)).statusCode;
+    };
+    expect(await asked(idOf('Absent'), '2027-03-06')).toBe(404);
+    expect(await asked(idOf('Proche'), TUESDAY)).toBe(404);
   });
 });
 
