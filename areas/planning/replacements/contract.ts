@@ -6,7 +6,7 @@ import { page, route } from '#platform/contract/route.ts';
 import { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { KINDS } from './uncovered.ts';
 
-export { KINDS, MOST_DAYS } from './uncovered.ts';
+export { MOST_DAYS } from './uncovered.ts';
 const base = '/exploitation/replacements';
 const Id = z.number().int().positive();
 
