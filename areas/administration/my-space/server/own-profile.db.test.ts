@@ -92,7 +92,7 @@ describe('the photograph', () => {
     expect((await stranger.visit.get('/collaborative/profile/photo/file')).statusCode).toBe(404);
     expect((await stranger.visit.get(`/file/${photo}`)).statusCode).toBe(404);
     expect((await admin.get(`/file/${photo}`)).statusCode).toBe(200);
-    expect((await send(visit, 'moi.png', Buffer.from('%PDF-1.4'))).statusCode).toBe(422);
+    expect((await send(visit, 'moi.png', Buffer.from('%PDF-1.4'))).statusCode).toBe(415);
     await send(visit, 'autre.png', png);
     expect((await profile(visit)).photo).not.toBe(photo);
     expect((await visit.delete('/collaborative/profile/photo')).statusCode).toBe(204);
