@@ -23,6 +23,7 @@ const untried: Readonly<Record<string, string>> = {
   'my-space.move': 'an action without fields',
   'demo.submit': 'the style page plays every refusal and saves nothing',
   'interlocutors.create': 'a creation: nobody has seen the element before',
+  'dsn-norms.create': 'a creation: nobody has seen the element before',
   'evp-models.create': 'a creation: nobody has seen the element before',
   'heading-configs.create': 'a creation: nobody has seen the element before',
   'users.create': 'a creation: nobody has seen the element before',
