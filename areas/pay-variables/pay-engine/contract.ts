@@ -5,7 +5,7 @@ import { route } from '#platform/contract/route.ts';
 import { CATEGORIES, PAYROLL_STATES, prepayFileStatus, STAGES } from './documents.ts';
 import { fr } from './fr.ts';
 
-export { CATEGORIES, categoriesOf, prepayFileStatus } from './documents.ts';
+export { CATEGORIES, categoriesOf, prepayFileStatus, TO_RECOGNISE } from './documents.ts';
 export type { Category, PrepayFileStatus, Stage } from './documents.ts';
 export { isOfPerson, ORIGINS, PLACEMENTS, QUARANTINES } from './placement.ts';
 export type { Origin, Placement } from './placement.ts';

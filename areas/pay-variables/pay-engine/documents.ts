@@ -23,6 +23,8 @@ export const CATEGORIES = [
   'dsn',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
+/** Stands for a type in the address of a deposit: what each file holds tells its type. */
+export const TO_RECOGNISE = 'auto';
 const PREPAY: ReadonlySet<Category> = new Set([
   'pre-payslip',
   'pre-journal',

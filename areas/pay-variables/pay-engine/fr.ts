@@ -60,6 +60,16 @@ export const fr = {
   placing: 'Rattachement des documents de paie',
   archiveNote:
     '{taken, plural, one {# fichier repris} many {# de fichiers repris} other {# fichiers repris}} ; non repris : {names}.',
+  page: 'page {page}',
+  pages: 'pages {from} à {to}',
+  cutFrom: '{pages} de {name}',
+  cutNames: { pay: 'Bulletin', prepay: 'Bulletin de prépaie' },
+  countNote:
+    '{found} bulletins trouvés, {stated} annoncés par le récapitulatif : rien n’a été remis',
+  totalsNote: 'total des nets {found}, {stated} annoncés par le récapitulatif : rien n’a été remis',
+  sayType: 'Dites d’abord de quel type est ce fichier.',
+  typeRefused: 'Ce type ne se dépose pas à cette étape, ou vous ne le consultez pas.',
+  knownUnderType: 'Ce contenu a déjà été reçu sous ce type pour cette période.',
   noStates:
     'Un fichier de paie ne se valide ni ne se rejette : seuls les fichiers de prépaie passent par là.',
   replacedByOther: 'Une version plus récente a remplacé ce fichier : décidez de celle-ci.',
@@ -77,5 +87,9 @@ export const fr = {
   rejectedReason: 'Motif : {reason}',
   wholeCompany: 'Société',
   nothingToDownload: 'Aucun fichier que vous puissiez consulter.',
-  records: { document: 'Document de paie', state: 'État d’un bulletin' },
+  records: {
+    document: 'Document de paie',
+    book: 'Bulletins découpés',
+    state: 'État d’un bulletin',
+  },
 };

@@ -8,7 +8,7 @@ export const ORIGINS = ['deposit', 'engine'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** What a document can name a person by (domain handbook §7, Payroll files). */
-export const KEYS = ['matricule', 'nir', 'name'] as const;
+export const KEYS = ['matricule', 'nir', 'name', 'net'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** Why a document waits for a person. */
@@ -20,6 +20,13 @@ export const QUARANTINES = [
   'other_company',
   'unreadable',
   'archive',
+  'type',
+  'mistyped',
+  'known',
+  'pages',
+  'no_net',
+  'count',
+  'totals',
 ] as const;
 export type Quarantine = (typeof QUARANTINES)[number];
 
@@ -43,11 +50,15 @@ export interface Candidate {
   readonly lastName: string;
   readonly firstName: string;
   readonly nir: string | null;
+  /** What the transfers of the period pay, in cents. */
+  readonly netCents?: number | null;
 }
 export interface Source {
   readonly fileName: string;
   /** Null: the file has no text that can be read. */
   readonly text: string | null;
+  /** Net pay that it states, in cents. */
+  readonly netCents?: number | null;
 }
 export type Match =
   | { readonly is: 'person'; readonly id: number; readonly keys: readonly Key[] }
@@ -83,6 +94,9 @@ const nirsIn = (text: string): Set<string> =>
   );
 /** In a text only what is called so: a number by itself may be anything. */
 const LABELLED = /\bmatricule(?:\s*(?:n°|no\b|:|\.))*\s*([\p{L}\p{N}][\p{L}\p{N}_-]*)/giu;
+/** Whether a text names anybody by matricule or social security number, of the company or not. */
+export const namesSomebody = (text: string): boolean =>
+  nirsIn(text).size > 0 || text.search(LABELLED) >= 0;
 const matriculesIn = ({ fileName, text }: Source): Set<string> =>
   new Set(
     [
@@ -97,7 +111,13 @@ const matriculesIn = ({ fileName, text }: Source): Set<string> =>
 interface Index {
   readonly byMatricule: ReadonlyMap<string, readonly number[]>;
   readonly byNir: ReadonlyMap<string, readonly number[]>;
-  readonly names: readonly { readonly id: number; readonly orders: readonly string[] }[];
+  readonly byNet: ReadonlyMap<string, readonly number[]>;
+  /** By the first word of each way of writing a name: a book has a thousand pages, a company a thousand names. */
+  readonly names: ReadonlyMap<string, readonly Name[]>;
+}
+interface Name {
+  readonly id: number;
+  readonly written: string;
 }
 const grouped = (pairs: readonly (readonly [string, number])[]): Map<string, number[]> => {
   const map = new Map<string, number[]>();
@@ -113,11 +133,37 @@ const indexOf = (people: readonly Candidate[]): Index => ({
         : [[p.nir.toUpperCase().replaceAll(/[\s.]/g, '').slice(0, NIR_LENGTH), p.id] as const],
     ),
   ),
-  names: people.map(({ id, lastName, firstName }) => {
-    const [last, first] = [wordsOf(lastName), wordsOf(firstName)];
-    return { id, orders: [spaced([...last, ...first]), spaced([...first, ...last])] };
-  }),
+  byNet: grouped(
+    people.flatMap(({ id, netCents = null }) =>
+      netCents === null ? [] : [[String(netCents), id] as const],
+    ),
+  ),
+  names: namesOf(people),
 });
+const namesOf = (people: readonly Candidate[]): Map<string, Name[]> => {
+  const names = new Map<string, Name[]>();
+  for (const { id, lastName, firstName } of people) {
+    const [last, first] = [wordsOf(lastName), wordsOf(firstName)];
+    for (const order of [
+      [...last, ...first],
+      [...first, ...last],
+    ])
+      if (order[0] !== undefined)
+        names.set(order[0], [...(names.get(order[0]) ?? []), { id, written: spaced(order) }]);
+  }
+  return names;
+};
+/** Everybody whose name stands in words that follow each other. */
+const namedIn = ({ names }: Index, text: string): Set<number> => {
+  const words = wordsOf(text);
+  const place = spaced(words);
+  return new Set(
+    [...new Set(words)]
+      .flatMap((word) => names.get(word) ?? [])
+      .filter(({ written }) => place.includes(written))
+      .map(({ id }) => id),
+  );
+};
 
 const keysByPerson = (index: Index, source: Source): Map<number, Set<Key>> => {
   const keys = new Map<number, Set<Key>>();
@@ -128,12 +174,20 @@ const keysByPerson = (index: Index, source: Source): Map<number, Set<Key>> => {
     for (const id of index.byMatricule.get(matricule) ?? []) note(id, 'matricule');
   for (const nir of nirsIn(`${source.fileName}\n${source.text ?? ''}`))
     for (const id of index.byNir.get(nir) ?? []) note(id, 'nir');
-  const places = [source.fileName.replace(/\.\w{2,4}$/, ''), source.text ?? ''].map((part) =>
-    spaced(wordsOf(part)),
-  );
-  for (const { id, orders } of index.names)
-    if (orders.some((order) => places.some((place) => place.includes(order)))) note(id, 'name');
+  for (const part of [source.fileName.replace(/\.\w{2,4}$/, ''), source.text ?? ''])
+    for (const id of namedIn(index, part)) note(id, 'name');
+  noteNet(keys, index, source);
   return keys;
+};
+/** An amount alone names nobody: it only confirms whom something else names, and only one of them. */
+const noteNet = (
+  keys: ReadonlyMap<number, Set<Key>>,
+  { byNet }: Index,
+  { netCents = null }: Source,
+): void => {
+  if (netCents === null) return;
+  const named = (byNet.get(String(netCents)) ?? []).filter((id) => keys.has(id));
+  if (named.length === 1) keys.get(named[0] ?? 0)?.add('net');
 };
 
 const AGREEING_KEYS = 2;

@@ -44,6 +44,10 @@ export const PayFile = z.object({
   /** Who it might be of, by one key alone. */
   suggested: z.object({ id: z.number(), name: z.string() }).nullable(),
   note: z.string().nullable(),
+  /** Nobody knows its type yet. */
+  untyped: z.boolean(),
+  /** Net pay that a payslip states, in cents. */
+  netCents: z.number().nullable(),
   /** What found the person: `matricule`, `nir`, `name`, `hand`. */
   placedBy: z.string().nullable(),
   status: status.nullable(),
@@ -92,6 +96,7 @@ export const payFileList = describeList({
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
     { name: 'at', label: fr.at, kind: 'instant', sort: true, width: 145 },
     { name: 'user', label: fr.user, kind: 'text', width: 150 },
+    { name: 'netCents', label: fr.net, kind: 'euros', width: 110 },
     { name: 'version', label: fr.version, kind: 'number', width: 90 },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
     { name: 'reason', label: fr.reason, kind: 'text', width: 200, hidden: true },
@@ -124,6 +129,19 @@ const AgencyFiles = z.object({
   categories: z.array(Counts),
 });
 export type AgencyFiles = z.infer<typeof AgencyFiles>;
+/** A PDF that was cut: what it held beside what its own summary states. */
+const Book = z.object({
+  id: z.number(),
+  name: z.string(),
+  pages: z.number(),
+  payslips: z.number(),
+  netCents: z.number(),
+  /** Null: it has no summary, or none that states it. */
+  statedPayslips: z.number().nullable(),
+  statedNetCents: z.number().nullable(),
+  user: z.string(),
+  at: z.string(),
+});
 export const Agencies = z.object({
   period: z.object({
     id: z.number(),
@@ -137,6 +155,8 @@ export const Agencies = z.object({
   waiting: z.number(),
   /** Files of types that the caller may not see. */
   withheld: z.number(),
+  /** PDFs of several payslips that were cut, the latest first; for who may see payslips of the whole company. */
+  books: z.array(Book),
 });
 export type Agencies = z.infer<typeof Agencies>;
 const agencies = <const P extends string>(path: P) =>
@@ -262,7 +282,11 @@ export const payrollFiles = {
     path: `${base}/file/place/{id}`,
     ...deposits,
     /** Null: the company’s, for types that are not of a person. */
-    body: z.object({ person: z.number().int().positive().nullable() }),
+    body: z.object({
+      person: z.number().int().positive().nullable(),
+      /** What it is; needed where its content does not tell. */
+      category: category.optional(),
+    }),
     output: z.object({ id: z.number() }),
   }),
   decideMany: route({

@@ -31,6 +31,13 @@ export {
   type DecisionCall,
 } from './decide.ts';
 export { peopleOfPayroll } from './payroll-people.ts';
-export { documentsOfPlaces, readableCategories, seenDocuments, visibleTo } from './visible.ts';
+export {
+  documentsOfPlaces,
+  readableCategories,
+  readsEveryType,
+  seenDocuments,
+  visibleTo,
+} from './visible.ts';
+export { booksOf } from './books.ts';
 export { progressOf, type FileProgress } from './progress.ts';
 export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
@@ -10,16 +10,22 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { addressOfAccount } from '#areas/organisation/users/server/api.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
-import { prepayFileStatus, type PrepayFileStatus } from '../documents.ts';
+import {
+  categoriesOf,
+  prepayFileStatus,
+  type Category,
+  type PrepayFileStatus,
+} from '../documents.ts';
 import { fr } from '../fr.ts';
 import { isOfPerson } from '../placement.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
 import { announce, t } from './period.ts';
+import { retype } from './retype.ts';
 import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
 import { tellPayslip } from './tell-payslip.ts';
-import { heldDocument, type HeldDocument } from './visible.ts';
+import { heldDocument, readableCategories, type HeldDocument } from './visible.ts';
 
 export type DecisionCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
 const refused = (message: string, extra: Readonly<Record<string, unknown>> = {}): AppError =>
@@ -103,14 +109,35 @@ const refuseDelivered = ({ delivered_at: delivered }: HeldDocument): void => {
     throw new AppError('payslip_delivered', { status: 409, message: fr.delivered });
 };
 
+/** Where nobody knows yet what it is, whoever places it says so; the type may also be mended. */
+const withType = async (
+  call: DecisionCall,
+  document: HeldDocument,
+  category: Category | undefined,
+): Promise<HeldDocument> => {
+  if (category === undefined) {
+    if (document.untyped) throw invalid({ category: fr.sayType });
+    return document;
+  }
+  const isAllowed =
+    categoriesOf(document.stage).includes(category) &&
+    readableCategories(call.actor).includes(category);
+  if (!isAllowed) throw invalid({ category: fr.typeRefused });
+  if (category === document.category && !document.untyped) return document;
+  if (!(await retype(call.tx, document, category)))
+    throw new AppError('duplicate_document', { status: 409, message: fr.knownUnderType });
+  return heldDocument(call, document.id);
+};
+
 export const placeDocument = async (
   call: DecisionCall,
   id: number,
-  person: number,
+  { person, category }: { readonly person: number; readonly category?: Category | undefined },
 ): Promise<{ id: number; person: number }> => {
-  const document = await heldDocument(call, id);
-  refuseDelivered(document);
-  if (document.placement === 'waiting') throw refused(fr.placingUnderWay, { allowed: [] });
+  const before = await heldDocument(call, id);
+  refuseDelivered(before);
+  if (before.placement === 'waiting') throw refused(fr.placingUnderWay, { allowed: [] });
+  const document = await withType(call, before, category);
   const company = document.company_id;
   const { lastDay } = await visiblePeriod(call, document.pay_period_id);
   const people = await peopleOfPayroll(call.tx, { companyId: company, lastDay });
@@ -136,9 +163,15 @@ export const placeDocument = async (
 };
 
 /** Gives a document of no person in particular to the company as a whole. */
-export const placeWithCompany = async (call: DecisionCall, id: number): Promise<{ id: number }> => {
-  const document = await heldDocument(call, id);
-  refuseDelivered(document);
+export const placeWithCompany = async (
+  call: DecisionCall,
+  id: number,
+  category?: Category,
+): Promise<{ id: number }> => {
+  const before = await heldDocument(call, id);
+  refuseDelivered(before);
+  if (before.placement === 'waiting') throw refused(fr.placingUnderWay, { allowed: [] });
+  const document = await withType(call, before, category);
   if (isOfPerson(document.category)) throw refused(fr.alwaysOfPerson, { allowed: [] });
   await db(call)
     .updateTable('pay_document')

@@ -5,7 +5,7 @@ import { tables, type HandlerCall, type StoredFile } from '#platform/server/call
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { payEngine } from '../contract.ts';
-import { categoriesOf, isIgnored, type Category, type Stage } from '../documents.ts';
+import { categoriesOf, isIgnored, TO_RECOGNISE, type Category, type Stage } from '../documents.ts';
 import { fr } from '../fr.ts';
 import { isOfPerson, type Origin, type Placement } from '../placement.ts';
 import { keepDocument, type Place } from './keep-document.ts';
@@ -16,6 +16,14 @@ import type { PayEngineTables } from './table.ts';
 type Call = HandlerCall<typeof payEngine.integratePay>;
 export type DepositCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'files'>;
 
+interface Declared {
+  readonly category: Category;
+  readonly untyped: boolean;
+}
+const declaredAs = (stage: Stage, text: string): Declared =>
+  text === TO_RECOGNISE
+    ? { category: 'other', untyped: true }
+    : { category: categoryOf(stage, text), untyped: false };
 const categoryOf = (stage: Stage, text: string): Category => {
   const all = categoriesOf(stage);
   const category = all.find((c) => c === text);
@@ -29,7 +37,7 @@ const categoryOf = (stage: Stage, text: string): Category => {
 /** 409 with each file that is there already; 422 when the same content comes twice at once. */
 const refuseKnown = async (
   call: DepositCall,
-  { period, stage, category }: Place,
+  { period, stage, category, untyped }: Place & Declared,
   files: readonly StoredFile[],
 ): Promise<void> => {
   const seen = new Set<string>();
@@ -37,14 +45,13 @@ const refuseKnown = async (
     if (seen.has(f.sha256)) throw invalid({ file: t('twice', { name: f.name }) });
     seen.add(f.sha256);
   }
-  const known = await tables<PayEngineTables>(call)
+  const received = tables<PayEngineTables>(call)
     .selectFrom('pay_document')
     .select(['sha256', 'created_at'])
     .where('pay_period_id', '=', period)
     .where('stage', '=', stage)
-    .where('category', '=', category)
-    .where('sha256', '=', anyOf([...seen]))
-    .execute();
+    .where('sha256', '=', anyOf([...seen]));
+  const known = await (untyped ? received : received.where('category', '=', category)).execute();
   if (known.length === 0) return;
   const at = new Map(known.map((k) => [k.sha256, formatDay(k.created_at.slice(0, 10))]));
   throw new AppError('duplicate_document', {
@@ -60,8 +67,8 @@ const refuseKnown = async (
 };
 
 /** Archives are opened, and PDFs read, by the job that follows; a table of figures is the company's at once. */
-const firstPlacement = (category: Category, fileName: string): Placement =>
-  isOfPerson(category) || /\.(?:pdf|zip)$/i.test(fileName) ? 'waiting' : 'company';
+const firstPlacement = ({ category, untyped }: Declared, fileName: string): Placement =>
+  untyped || isOfPerson(category) || /\.(?:pdf|zip)$/i.test(fileName) ? 'waiting' : 'company';
 
 export interface Deposit {
   readonly stage: Stage;
@@ -73,11 +80,11 @@ export interface Deposit {
 /** Keeps the files of the call for a closed period, all or nothing, and queues the placing of those that may be a person's. */
 export const depositFiles = async (call: DepositCall, deposit: Deposit) => {
   const { stage, origin, classification } = deposit;
-  const category = categoryOf(stage, deposit.category);
+  const declared = declaredAs(stage, deposit.category);
   const { period } = await closedPeriod(call, deposit.period);
   if (call.files.length === 0) throw invalid({ file: fr.noFile });
   if (isIgnored(classification)) return { stored: [], ignored: call.files.map((f) => f.name) };
-  const place = { period: period.id, stage, category };
+  const place = { period: period.id, stage, ...declared };
   await refuseKnown(call, place, call.files);
   const stored = [];
   for (const file of call.files)
@@ -88,7 +95,7 @@ export const depositFiles = async (call: DepositCall, deposit: Deposit) => {
         origin,
         customerId: period.customerId,
         userId: call.actor.userId,
-        placement: firstPlacement(category, file.name),
+        placement: firstPlacement(declared, file.name),
         classification: classification ?? null,
       }),
     );

@@ -1,4 +1,5 @@
 // A document is kept once by content; another of the same name, stage and category is its next version and is decided anew.
+import type { Insertable } from 'kysely';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { prepayFileStatus, type Category, type Stage } from '../documents.ts';
@@ -18,7 +19,23 @@ export interface NewDocument extends Place {
   readonly origin: Origin;
   readonly placement: Placement;
   readonly classification: string | null;
+  /** Its type is to be found by what it holds. */
+  readonly untyped?: boolean;
+  /** What is known of it already, where it was cut from a book. */
+  readonly known?: Partial<
+    Pick<
+      Row,
+      | 'infra_id'
+      | 'collaborator_id'
+      | 'placed_by'
+      | 'suggested_id'
+      | 'quarantine'
+      | 'note'
+      | 'net_cents'
+    >
+  >;
 }
+type Row = Insertable<PayEngineTables['pay_document']>;
 
 export const keepDocument = async (tx: Tx, document: NewDocument) => {
   const { period, stage, category, file } = document;
@@ -51,6 +68,8 @@ export const keepDocument = async (tx: Tx, document: NewDocument) => {
       user_id: document.userId,
       origin: document.origin,
       placement: document.placement,
+      untyped: document.untyped ?? false,
+      ...document.known,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -57,7 +57,7 @@ export const openArchive = async (services: Services, document: WaitingDocument)
     if (e instanceof ArchiveRefused) return { files: [], refused: [document.name] };
     throw e;
   });
-  const { pay_period_id: period, stage, category } = document;
+  const { pay_period_id: period, stage, category, untyped } = document;
   await asDepositor(services, document, async (tx) => {
     const db = tables<PayEngineTables>({ tx });
     const kept = await db
@@ -81,6 +81,7 @@ export const openArchive = async (services: Services, document: WaitingDocument)
         origin: document.origin,
         placement: 'waiting',
         classification: document.classification,
+        untyped,
       });
     }
     if (refused.length > 0) {

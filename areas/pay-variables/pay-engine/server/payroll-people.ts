@@ -36,6 +36,19 @@ export const peopleOfPayroll = async (
   }));
 };
 
+/** Everybody’s agency in the company, for whoever places a whole book. */
+export const agenciesInCompany = async (
+  tx: Tx,
+  companyId: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const missions = await missionsDuring(tx, { infras: await subtree(tx, companyId) }, EVER);
+  return new Map(
+    missions
+      .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
+      .map(({ collaboratorId, infraId }) => [collaboratorId, infraId]),
+  );
+};
+
 const EVER = { first: '1900-01-01', last: '2199-12-31' };
 /** The agency of the person’s last mission in the company; null for whoever never worked there. */
 export const agencyInCompany = async (

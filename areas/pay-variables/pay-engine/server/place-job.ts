@@ -6,9 +6,16 @@ import type { JobContext, JobKind, Services } from '#platform/server/services.ts
 import type { Route } from '#platform/contract/route.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
-import { isOfPerson, isOfSister, matcher, mayNamePerson } from '../placement.ts';
-import { agencyInCompany, companiesOf, peopleOfPayroll } from './payroll-people.ts';
-import { pdfText } from './pdf-text.ts';
+import { isMistyped, typeOf } from '../document-type.ts';
+import { categoriesOf, type Category } from '../documents.ts';
+import { netOf } from '../payslip-text.ts';
+import { isOfPerson, isOfSister, mayNamePerson } from '../placement.ts';
+import { cutAndPlace } from './cut-book.ts';
+import { contentOf } from './document-content.ts';
+import { bookOf } from './pdf-text.ts';
+import { payrollCompany, type PayrollCompany } from './payroll-company.ts';
+import { agencyInCompany } from './payroll-people.ts';
+import { retype } from './retype.ts';
 import { tellPayslip } from './tell-payslip.ts';
 import { openArchive } from './open-archive.ts';
 import { partFromOthers } from './same-name.ts';
@@ -26,39 +33,77 @@ export interface PlacePayload {
   readonly period: number;
   readonly lastDay: string;
 }
-interface Company {
-  readonly id: number;
-  readonly lastDay: string;
-  readonly companies: Awaited<ReturnType<typeof companiesOf>>;
-  readonly match: ReturnType<typeof matcher>;
-}
-const textOf = async (services: Services, { name, sha256 }: WaitingDocument) =>
-  /\.pdf$/i.test(name) ? pdfText(await services.files.bytes(sha256)) : null;
+const isPayslip = (category: Category): boolean =>
+  category === 'payslip' || category === 'pre-payslip';
 
 /** Where a document goes, by its name and text. A type that is a person's waits unless it is certain; another is then the company's. */
 const placeOf = (
   { name, category }: WaitingDocument,
   text: string | null,
-  { companies, match }: Company,
+  { companies, match }: PayrollCompany,
 ): Placed => {
   if (text !== null && isOfSister(text, companies))
     return { placement: 'quarantine', quarantine: 'other_company' };
   if (!mayNamePerson(category)) return { placement: 'company' };
-  const found = match({ fileName: name, text });
+  const netCents = isPayslip(category) && text !== null ? netOf(text) : null;
+  const found = match({ fileName: name, text, netCents });
+  const net = { net_cents: netCents };
   if (found.is === 'person')
-    return { placement: 'person', collaborator_id: found.id, placed_by: found.keys.join(' ') };
+    return {
+      ...net,
+      placement: 'person',
+      collaborator_id: found.id,
+      placed_by: found.keys.join(' '),
+    };
   if (!isOfPerson(category)) return { placement: 'company' };
   const isScan = text === null && found.reason !== 'conflict' && /\.pdf$/i.test(name);
   return {
+    ...net,
     placement: 'quarantine',
     quarantine: isScan ? 'unreadable' : found.reason,
     suggested_id: found.suggestion,
   };
 };
 
-const place = async (services: Services, document: WaitingDocument, company: Company) => {
-  if (/\.zip$/i.test(document.name)) return openArchive(services, document);
-  const placed = placeOf(document, await textOf(services, document), company);
+/** The document as its content says it is; null: of a type that a person has to say, it is in quarantine. */
+const typed = async (
+  services: Services,
+  document: WaitingDocument,
+  text: string | null,
+): Promise<WaitingDocument | null> => {
+  const { stage, name } = document;
+  const recognised = typeOf({ fileName: name, text }, stage);
+  const wait = async (quarantine: 'type' | 'mistyped' | 'known'): Promise<null> => {
+    await settle(services, document, { placement: 'quarantine', quarantine, untyped: true });
+    return null;
+  };
+  if (!document.untyped)
+    return isMistyped(document.category, recognised) ? wait('mistyped') : document;
+  if (recognised === null || !categoriesOf(stage).includes(recognised)) return wait('type');
+  const isNew = await asDepositor(services, document, (tx) => retype(tx, document, recognised));
+  return isNew ? { ...document, category: recognised, untyped: false } : wait('known');
+};
+const settle = (services: Services, { id, ...document }: WaitingDocument, placed: Placed) =>
+  asDepositor(services, { id, ...document }, (tx) =>
+    tables<PayEngineTables>({ tx })
+      .updateTable('pay_document')
+      .set(placed)
+      .where('id', '=', id)
+      .where('placement', '=', 'waiting')
+      .execute(),
+  );
+
+const place = async (services: Services, waiting: WaitingDocument, company: PayrollCompany) => {
+  if (/\.zip$/i.test(waiting.name)) return openArchive(services, waiting);
+  const { pages, text, bytes } = await contentOf(services, waiting);
+  const document = await typed(services, waiting, text);
+  if (document === null) return;
+  if (isPayslip(document.category) && pages !== null && pages.length > 1) {
+    const book = await bookOf(pages, [...company.people.values()]);
+    if (book.payslips.length + book.summaries.length > 1)
+      return cutAndPlace(services, { document, pages, bytes, company }, book);
+  }
+  const placed = placeOf(document, text, company);
   await asDepositor(services, document, async (tx) => {
     const { collaborator_id: person = null } = placed;
     const infra = person === null ? null : await agencyInCompany(tx, person, company.id);
@@ -77,7 +122,7 @@ const place = async (services: Services, document: WaitingDocument, company: Com
 const placeOrQuarantine = async (
   services: Services,
   document: WaitingDocument,
-  company: Company,
+  company: PayrollCompany,
 ): Promise<void> => {
   try {
     await place(services, document, company);
@@ -95,12 +140,7 @@ const placeOrQuarantine = async (
 
 const run = async ({ services, payload }: JobContext<PlacePayload>) => {
   const { companyId, period } = payload;
-  const company = await services.db.elevated(async (tx) => ({
-    id: companyId,
-    lastDay: payload.lastDay,
-    companies: await companiesOf(tx, payload),
-    match: matcher(await peopleOfPayroll(tx, payload)),
-  }));
+  const company = await payrollCompany(services, payload);
   let documents = 0;
   for (;;) {
     const document = await services.db.elevated((tx) => waitingDocument(tx, period));

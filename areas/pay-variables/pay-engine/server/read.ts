@@ -4,7 +4,7 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import type { payEngine, PayDocument, PersonState } from '../contract.ts';
-import { readableCategories } from './visible.ts';
+import { readableCategories, readsEveryType } from './visible.ts';
 
 /** People shown: failures first. */
 const MOST_PEOPLE = 200;
@@ -13,14 +13,15 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
   const period = await visiblePeriod(call, call.query.period);
   await wholeCompany(call, period.companyId);
   const readable = readableCategories(call.actor);
+  const everyType = readsEveryType(call.actor);
   const received =
     await sql<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
-    from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) order by d.id desc limit 2000`.execute(
+    from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) and (not d.untyped or ${everyType}) order by d.id desc limit 2000`.execute(
       call.tx,
     );
   const withheld = await sql<{
     n: number;
-  }>`select count(*)::int as n from pay_document where pay_period_id = ${period.id} and category <> all(${readable}::text[])`.execute(
+  }>`select count(*)::int as n from pay_document where pay_period_id = ${period.id} and (category <> all(${readable}::text[]) or (untyped and not ${everyType}))`.execute(
     call.tx,
   );
   const counts = await sql<{

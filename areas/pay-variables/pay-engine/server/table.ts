@@ -24,12 +24,29 @@ export interface PayEngineTables {
     /** The keys that agreed (`matricule name`), or `hand`. */ placed_by: string | null;
     quarantine: Quarantine | null;
     /** Who it might be of, where one key says so. */ suggested_id: number | null;
-    /** What could not be taken of an archive. */ note: string | null;
+    /** What could not be taken of an archive, or from which pages of which file it was cut. */
+    note: string | null;
+    /** Its type is still to be found by what it holds: until then only who may see every type sees it. */
+    untyped: Generated<boolean>;
+    /** Net pay that a payslip states, in cents. */ net_cents: number | null;
     /** First opened or decided by whoever checks. */ seen_at: string | null;
     /** First opened by the employee it is of. */ delivered_at: string | null;
     decided_by: number | null;
     decided_at: string | null;
     reject_reason: string | null;
+  };
+  /** A PDF of several payslips that was cut: what it held, and what its own summary stated. */
+  pay_book: CustomerRow & {
+    pay_period_id: number;
+    stage: Stage;
+    name: string;
+    sha256: string;
+    pages: number;
+    payslips: number;
+    net_cents: number;
+    stated_payslips: number | null;
+    stated_net_cents: number | null;
+    user_id: number;
   };
   /** How far the payroll software is with a person's payslip. */
   payroll_state: CustomerRow & {

@@ -1,10 +1,12 @@
-// What is used of the PDF reader. It is large, so that it is only loaded when the first text is read.
+// What is used of the PDF reader. It is large: only the thread that reads PDFs loads it.
 declare module 'unpdf' {
+  interface Page {
+    getTextContent(): Promise<{ items: readonly { str?: string; hasEOL?: boolean }[] }>;
+    cleanup(): void;
+  }
   interface Pdf {
     readonly numPages: number;
-    getPage(number: number): Promise<{
-      getTextContent(): Promise<{ items: readonly { str?: string; hasEOL?: boolean }[] }>;
-    }>;
+    getPage(number: number): Promise<Page>;
     readonly loadingTask: { destroy(): Promise<void> };
   }
   export const getDocumentProxy: (bytes: Uint8Array) => Promise<Pdf>;

@@ -12,6 +12,10 @@ import type { PayEngineTables } from './table.ts';
 export const readableCategories = (actor: Pick<Actor, 'permissions' | 'roles'>): Category[] =>
   CATEGORIES.filter((category) => may(actor, fileRight(category)));
 
+/** What nobody knows the type of may be a payslip: it takes the rights to all types. */
+export const readsEveryType = (actor: Pick<Actor, 'permissions' | 'roles'>): boolean =>
+  readableCategories(actor).length === CATEGORIES.length;
+
 /** Condition on `d.infra_id` and `p.infra_id`: the places that the call works in. What is nobody's yet is the company's. */
 export const ofPlaces = (actor: Pick<Actor, 'scope' | 'perimeter'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(d.infra_id = any(${actor.scope}::bigint[]) or (d.infra_id is null and p.infra_id = any(${actor.scope}::bigint[])
@@ -21,7 +25,7 @@ export const ofPlaces = (actor: Pick<Actor, 'scope' | 'perimeter'>): RawBuilder<
 export const visibleTo = (
   actor: Pick<Actor, 'scope' | 'perimeter' | 'permissions' | 'roles'>,
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(d.category = any(${readableCategories(actor)}::text[]) and ${ofPlaces(actor)})`;
+  sql<SqlBool>`(d.category = any(${readableCategories(actor)}::text[]) and (not d.untyped or ${readsEveryType(actor)}) and ${ofPlaces(actor)})`;
 
 export type DocumentTables = PayEngineTables & PayPeriodTables;
 /** Every document with its period: for whoever adds the condition of who reads. */

@@ -18,7 +18,10 @@ export const waitingDocument = async (tx: Tx, period: number) =>
 export type WaitingDocument = NonNullable<Awaited<ReturnType<typeof waitingDocument>>>;
 
 export type Placed = Partial<
-  Pick<WaitingDocument, 'infra_id' | 'collaborator_id' | 'placed_by' | 'suggested_id' | 'note'>
+  Pick<
+    WaitingDocument,
+    'infra_id' | 'collaborator_id' | 'placed_by' | 'suggested_id' | 'note' | 'untyped' | 'net_cents'
+  >
 > &
   (
     | { readonly placement: 'company' | 'person' }

@@ -6,8 +6,10 @@ import {
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import {
+  booksOf,
   documentsOfPlaces,
   readableCategories,
+  readsEveryType,
 } from '#areas/pay-variables/pay-engine/server/api.ts';
 import type {
   Category,
@@ -24,6 +26,7 @@ interface Counted {
   readonly category: Category;
   readonly status: PrepayFileStatus | null;
   readonly placement: string;
+  readonly untyped: boolean;
   readonly files: number;
   readonly seen: number;
 }
@@ -33,12 +36,13 @@ const countsOf = async (call: Call, period: Period, stage: Stage): Promise<Count
     .where('d.pay_period_id', '=', period.id)
     .where('d.stage', '=', stage)
     .where('d.current', '=', true)
-    .groupBy(['d.infra_id', 'd.category', 'd.status', 'd.placement'])
+    .groupBy(['d.infra_id', 'd.category', 'd.status', 'd.placement', 'd.untyped'])
     .select([
       'd.infra_id',
       'd.category',
       'd.status',
       'd.placement',
+      'd.untyped',
       sql<number>`count(*)::int`.as('files'),
       sql<number>`(count(d.seen_at))::int`.as('seen'),
     ])
@@ -83,7 +87,8 @@ export const loadAgencies = async (call: Call, id: number, stage: Stage): Promis
   const company = await infrastructureOf(call.tx, period.companyId);
   const all = await countsOf(call, period, stage);
   const readable = new Set(readableCategories(call.actor));
-  const counts = all.filter((c) => readable.has(c.category));
+  const everyType = readsEveryType(call.actor);
+  const counts = all.filter((c) => readable.has(c.category) && (everyType || !c.untyped));
   const settled = counts.filter((c) => c.placement === 'person' || c.placement === 'company');
   const places = await infrastructuresOf(call.tx, await seenOf(call, period.companyId));
   const agencies = places
@@ -112,5 +117,6 @@ export const loadAgencies = async (call: Call, id: number, stage: Stage): Promis
     quarantine: sumOf(counts.filter((c) => c.placement === 'quarantine')),
     waiting: sumOf(counts.filter((c) => c.placement === 'waiting')),
     withheld: sumOf(all) - sumOf(counts),
+    books: await booksOf(call, period, stage),
   };
 };

@@ -67,8 +67,8 @@ export const loadPeople = async (call: HandlerCall<typeof payrollFiles.people>) 
 
 export const placeByHand = async (call: HandlerCall<typeof payrollFiles.place>) => {
   const { id } = call.params;
-  const { person } = call.body;
-  if (person === null) return placeWithCompany(call, id);
-  await placeDocument(call, id, person);
+  const { person, category } = call.body;
+  if (person === null) return placeWithCompany(call, id, category);
+  await placeDocument(call, id, { person, category });
   return { id };
 };

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, EyeOff, LoaderCircle } from 'lucide-react';
+import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { StatusBadge, StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { texts as engineTexts } from '#areas/pay-variables/pay-engine/contract.ts';
 import { payrollFiles, type Agencies, type AgencyFiles } from '../contract.ts';
@@ -126,6 +127,31 @@ const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
   </>
 );
 
+const Books = ({ books }: { readonly books: Agencies['books'] }) => (
+  <details className={css['agencies']}>
+    <summary>{fr.books}</summary>
+    <ul className={css['books']}>
+      {books.map((book) => (
+        <li key={book.id}>
+          <strong>{book.name}</strong>
+          <span>
+            {t('bookOf', {
+              payslips: book.payslips,
+              pages: book.pages,
+              net: formatEuros(book.netCents),
+            })}{' '}
+            <StatusBadge
+              {...(book.statedNetCents === null && book.statedPayslips === null
+                ? { kind: 'default', label: fr.bookAlone }
+                : { kind: 'success', label: fr.bookAgrees })}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
 export const AgencyProgress = ({
   set,
   ...notices
@@ -141,6 +167,7 @@ export const AgencyProgress = ({
   return (
     <>
       <Notices {...notices} />
+      {state.books.length > 0 && set !== 'fs-documents' && <Books books={state.books} />}
       {withFiles.length > 0 && (
         <details className={css['agencies']}>
           <summary>{fr.agencies}</summary>

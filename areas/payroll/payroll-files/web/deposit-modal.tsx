@@ -10,7 +10,7 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import {
   DOCUMENT_FILES,
   texts as engineTexts,
-  type Category,
+  TO_RECOGNISE,
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { payrollFiles } from '../contract.ts';
 import { categoriesIn, stageOf, type FileSet } from '../file-sets.ts';
@@ -20,7 +20,6 @@ import css from './files.module.css';
 const t = texts(fr);
 /** Each file is a call of its own: a whole company’s payslips may be dropped at once. */
 const DROPPED = { ...DOCUMENT_FILES, maxFiles: 500 };
-const usual = { prepay: 'pre-payslip', 'fs-documents': 'break', pay: 'payslip' } as const;
 
 export const DepositModal = ({
   set,
@@ -32,7 +31,7 @@ export const DepositModal = ({
   readonly onClose: () => void;
 }) => {
   const cache = useQueryClient();
-  const [category, setCategory] = useState<Category>(usual[set]);
+  const [category, setCategory] = useState<string>(TO_RECOGNISE);
   return (
     <AppModal
       opened
@@ -44,10 +43,13 @@ export const DepositModal = ({
         <p className={css['quiet']}>{fr.depositAbout}</p>
         <Select
           label={fr.category}
-          data={categoriesIn(set).map((value) => ({ value, label: engineTexts.categories[value] }))}
+          data={[
+            { value: TO_RECOGNISE, label: fr.recognise },
+            ...categoriesIn(set).map((value) => ({ value, label: engineTexts.categories[value] })),
+          ]}
           value={category}
           allowDeselect={false}
-          onChange={(value) => setCategory(value as Category)}
+          onChange={(value) => setCategory(value ?? TO_RECOGNISE)}
         />
         <FileDrop
           key={category}

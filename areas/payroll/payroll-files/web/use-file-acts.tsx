@@ -15,7 +15,7 @@ import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { payrollFiles, type PayFile } from '../contract.ts';
-import type { FileSet } from '../file-sets.ts';
+import { stageOf, type FileSet } from '../file-sets.ts';
 import { fr } from '../fr.ts';
 import { PlaceModal } from './place-modal.tsx';
 
@@ -152,7 +152,12 @@ export const useFileActs = (set: FileSet, period: number): FileActs => {
         />
       )}
       {placed !== null && (
-        <PlaceModal file={placed} period={period} onClose={() => setPlaced(null)} />
+        <PlaceModal
+          file={placed}
+          stage={stageOf(set)}
+          period={period}
+          onClose={() => setPlaced(null)}
+        />
       )}
     </>
   );

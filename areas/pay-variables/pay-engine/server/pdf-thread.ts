@@ -1,0 +1,44 @@
+// Reads and cuts PDFs in a thread of its own, one order after the other: what a file holds is somebody else's, and reading it takes long.
+import { parentPort } from 'node:worker_threads';
+import { cutBook, type Book, type PageRange } from '../payslip-book.ts';
+import { matcher, type Candidate } from '../placement.ts';
+import { cutPages, openForCutting, type Cuttable } from './cut-pdf.ts';
+import { readPages } from './read-pdf.ts';
+
+export type PdfOrder =
+  | { readonly task: 'read'; readonly bytes: Uint8Array; readonly mostPages: number }
+  | {
+      readonly task: 'book';
+      readonly pages: readonly string[];
+      readonly people: readonly Candidate[];
+    }
+  /** `bytes` is null where the book is the one that the order before was of. */
+  | {
+      readonly task: 'cut';
+      readonly bytes: Uint8Array | null;
+      readonly ranges: readonly PageRange[];
+    };
+export type PdfAnswer =
+  | { readonly book: Book }
+  | { readonly pages: readonly string[] | null }
+  | { readonly files: readonly Uint8Array[] }
+  | { readonly failure: string };
+
+let book: Cuttable | null = null;
+const answerTo = async (order: PdfOrder): Promise<PdfAnswer> => {
+  try {
+    if (order.task === 'read') {
+      book = null;
+      return { pages: await readPages(order.bytes, order.mostPages) };
+    }
+    if (order.task === 'book') return { book: cutBook(order.pages, matcher(order.people)) };
+    if (order.bytes !== null) book = await openForCutting(order.bytes);
+    if (book === null) return { failure: 'no book is open' };
+    return { files: await cutPages(book, order.ranges) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+};
+parentPort?.on('message', (order: PdfOrder) => {
+  void answerTo(order).then((answer) => parentPort?.postMessage(answer, []));
+});
