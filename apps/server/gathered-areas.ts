@@ -192,6 +192,9 @@ import { fr as payrollPayWorkflowTexts } from '#areas/payroll/pay-workflow/fr.ts
 import * as payrollPayWorkflowRoutes from '#areas/payroll/pay-workflow/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
+import { fr as payrollPayslipReconciliationTexts } from '#areas/payroll/payslip-reconciliation/fr.ts';
+import { contributes as payrollPayslipReconciliationContributes } from '#areas/payroll/payslip-reconciliation/server/contributes.ts';
+import * as payrollPayslipReconciliationRoutes from '#areas/payroll/payslip-reconciliation/server/routes.ts';
 import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.ts';
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
@@ -588,6 +591,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     name: 'payroll/payroll-files',
     texts: payrollPayrollFilesTexts,
     routes: payrollPayrollFilesRoutes,
+  },
+  {
+    name: 'payroll/payslip-reconciliation',
+    texts: payrollPayslipReconciliationTexts,
+    contributes: payrollPayslipReconciliationContributes,
+    routes: payrollPayslipReconciliationRoutes,
   },
   {
     name: 'declarations/dsn',

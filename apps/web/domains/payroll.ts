@@ -13,6 +13,8 @@ import { pages as payrollPayWorkflowPages } from '#areas/payroll/pay-workflow/we
 import { navigation as payrollPayWorkflowNavigation } from '#areas/payroll/pay-workflow/web/navigation.ts';
 import { pages as payrollPayrollFilesPages } from '#areas/payroll/payroll-files/web/pages.tsx';
 import { navigation as payrollPayrollFilesNavigation } from '#areas/payroll/payroll-files/web/navigation.ts';
+import { pages as payrollPayslipReconciliationPages } from '#areas/payroll/payslip-reconciliation/web/pages.tsx';
+import { navigation as payrollPayslipReconciliationNavigation } from '#areas/payroll/payslip-reconciliation/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -50,5 +52,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'payroll/payroll-files',
     pages: payrollPayrollFilesPages,
     navigation: payrollPayrollFilesNavigation,
+  },
+  {
+    name: 'payroll/payslip-reconciliation',
+    pages: payrollPayslipReconciliationPages,
+    navigation: payrollPayslipReconciliationNavigation,
   },
 ];

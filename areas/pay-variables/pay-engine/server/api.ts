@@ -39,5 +39,8 @@ export {
   visibleTo,
 } from './visible.ts';
 export { booksOf } from './books.ts';
+export { pdfRows } from './pdf-text.ts';
+export type { PdfCell, PdfRow } from './read-rows.ts';
+export { payslipsOfPeriod, type FiledPayslip } from './filed-payslips.ts';
 export { progressOf, type FileProgress } from './progress.ts';
 export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

@@ -3,12 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Book, PageRange } from '../payslip-book.ts';
 import type { Candidate } from '../placement.ts';
+import type { PdfRow } from './read-rows.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
 
 /** Invented: the payslips of the largest company there is, of four pages each. */
 const MOST_PAGES = 8_000;
 /** Payslips cut at once: some two seconds of work. */
 const CUT_AT_ONCE = 50;
+/** Of one payslip. */
+const MOST_PAGES_OF_ROWS = 20;
 const MOST_MS = 120_000;
 const IDLE_MS = 60_000;
 const MOST_MEMORY_MB = 1_024;
@@ -80,6 +83,15 @@ export const pdfPages = (bytes: Uint8Array): Promise<readonly string[] | null> =
     // A file that ends the thread is as unreadable as one that the reader refuses.
     const answer = await ask({ task: 'read', bytes, mostPages: MOST_PAGES }).catch(() => null);
     return answer !== null && 'pages' in answer ? answer.pages : null;
+  });
+
+/** What stands on each line of a document and where; null where nothing can be read. */
+export const pdfRows = (bytes: Uint8Array): Promise<readonly PdfRow[] | null> =>
+  thread.inTurn(async (ask) => {
+    const answer = await ask({ task: 'rows', bytes, mostPages: MOST_PAGES_OF_ROWS }).catch(
+      () => null,
+    );
+    return answer !== null && 'rows' in answer ? answer.rows : null;
   });
 
 /** Where a book is cut, and whose each part is: a thousand pages against a thousand names take seconds. */

@@ -4,8 +4,10 @@ import { cutBook, type Book, type PageRange } from '../payslip-book.ts';
 import { matcher, type Candidate } from '../placement.ts';
 import { cutPages, openForCutting, type Cuttable } from './cut-pdf.ts';
 import { readPages } from './read-pdf.ts';
+import { readRows, type PdfRow } from './read-rows.ts';
 
 export type PdfOrder =
+  | { readonly task: 'rows'; readonly bytes: Uint8Array; readonly mostPages: number }
   | { readonly task: 'read'; readonly bytes: Uint8Array; readonly mostPages: number }
   | {
       readonly task: 'book';
@@ -20,6 +22,7 @@ export type PdfOrder =
     };
 export type PdfAnswer =
   | { readonly book: Book }
+  | { readonly rows: readonly PdfRow[] | null }
   | { readonly pages: readonly string[] | null }
   | { readonly files: readonly Uint8Array[] }
   | { readonly failure: string };
@@ -31,6 +34,7 @@ const answerTo = async (order: PdfOrder): Promise<PdfAnswer> => {
       book = null;
       return { pages: await readPages(order.bytes, order.mostPages) };
     }
+    if (order.task === 'rows') return { rows: await readRows(order.bytes, order.mostPages) };
     if (order.task === 'book') return { book: cutBook(order.pages, matcher(order.people)) };
     if (order.bytes !== null) book = await openForCutting(order.bytes);
     if (book === null) return { failure: 'no book is open' };

@@ -2,7 +2,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** A character without a glyph in its font, often the thin blank between thousands, comes out as a control character. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 export const readPages = async (bytes: Uint8Array, mostPages: number): Promise<string[] | null> => {
   // The reader takes the bytes over.

@@ -1,7 +1,15 @@
 // What is used of the PDF reader. It is large: only the thread that reads PDFs loads it.
 declare module 'unpdf' {
   interface Page {
-    getTextContent(): Promise<{ items: readonly { str?: string; hasEOL?: boolean }[] }>;
+    getTextContent(): Promise<{
+      items: readonly {
+        str?: string;
+        hasEOL?: boolean;
+        /** Points, from the left and from the foot of the page in the last two of `transform`. */
+        width?: number;
+        transform?: readonly number[];
+      }[];
+    }>;
     cleanup(): void;
   }
   interface Pdf {

@@ -12,5 +12,7 @@ export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { valuePlace } from './value-place.ts';
 export { exportedFiles, exportsOfLayout, exportsOfSoftware } from './exported-files.ts';
+export { exportedMonth, type ExportedMonth } from './exported-month.ts';
+export { exportedFiles } from './exported-files.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
 export { paidHours } from './paid-hours.ts';
