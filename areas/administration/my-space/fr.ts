@@ -108,6 +108,17 @@ export const fr = {
   payslips: 'Mes bulletins de paie',
   payslipsAbout:
     'Déposés par le service paie, qui les voit aussi ; personne d’autre ne les ouvre depuis son espace. Un bulletin que vous avez ouvert ne peut plus être supprimé ici : un bulletin rectifié s’ajoute à côté.',
+  payslipsKept:
+    'Un bulletin ouvert est conservé ici cinquante ans, même après votre départ de l’entreprise (art. D3243-8 du code du travail).',
+  payslipRefuse: 'Refuser le bulletin électronique',
+  payslipRefuseTitle: 'Recevoir vos bulletins sur papier ?',
+  payslipRefuseText:
+    'Vous pouvez refuser à tout moment, sans motif (art. L3243-2 et D3243-7 du code du travail). Vos prochains bulletins vous seront remis sur papier et n’apparaîtront plus ici ; ceux que vous avez déjà restent.',
+  payslipRefused:
+    'Depuis le {date}, à votre demande, vos bulletins vous sont remis sur papier (art. L3243-2 du code du travail).',
+  payslipAccept: 'Revenir au bulletin électronique',
+  payslipChoiceSaved: 'Votre choix est enregistré.',
+  payslipChoiceOwn: 'Ce choix n’appartient qu’au salarié lui-même.',
   payslipsNone: 'Aucun bulletin',
   payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les dépose.',
   payslipOf: 'Bulletin de paie — {month}',

@@ -20,7 +20,19 @@ export const myPayslips = {
     path: '/collaborative/my-payslips',
     ...own,
     page: true,
-    output: z.object({ payslips: z.array(OwnPayslip) }),
+    output: z.object({
+      payslips: z.array(OwnPayslip),
+      /** Since when they are handed over on paper, as the person asked. */
+      refusedSince: z.string().nullable(),
+    }),
+  }),
+  /** Invented: the electronic payslip refused (L3243-2), or taken again. */
+  payslipChoice: route({
+    method: 'POST',
+    path: '/collaborative/my-payslips/choice',
+    ...own,
+    body: z.object({ refused: z.boolean() }),
+    output: z.object({ refusedSince: z.string().nullable() }),
   }),
   payslip: route({
     method: 'GET',

@@ -90,6 +90,7 @@ export const fr = {
   records: {
     document: 'Document de paie',
     book: 'Bulletins découpés',
+    refusal: 'Refus du bulletin électronique',
     state: 'État d’un bulletin',
   },
 };

@@ -46,6 +46,8 @@ export const PayFile = z.object({
   note: z.string().nullable(),
   /** Nobody knows its type yet. */
   untyped: z.boolean(),
+  /** Its employee refused the electronic payslip: it is handed over on paper. */
+  onPaper: z.boolean(),
   /** Net pay that a payslip states, in cents. */
   netCents: z.number().nullable(),
   /** What found the person: `matricule`, `nir`, `name`, `hand`. */
@@ -107,6 +109,7 @@ export const payFileList = describeList({
     category: choices(fr.category, options(engineTexts.categories)),
     status: choices(fr.status, options(engineTexts.statuses)),
     agency: choices(fr.agency, undefined, { isSearchable: true }),
+    remittance: choices(fr.remittance, options(fr.remittances)),
     current: choices(fr.versions, options(fr.versionKinds)),
   },
 });

@@ -146,3 +146,52 @@ it('waits on the home page until it is opened', async () => {
     (await home()).includes('bulletin de paie'),
   ]).toEqual([true, false]);
 });
+
+it('the electronic payslip is refused: the next ones are on paper, those that came stay, support does not choose', async () => {
+  const choose = (who: Person, refused: boolean) =>
+    portal.as(who).post('/collaborative/my-payslips/choice', { refused });
+  const before = (await own(zola)).length;
+  expect((await choose(zola, true)).json().refusedSince).not.toBeNull();
+  await deposit('pay', 'payslip', 'B2 Zola Camille papier.csv');
+  expect((await own(zola)).length).toBe(before);
+  const paper = await portal
+    .as(customer.pay)
+    .get(`/evp-payroll/file/list/json/pay/${period}?remittance=paper`);
+  expect(paper.json().rows).toMatchObject([{ name: 'B2 Zola Camille papier.csv', onPaper: true }]);
+  const [hidden] = paper.json().rows as { id: number }[];
+  expect((await open(zola, hidden?.id ?? 0)).statusCode).toBe(404);
+  expect((await choose(zola, false)).json().refusedSince).toBeNull();
+  await deposit('pay', 'payslip', 'B2 Zola Camille encore.csv');
+  expect((await own(zola)).length).toBe(before + 1);
+});
+
+it('what was opened is kept for fifty years, by the database itself, after the employment too', async () => {
+  const [payslip] = await own(durand);
+  await open(durand, payslip?.id ?? 0);
+  const id = payslip?.id ?? 0;
+  const change = (query: ReturnType<typeof sql>) =>
+    portal.services.db.elevated((tx) => query.execute(tx));
+  const person = sql`(select collaborator_id from pay_document where id = ${id})`;
+  for (const query of [
+    sql`delete from pay_document where id = ${id}`,
+    sql`update pay_document set collaborator_id = null where id = ${id}`,
+    sql`update pay_document set delivered_at = null where id = ${id}`,
+  ])
+    await expect(change(query)).rejects.toThrow('fifty years');
+  await change(sql`update mission set ends_on = '2026-10-31' where collaborator_id = ${person}`);
+  expect((await own(durand)).map((one) => one.id)).toContain(id);
+  // Opened a day less than fifty years ago it stands, a day more and it may go.
+  const { rows } = await portal.services.db.elevated((tx) =>
+    sql<{ id: number }>`select id from pay_document where name like '%encore.csv'`.execute(tx),
+  );
+  const other = rows[0]?.id ?? 0;
+  const opened = (at: ReturnType<typeof sql>) =>
+    portal.services.db.elevated(async (tx) => {
+      await sql`update pay_document set delivered_at = ${at} where id = ${other}`.execute(tx);
+      await sql`delete from pay_document where id = ${other}`.execute(tx);
+    });
+  await expect(opened(sql`now() - interval '50 years' + interval '1 day'`)).rejects.toThrow(
+    'fifty years',
+  );
+  await opened(sql`now() - interval '50 years' - interval '1 day'`);
+});

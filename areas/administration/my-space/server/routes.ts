@@ -20,7 +20,7 @@ import {
   removePhoto,
   setPhoto,
 } from './own-profile.ts';
-import { loadPayslips, openPayslip } from './own-payslips.ts';
+import { choosePayslips, loadPayslips, openPayslip } from './own-payslips.ts';
 import { loadHome, loadMonth, loadRequests } from './own.ts';
 import { loadServiceAway, loadTeam, loadTeamAway } from './team.ts';
 
@@ -72,6 +72,7 @@ export const myCardServer = serve('my-card', myCard, {
 export const myPayslipsServer = serve('my-payslips', myPayslips, {
   payslips: loadPayslips,
   payslip: openPayslip,
+  payslipChoice: choosePayslips,
 });
 
 export const myProfileServer = serve('my-profile', myProfile, {

@@ -2,13 +2,15 @@
 import { Button } from '@mantine/core';
 import { Download, Eye, FileText } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatMonth } from '#engines/french-time/formats.ts';
+import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { download } from '#platform/web/client/download.ts';
+import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -77,24 +79,63 @@ const SOON_MS = 1_500;
 
 export const Page = () => (useIsEmployee() ? <Payslips /> : <NotEmployee title={fr.payslips} />);
 
-/** The list alone, for the page of documents too. */
+/** Kept for fifty years, and refused by whoever wants paper. */
+const Choice = ({ refusedSince }: { readonly refusedSince: string | null }) => {
+  const cache = useQueryClient();
+  const choose = async (refused: boolean): Promise<void> => {
+    const isSure =
+      !refused ||
+      (await ask.confirm({
+        title: fr.payslipRefuseTitle,
+        message: fr.payslipRefuseText,
+        confirmLabel: fr.payslipRefuse,
+      }));
+    if (!isSure) return;
+    try {
+      await send(myPayslips.payslipChoice, { body: { refused } });
+      toast.success(fr.payslipChoiceSaved);
+    } catch (problem) {
+      toast.danger(problem);
+    }
+    await invalidate(cache, myPayslips.payslips);
+  };
+  return (
+    <div className={css['request']}>
+      <p className={css['quiet']}>
+        {refusedSince === null
+          ? fr.payslipsKept
+          : t('payslipRefused', { date: formatDay(refusedSince.slice(0, 10)) })}
+      </p>
+      <div className={css['acts']}>
+        <Button variant="default" onClick={() => void choose(refusedSince === null)}>
+          {refusedSince === null ? fr.payslipRefuse : fr.payslipAccept}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The list with the choice, for the page of documents too. */
 export const OwnPayslips = () => {
   const loaded = useApi(myPayslips.payslips, {}, { fresh: 0 });
   return (
     <LoadState query={loaded}>
-      {({ payslips }) =>
-        payslips.length === 0 ? (
-          <EmptyState icon={FileText} title={fr.payslipsNone}>
-            {fr.payslipsNoneText}
-          </EmptyState>
-        ) : (
-          <ul className={css['requests']}>
-            {payslips.map((payslip) => (
-              <Payslip key={payslip.id} payslip={payslip} />
-            ))}
-          </ul>
-        )
-      }
+      {({ payslips, refusedSince }) => (
+        <>
+          {payslips.length === 0 ? (
+            <EmptyState icon={FileText} title={fr.payslipsNone}>
+              {fr.payslipsNoneText}
+            </EmptyState>
+          ) : (
+            <ul className={css['requests']}>
+              {payslips.map((payslip) => (
+                <Payslip key={payslip.id} payslip={payslip} />
+              ))}
+            </ul>
+          )}
+          <Choice refusedSince={refusedSince} />
+        </>
+      )}
     </LoadState>
   );
 };

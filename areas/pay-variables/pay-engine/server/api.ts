@@ -43,4 +43,5 @@ export { pdfRows } from './pdf-text.ts';
 export type { PdfCell, PdfRow } from './read-rows.ts';
 export { payslipsOfPeriod, type FiledPayslip } from './filed-payslips.ts';
 export { progressOf, type FileProgress } from './progress.ts';
+export { payslipRefusedSince, refusePayslips } from './refusals.ts';
 export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

@@ -7,6 +7,7 @@ export const contributes: Contributions = {
   liveTopics: [{ name: 'silae-documents', may: 'pay-document.read' }],
   recordNames: [
     ['pay_document', fr.records.document],
+    ['payslip_refusal', fr.records.refusal],
     ['pay_book', fr.records.book],
     ['payroll_state', fr.records.state],
   ],

@@ -16,6 +16,7 @@ const payslipsOf = (tx: Tx, collaboratorId: number) =>
     .where('d.placement', '=', 'person')
     .where('d.stage', '=', 'pay')
     .where('d.category', '=', 'payslip')
+    .where('d.on_paper', '=', false)
     .where((eb) => eb.or([eb('d.current', '=', true), eb('d.delivered_at', 'is not', null)]));
 
 export interface OwnPayslip {

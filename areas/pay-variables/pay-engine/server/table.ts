@@ -28,6 +28,8 @@ export interface PayEngineTables {
     note: string | null;
     /** Its type is still to be found by what it holds: until then only who may see every type sees it. */
     untyped: Generated<boolean>;
+    /** Its employee refused the electronic payslip when it came: it is handed over on paper. */
+    on_paper: Generated<boolean>;
     /** Net pay that a payslip states, in cents. */ net_cents: number | null;
     /** First opened or decided by whoever checks. */ seen_at: string | null;
     /** First opened by the employee it is of. */ delivered_at: string | null;
@@ -35,6 +37,8 @@ export interface PayEngineTables {
     decided_at: string | null;
     reject_reason: string | null;
   };
+  /** Who refuses the electronic payslip, and since when. */
+  payslip_refusal: CustomerRow & { collaborator_id: number; since: string };
   /** A PDF of several payslips that was cut: what it held, and what its own summary stated. */
   pay_book: CustomerRow & {
     pay_period_id: number;

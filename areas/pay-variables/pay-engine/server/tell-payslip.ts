@@ -1,12 +1,14 @@
-// A payslip that is placed with its employee is told to them, in the transaction of its placing.
+// A payslip that is placed with its employee is told to them, in the transaction of its placing; on paper where they refused the electronic one.
 import type { Day } from '#engines/french-time/days.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import type { Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
 import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
 import { fr } from '../fr.ts';
+import { payslipRefusedSince } from './refusals.ts';
+import type { PayEngineTables } from './table.ts';
 
 const t = texts(fr);
 
@@ -22,6 +24,13 @@ export const tellPayslip = async (
   { person, lastDay }: { readonly person: number | null; readonly lastDay: Day },
 ): Promise<void> => {
   if (person === null || stage !== 'pay' || category !== 'payslip') return;
+  const isRefused = (await payslipRefusedSince(at.tx, person)) !== null;
+  await tables<PayEngineTables>(at)
+    .updateTable('pay_document')
+    .set({ on_paper: isRefused })
+    .where('id', '=', id)
+    .execute();
+  if (isRefused) return;
   await tellEmployee(at, person, {
     event: `payslip ${id}`,
     title: fr.payslipThere,

@@ -13,6 +13,5 @@ export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { valuePlace } from './value-place.ts';
 export { exportedFiles, exportsOfLayout, exportsOfSoftware } from './exported-files.ts';
 export { exportedMonth, type ExportedMonth } from './exported-month.ts';
-export { exportedFiles } from './exported-files.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
 export { paidHours } from './paid-hours.ts';

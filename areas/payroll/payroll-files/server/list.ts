@@ -59,6 +59,7 @@ export const payFiles = listEngine(payFileList, {
       'd.placed_by',
       'd.note',
       'd.untyped',
+      'd.on_paper',
       'd.net_cents',
       'd.status',
       'd.reject_reason',
@@ -90,6 +91,7 @@ export const payFiles = listEngine(payFileList, {
     suggested: suggestionOf(r),
     note: r.note,
     untyped: r.untyped,
+    onPaper: r.on_paper,
     netCents: r.net_cents,
     placedBy: r.placed_by,
     status: r.status,
@@ -118,6 +120,8 @@ export const payFiles = listEngine(payFileList, {
     category: 'd.category',
     status: 'd.status',
     agency: { ids: 'd.infra_id' },
+    remittance: (_eb, kinds: readonly string[]) =>
+      sql<SqlBool>`(case when d.on_paper then 'paper' else 'electronic' end) = any(${[...kinds]}::text[])`,
     current: (_eb, kinds: readonly string[]) =>
       sql<SqlBool>`(case when d.current then 'current' else 'replaced' end) = any(${[...kinds]}::text[])`,
   },

@@ -42,6 +42,7 @@ export const placementText = (file: PayFile): string | null => {
     const suggestion = file.suggested && t('suggestion', { name: file.suggested.name });
     return [fr.quarantines[file.quarantine], file.note, suggestion].filter(Boolean).join('. ');
   }
+  if (file.onPaper) return fr.onPaper;
   if (file.placedBy === null) return null;
   const keys = file.placedBy.split(' ').flatMap((key) => (isKey(key) ? [fr.placedBy[key]] : []));
   return t('placedByKeys', { keys: keys.join(', ') });
