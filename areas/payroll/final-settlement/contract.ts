@@ -177,3 +177,6 @@ export const finalSettlement = {
   }),
 };
 export type Paper = Extract<FileGroup, 'certificate' | 'receipt' | 'attestation'>;
+
+/** Words for the states of a request. */
+export const settlementStatuses = fr.statuses;

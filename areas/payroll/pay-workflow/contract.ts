@@ -44,6 +44,8 @@ export const WorkflowRow = z.object({
   files: z.number(),
   validated: z.number(),
   quarantine: z.number(),
+  /** A request for a final settlement: where it is shown, and its state in words. */
+  settlement: z.object({ id: z.number(), status: z.string(), endsOn: z.string() }).nullable(),
 });
 export type WorkflowRow = z.infer<typeof WorkflowRow>;
 export const workflowColumns = columns([
@@ -57,6 +59,8 @@ export const workflowColumns = columns([
   { name: 'files', label: fr.files, kind: 'number', width: 90 },
   { name: 'validated', label: fr.validated, kind: 'number', width: 90 },
   { name: 'quarantine', label: fr.quarantine, kind: 'number', width: 110 },
+  { name: 'settlement', label: fr.settlement, kind: 'text', width: 160 },
+  { name: 'endsOn', label: fr.endsOn, kind: 'date', width: 120 },
 ]);
 
 const option = z.object({ value: z.string(), label: z.string() });

@@ -11,6 +11,10 @@ export const fr = {
   files: 'Fichiers',
   validated: 'Validés',
   quarantine: 'En quarantaine',
+  settlement: 'Solde de tout compte',
+  endsOn: 'Fin du contrat',
+  endsOnOf: 'fin du contrat le {date}',
+  treat: 'Traiter la demande',
   steps: { evp: 'Variables', prepay: 'Prépaie', pay: 'Paie' },
   stages: {
     closing: 'Clôture des variables',

@@ -15,6 +15,7 @@ import {
   texts as engineTexts,
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { AGENCY_STATES } from './file-sets.ts';
+import { Book } from './book-shape.ts';
 import { fr } from './fr.ts';
 
 export { isSettlementFile } from './file-sets.ts';
@@ -132,19 +133,6 @@ const AgencyFiles = z.object({
   categories: z.array(Counts),
 });
 export type AgencyFiles = z.infer<typeof AgencyFiles>;
-/** A PDF that was cut: what it held beside what its own summary states. */
-const Book = z.object({
-  id: z.number(),
-  name: z.string(),
-  pages: z.number(),
-  payslips: z.number(),
-  netCents: z.number(),
-  /** Null: it has no summary, or none that states it. */
-  statedPayslips: z.number().nullable(),
-  statedNetCents: z.number().nullable(),
-  user: z.string(),
-  at: z.string(),
-});
 export const Agencies = z.object({
   period: z.object({
     id: z.number(),

@@ -10,6 +10,8 @@ import { filesOfSettlement } from './files.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
 
+export { openRequests, type OpenRequest } from './open-requests.ts';
+
 /** How a contract ends, as its settlement says it. */
 export interface SettledEnd {
   readonly id: number;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
 import {
   calculateAll,
   inOctober,
@@ -114,6 +115,43 @@ it('lists agencies and the files that wait, and exports what it shows', async ()
     .post('/evp-payroll/pay-workflow/export/csv', { view: 'prepay-files', month: '2026-10' });
   expect(file.statusCode).toBe(200);
   expect(file.body).toContain('balance.csv');
+});
+
+it('lists requests for final settlements until they are settled, those of months to come too', async () => {
+  await portal.services.db.elevated(async (tx) => {
+    const { rows: found } = await sql<{
+      id: number;
+    }>`select id from collaborator where customer_id = ${customer.customerId} and matricule = 'A1'`.execute(
+      tx,
+    );
+    const request = (status: 'waiting' | 'finalized', endsOn: string) =>
+      createSettlement(tx, {
+        customerId: customer.customerId,
+        infraId: customer.agencies[0],
+        collaboratorId: found[0]?.id ?? 0,
+        userId: customer.pay.id,
+        reason: 19,
+        status,
+        endsOn,
+        at: Temporal.Instant.from('2026-11-02T09:00Z'),
+        assigneeId: null,
+        details: {},
+      });
+    await request('finalized', '2026-10-15');
+    await request('waiting', '2099-12-31');
+  });
+  const settlements = async (body: object, who = customer.pay) =>
+    (
+      (
+        await portal
+          .as(who)
+          .post('/evp-payroll/pay-workflow/list', { view: 'final-settlements', ...body })
+      ).json().rows as { subject: string; settlement: { status: string } | null }[]
+    ).flatMap((r) => (r.settlement === null ? [] : [[r.subject, r.settlement.status]]));
+  expect(await settlements({})).toEqual([['DURAND Camille', 'En attente']]);
+  expect(await settlements({ month: '2099-12' })).toHaveLength(1);
+  expect(await settlements({ month: '2026-10' })).toEqual([]);
+  expect(await settlements({}, other.pay)).toEqual([]);
 });
 
 it('shows nothing of another customer, and nothing to managers', async () => {

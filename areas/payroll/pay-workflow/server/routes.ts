@@ -18,6 +18,8 @@ const cellsOf = (row: WorkflowRow) => [
   row.files,
   row.validated,
   row.quarantine,
+  row.settlement?.status ?? null,
+  row.settlement?.endsOn ?? null,
 ];
 
 export const payWorkflowServer = serve('pay-workflow', payWorkflow, {

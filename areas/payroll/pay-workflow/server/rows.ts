@@ -16,7 +16,9 @@ import {
 import { periodsOf, seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { isSettlementFile } from '#areas/payroll/payroll-files/contract.ts';
 import type { payWorkflow, WorkflowFilters, WorkflowRow } from '../contract.ts';
-import { runningStage, stagesOf, stepOfStage, type MonthFacts } from '../stages.ts';
+import { openRequests, type OpenRequest } from '#areas/payroll/final-settlement/server/api.ts';
+import { settlementStatuses } from '#areas/payroll/final-settlement/contract.ts';
+import { runningStage, stagesOf, stepOfStage, type Colour, type MonthFacts } from '../stages.ts';
 
 export type Call = Pick<HandlerCall<typeof payWorkflow.list>, 'tx' | 'actor' | 'now'>;
 /** Invented: a year back; older months are history. */
@@ -114,6 +116,7 @@ const rowOf = (
     files: files.files,
     validated: files.validated,
     quarantine: files.quarantine,
+    settlement: null,
   };
 };
 
@@ -187,20 +190,63 @@ const fileRows = async (
         files: 1,
         validated: 0,
         quarantine: d.placement === 'quarantine' ? 1 : 0,
+        settlement: null,
       },
     ];
   });
 };
 
-const rowsOfView = (
+/** Their priority as a delay: what is urgent is late, what is near is to be watched. */
+const COLOUR_OF: Readonly<Record<OpenRequest['priority'], Colour>> = {
+  urgent: 'danger',
+  high: 'warning',
+  medium: 'success',
+  low: 'success',
+};
+/** Requests of the month in which the contract ends, those of months to come too; before the files, since they ask for work. */
+const requestRows = async (
   call: Call,
-  view: WorkflowFilters['view'],
+  filters: Pick<WorkflowFilters, 'company' | 'month'>,
   months: readonly FollowedMonth[],
 ): Promise<WorkflowRow[]> => {
+  const rows: WorkflowRow[] = [];
+  for (const request of await openRequests(call)) {
+    const company = await companyOf(call.tx, request.infraId);
+    const month = monthOf(request.endsOn);
+    if (company === null || company.id !== (filters.company ?? company.id)) continue;
+    if (month !== (filters.month ?? month)) continue;
+    rows.push({
+      key: `settlement ${request.id}`,
+      period: months.find((one) => one.companyId === company.id && one.month === month)?.id ?? 0,
+      month,
+      company: company.name,
+      subject: request.name,
+      step: null,
+      next: null,
+      colour: COLOUR_OF[request.priority],
+      stages: [],
+      files: 0,
+      validated: 0,
+      quarantine: 0,
+      settlement: {
+        id: request.id,
+        status: settlementStatuses[request.status],
+        endsOn: request.endsOn,
+      },
+    });
+  }
+  return rows;
+};
+
+const rowsOfView = async (
+  call: Call,
+  { view, ...filters }: WorkflowFilters,
+  months: readonly FollowedMonth[],
+): Promise<WorkflowRow[]> => {
+  if (view === 'final-settlements')
+    return [...(await requestRows(call, filters, months)), ...(await fileRows(call, months, true))];
   if (view === 'companies') return companyRows(call, months);
-  return view === 'agencies'
-    ? agencyRows(call, months)
-    : fileRows(call, months, view === 'final-settlements');
+  return view === 'agencies' ? agencyRows(call, months) : fileRows(call, months, false);
 };
 
 /** The rows that the filters leave; what is late comes first, then the latest months. */
@@ -209,7 +255,7 @@ export const workflowRows = async (
   filters: WorkflowFilters,
 ): Promise<{ rows: WorkflowRow[]; more: boolean }> => {
   const months = await followedMonths(call, filters);
-  const all = await rowsOfView(call, filters.view, months);
+  const all = await rowsOfView(call, filters, months);
   const rows = all
     .filter(({ step }) => filters.step === undefined || step === filters.step)
     .filter(({ colour }) => filters.colour === undefined || colour === filters.colour)

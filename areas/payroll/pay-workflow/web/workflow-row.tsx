@@ -1,9 +1,10 @@
 // One line: where it is, how long each stage took, and the screen where the next one is done.
 import { texts } from '#platform/contract/texts.ts';
-import { formatMonth } from '#engines/french-time/formats.ts';
+import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { payEntry } from '#areas/pay-variables/pay-entry/contract.ts';
+import { finalSettlement } from '#areas/payroll/final-settlement/contract.ts';
 import { payrollFiles } from '#areas/payroll/payroll-files/contract.ts';
 import type { View, WorkflowRow } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -38,7 +39,13 @@ const StageLine = ({ stage }: { readonly stage: Stage }) => {
 
 /** Where what comes next is done. */
 const NextLink = ({ row, view }: { readonly row: WorkflowRow; readonly view: View }) => {
-  const { period, next } = row;
+  const { period, next, settlement } = row;
+  if (settlement !== null)
+    return (
+      <AppLink to={finalSettlement.show} params={{ id: settlement.id }}>
+        {fr.treat}
+      </AppLink>
+    );
   const label = t('openOf', { company: row.company, month: formatMonth(row.month) });
   const text = next === null ? fr.open : fr.nexts[next];
   if (next === 'closing')
@@ -73,7 +80,12 @@ export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonl
     <div className={css['name']}>
       <strong>{row.subject ?? row.company}</strong>
       <small>
-        {[row.subject === null ? null : row.company, formatMonth(row.month)]
+        {[
+          row.subject === null ? null : row.company,
+          formatMonth(row.month),
+          row.settlement?.status ?? null,
+          row.settlement && t('endsOnOf', { date: formatDay(row.settlement.endsOn) }),
+        ]
           .filter((part) => part !== null)
           .join(' · ')}
       </small>
