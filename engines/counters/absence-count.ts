@@ -14,27 +14,31 @@ import {
 
 /** Paid leave: what sickness gives back, and of which no more than five Saturdays count in a reference period (specification 001 §3, D2-E-38). */
 export const PAID_LEAVE = 'CP';
+/** An absence by its code, and by what the law knows it as where that is not its code (a customer's own code). */
+export interface OfNature {
+  readonly code: string;
+  readonly nature?: string | undefined;
+}
+export const natureOf = ({ code, nature }: OfNature): string => nature ?? code;
 /** Stops that a doctor prescribes. */
-export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT']);
+const STOP_NATURES: ReadonlySet<string> = new Set(['MAL', 'AT']);
+export const isPrescribedStop = (a: OfNature): boolean => STOP_NATURES.has(natureOf(a));
 /** What counts whole days whether they would have been worked or not: stops, and what suspends the contract for months. */
-const SUSPENDING_CODES: ReadonlySet<string> = new Set([...STOP_CODES, 'MAT', 'CPE']);
-export const kindOfAbsence = (code: string): AbsenceKind => {
-  if (code === PAID_LEAVE) return 'leave';
-  return SUSPENDING_CODES.has(code) ? 'stop' : 'time-off';
+const SUSPENDING_NATURES: ReadonlySet<string> = new Set([...STOP_NATURES, 'MAT', 'CPE']);
+export const kindOfAbsence = (a: OfNature): AbsenceKind => {
+  if (natureOf(a) === PAID_LEAVE) return 'leave';
+  return SUSPENDING_NATURES.has(natureOf(a)) ? 'stop' : 'time-off';
 };
 /** A stop may lie over paid leave, which gives the days back (Cass. soc. 10-9-2025 n° 23-22.732); nothing else may lie over anything. */
-export const isStopOverLeave = (stop: string, leave: string): boolean =>
-  STOP_CODES.has(stop) && leave === PAID_LEAVE;
+export const isStopOverLeave = (stop: OfNature, leave: OfNature): boolean =>
+  isPrescribedStop(stop) && natureOf(leave) === PAID_LEAVE;
 /** What each absence of a day still takes of its halves: leave gives back those of a stop, and is left out where none stays. */
-export const halvesStanding = <
-  Half,
-  Taken extends { readonly code: string; readonly halves: readonly Half[] },
->(
+export const halvesStanding = <Half, Taken extends OfNature & { readonly halves: readonly Half[] }>(
   absences: readonly Taken[],
 ): Taken[] => {
-  const stopped = new Set(absences.flatMap((a) => (STOP_CODES.has(a.code) ? a.halves : [])));
+  const stopped = new Set(absences.flatMap((a) => (isPrescribedStop(a) ? a.halves : [])));
   return absences.flatMap((a) => {
-    if (a.code !== PAID_LEAVE) return [a];
+    if (natureOf(a) !== PAID_LEAVE) return [a];
     const halves = a.halves.filter((half) => !stopped.has(half));
     return halves.length === 0 && a.halves.length > 0 ? [] : [{ ...a, halves }];
   });
@@ -46,10 +50,11 @@ export const saturdayCap = (kind: CounterPeriod = 'june_may'): SaturdayCap => ({
   periodOf: (day) => counterPeriodOf(kind, day).first,
 });
 
-export interface CountedAbsence extends Leave {
+export interface CountedAbsence extends Leave, OfNature {
   /** Says which absence a counted day belongs to. */
   readonly id?: number;
-  readonly code: string;
+  /** In which days the customer counts it, where the nature does not say so already. */
+  readonly counts?: 'open' | 'workable' | 'calendar' | undefined;
   /** Of some hours of its one day: how many seconds. */
   readonly seconds?: number | null;
 }
@@ -62,9 +67,8 @@ export interface HoursCalendar extends LeaveCalendar {
   readonly weekOn: (day: Day) => number;
 }
 /** What one absence takes of one day: half-days in each way of counting, and seconds. */
-export interface AbsenceDay {
+export interface AbsenceDay extends OfNature, Pick<CountedAbsence, 'counts'> {
   readonly id?: number;
-  readonly code: string;
   readonly day: Day;
   readonly open: number;
   readonly workable: number;
@@ -91,15 +95,20 @@ export const hoursOfDay = (calendar: HoursCalendar, day: Day, during?: DayRange)
 
 const isHourly = (a: CountedAbsence): a is CountedAbsence & { readonly seconds: number } =>
   a.seconds !== undefined && a.seconds !== null;
-const isStop = (a: CountedAbsence): boolean => STOP_CODES.has(a.code) && !isHourly(a);
-const idOf = ({ id }: CountedAbsence): { readonly id?: number } => (id === undefined ? {} : { id });
+const isStop = (a: CountedAbsence): boolean => isPrescribedStop(a) && !isHourly(a);
+/** Which absence it is: what is not said is left out, so that days read and written again are the same. */
+const saidOf = ({ id, code, nature, counts }: CountedAbsence) => ({
+  ...(id === undefined ? {} : { id }),
+  code,
+  ...(nature === undefined ? {} : { nature }),
+  ...(counts === undefined ? {} : { counts }),
+});
 
 const hoursTaken = (
   absence: CountedAbsence & { readonly seconds: number },
   calendar: HoursCalendar,
 ): AbsenceDay => ({
-  ...idOf(absence),
-  code: absence.code,
+  ...saidOf(absence),
   day: absence.first,
   open: 0,
   workable: 0,
@@ -116,8 +125,7 @@ const dayTaken = (
 ): AbsenceDay => {
   const daySeconds = hoursOfDay(calendar, day, absence);
   return {
-    ...idOf(absence),
-    code: absence.code,
+    ...saidOf(absence),
     day,
     open,
     workable,
@@ -128,6 +136,8 @@ const dayTaken = (
   };
 };
 
+/** All paid leave is counted together, whatever the customer calls it: five Saturdays are five, and leave that follows leave goes on. */
+const groupOf = (a: OfNature): string => (natureOf(a) === PAID_LEAVE ? PAID_LEAVE : a.code);
 /**
  * Absences of one person day by day, in the order given: by code, each code's by first day, none of one code overlapping. Days after an
  * absence that its leave still costs (the Saturday before the return) come without hours. Days of paid leave that a stop covers are
@@ -140,10 +150,10 @@ export const countAbsences = (
   cap: SaturdayCap = saturdayCap(),
 ): AbsenceDay[] => {
   const stops = absences.filter(isStop);
-  return [...Map.groupBy(absences, (a) => a.code)].flatMap(([code, all]) => {
+  return [...Map.groupBy(absences, groupOf)].flatMap(([group, all]) => {
     const whole = all.filter((a) => !isHourly(a));
-    const others = absences.filter((a) => a.code !== code || isHourly(a));
-    const kind = kindOfAbsence(code);
+    const others = absences.filter((a) => groupOf(a) !== group || isHourly(a));
+    const kind = kindOfAbsence(all[0] ?? { code: group });
     const rules = kind === 'leave' ? { kind, cap, stops, others } : { kind, others };
     const days = countLeave(whole, calendar, rules);
     return [

@@ -22,6 +22,8 @@ const ImportChange = z.object({
   label: z.string(),
   what: z.enum(['created', 'changed']),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** What is to be known before it is done: a limit of law that it passes. */
+  warning: z.string().optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
@@ -33,6 +35,8 @@ export const ImportReport = z.object({
   created: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),
+  /** Changes with a warning; left out where there is none. They are among the changes named before others. */
+  warned: z.number().int().optional(),
   ignored: z.array(z.string()),
   problemCount: z.number().int(),
   problems: z.array(ImportProblem),

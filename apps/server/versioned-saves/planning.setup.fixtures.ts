@@ -49,6 +49,24 @@ export const planningSaves: Readonly<Record<string, Recipe>> = {
       return { body: { ...employer, id, version: 0 } };
     },
   },
+  'schedules.codeSave': {
+    both: label,
+    element: byBody('/planning/codes/edit', () => ({
+      kind: 'absence',
+      code: 'ZZ',
+      label: 'Récupération',
+      color: 'a',
+      unit: 'day',
+      nature: 'AUTRE',
+      counts: 'open',
+      visibility: 'shown',
+      start: null,
+      end: null,
+      pause: 0,
+      from: null,
+      to: null,
+    })),
+  },
   'circuits.attributeSave': {
     both: label,
     element: byPath('/circuits/attribute/edit', () => ({

@@ -18,6 +18,8 @@ import { pages as workingTimeOffencesPages } from '#areas/working-time/offences/
 import { navigation as workingTimeOffencesNavigation } from '#areas/working-time/offences/web/navigation.ts';
 import { pages as workingTimePayPeriodsPages } from '#areas/working-time/pay-periods/web/pages.tsx';
 import { navigation as workingTimePayPeriodsNavigation } from '#areas/working-time/pay-periods/web/navigation.ts';
+import { pages as workingTimeSchedulesPages } from '#areas/working-time/schedules/web/pages.tsx';
+import { navigation as workingTimeSchedulesNavigation } from '#areas/working-time/schedules/web/navigation.ts';
 import { pages as workingTimeSedentaryHoursPages } from '#areas/working-time/sedentary-hours/web/pages.tsx';
 import { navigation as workingTimeSedentaryHoursNavigation } from '#areas/working-time/sedentary-hours/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -71,6 +73,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'working-time/pay-periods',
     pages: workingTimePayPeriodsPages,
     navigation: workingTimePayPeriodsNavigation,
+  },
+  {
+    name: 'working-time/schedules',
+    pages: workingTimeSchedulesPages,
+    navigation: workingTimeSchedulesNavigation,
   },
   {
     name: 'working-time/sedentary-hours',

@@ -2,9 +2,10 @@
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
 import {
-  absenceCodes,
-  shiftCodes,
+  starterBook,
+  toEmployees,
   type AbsenceStatus,
+  type CodeBook,
 } from '#areas/working-time/schedules/contract.ts';
 import type { OwnDay, Shift } from './contract.ts';
 
@@ -40,18 +41,13 @@ export interface DayFacts {
   readonly worked: readonly WorkedDay[];
   /** Null: days are shown as they are planned. */
   readonly isPublished: ((day: Day) => boolean) | null;
+  readonly book?: CodeBook;
 }
 
-export const codeLook = (
-  codes: typeof shiftCodes,
-  code: string,
-): { readonly label: string; readonly color: string } =>
-  codes.find((each) => each.code === code) ?? { label: code, color: 'g' };
-
-export const shownShift = ({ day: _, ...shift }: PlannedShift): Shift => {
-  const { label, color } = codeLook(shiftCodes, shift.code);
-  return { ...shift, label, color };
-};
+export const shownShift = (
+  { day: _, ...shift }: PlannedShift,
+  book: CodeBook = starterBook,
+): Shift => ({ ...shift, ...toEmployees(book, 'shift', shift.code) });
 
 /** The half that an absence takes of one of its days. */
 const halfOn = (absence: StandingAbsence, day: Day): StandingAbsence['firstHalf'] => {
@@ -67,7 +63,7 @@ const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
 /** Every day of a range, with what is known of it. */
 export const ownDays = (
   range: DayRange,
-  { shifts, absences, worked, isPublished }: DayFacts,
+  { shifts, absences, worked, isPublished, book = starterBook }: DayFacts,
 ): OwnDay[] => {
   const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
   const records = new Map(worked.map((record) => [record.day, record]));
@@ -75,13 +71,12 @@ export const ownDays = (
     day,
     holiday: holidayName(day),
     published: isPublished === null || isPublished(day),
-    shifts: (shiftsOn.get(day) ?? []).map(shownShift),
+    shifts: (shiftsOn.get(day) ?? []).map((shift) => shownShift(shift, book)),
     absences: absences
       .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
       .map((absence) => ({
         id: absence.id,
-        code: absence.code,
-        ...pick(codeLook(absenceCodes, absence.code)),
+        ...toEmployees(book, 'absence', absence.code),
         status: absence.status,
         half: halfOn(absence, day),
         fromMinute: absence.fromMinute,
@@ -90,7 +85,3 @@ export const ownDays = (
     worked: workedOn(records.get(day)),
   }));
 };
-const pick = ({ label, color }: { readonly label: string; readonly color: string }) => ({
-  label,
-  color,
-});

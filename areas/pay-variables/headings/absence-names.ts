@@ -1,7 +1,13 @@
 // The names of absences in formulas, and what each of them counts.
-import type { AbsenceDay } from '#engines/counters/absence-count.ts';
-import { keyedName, type Keyed } from '#engines/formula/vocabulary.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { natureOf, type AbsenceDay } from '#engines/counters/absence-count.ts';
+import type { Keyed } from '#engines/formula/vocabulary.ts';
+import {
+  countsOfNature,
+  starterBook,
+  type CodeBook,
+  type Counts,
+} from '#areas/working-time/schedules/contract.ts';
+import type { PayAbsence } from './heading.ts';
 
 /** Days in ten-thousandths. */
 const ONE = 10_000;
@@ -9,33 +15,42 @@ const HALF = ONE / 2;
 
 export const ABSENCE_FIELDS = ['jours', 'heures', 'ouvrables', 'ouvres', 'calendaires'] as const;
 export type AbsenceField = (typeof ABSENCE_FIELDS)[number];
-type Way = Exclude<AbsenceField, 'jours' | 'heures'>;
 
-/** In which days a type is counted: leave in jours ouvrables (L3141-3), stops and what suspends the contract for months in calendar days (R323-1 of the social security code; parental leave Invented), the rest in jours ouvrés. */
-const UNITS: Readonly<Record<string, Way>> = {
-  CP: 'ouvrables',
-  MAL: 'calendaires',
-  AT: 'calendaires',
-  MAT: 'calendaires',
-  CPE: 'calendaires',
+const WORDS: Readonly<Record<Counts, string>> = {
+  workable: 'en jours ouvrables',
+  open: 'en jours ouvrés',
+  calendar: 'en jours calendaires',
 };
-export const unitOfAbsence = (code: string): Way => UNITS[code] ?? 'ouvres';
+const COUNTED = { ouvrables: 'workable', ouvres: 'open', calendaires: 'calendar' } as const;
+/** In which days an absence is counted: as its customer says, else as its nature is. */
+export const countsOf = (a: Pick<AbsenceDay, 'code' | 'nature' | 'counts'>): Counts =>
+  a.counts ?? countsOfNature(natureOf(a));
 
-const WORDS: Readonly<Record<Way, string>> = {
-  ouvrables: 'en jours ouvrables',
-  ouvres: 'en jours ouvrés',
-  calendaires: 'en jours calendaires',
-};
-export const absenceNames: readonly Keyed[] = absenceCodes.flatMap(({ code: key, label }) =>
+const payAbsence = ({ code, label, counts }: PayAbsence): PayAbsence => ({ code, label, counts });
+/** What formulas call by name beside what every customer has: a customer's own types, and those that it counts or calls otherwise. */
+export const ownAbsences = (book: CodeBook): PayAbsence[] =>
+  book.absences.flatMap((c) => {
+    const started = starterBook.absence(c.code);
+    return started?.label === c.label && started.counts === c.counts ? [] : [payAbsence(c)];
+  });
+
+const namesOf = ({ code: key, label, counts }: PayAbsence): Keyed[] =>
   ABSENCE_FIELDS.map((field): Keyed => {
     if (field === 'heures')
       return { of: 'absences', key, field, unit: 'hour', doc: `${label}, en heures` };
-    const way = field === 'jours' ? unitOfAbsence(key) : field;
+    const way = field === 'jours' ? counts : COUNTED[field];
     return { of: 'absences', key, field, unit: 'day', doc: `${label}, ${WORDS[way]}` };
-  }),
-);
+  });
+const started: readonly Keyed[] = starterBook.absences.flatMap((c) => namesOf(c));
+/** Those that every customer has, and its own. */
+export const absenceNames = (own: readonly PayAbsence[] = []): readonly Keyed[] =>
+  own.length === 0
+    ? started
+    : [
+        ...started.filter(({ key }) => !own.some((c) => c.code === key)),
+        ...own.flatMap((c) => namesOf(c)),
+      ];
 
-const HALVES = { ouvrables: 'workable', ouvres: 'open', calendaires: 'calendar' } as const;
 /** Some hours of a day are their part of its hours, in days. */
 const partOfDay = ({ seconds, daySeconds }: AbsenceDay): number =>
   daySeconds === 0 ? 0 : Math.min(ONE, Math.round((ONE * seconds) / daySeconds));
@@ -44,16 +59,15 @@ const partOfDay = ({ seconds, daySeconds }: AbsenceDay): number =>
 export const countedAs = (a: AbsenceDay, field: AbsenceField): number => {
   if (field === 'heures') return a.seconds;
   if (field === 'jours' && a.hourly) return partOfDay(a);
-  return a[HALVES[field === 'jours' ? unitOfAbsence(a.code) : field]] * HALF;
+  return a[field === 'jours' ? countsOf(a) : COUNTED[field]] * HALF;
 };
 
-const byName = new Map(
-  absenceNames.map((n) => [
-    keyedName(n),
-    { code: n.key, field: ABSENCE_FIELDS.find((f) => f === n.field) ?? 'jours' },
-  ]),
-);
+const NAMED = /^absences\("([^"]+)"\)\.(\w+)$/u;
 /** The code and the field that a text such as `absences("CP").jours` names; null for anything else. */
 export const absenceNamed = (
   text: string,
-): { readonly code: string; readonly field: AbsenceField } | null => byName.get(text) ?? null;
+): { readonly code: string; readonly field: AbsenceField } | null => {
+  const [, code, said] = NAMED.exec(text) ?? [];
+  const field = ABSENCE_FIELDS.find((f) => f === said);
+  return code === undefined || field === undefined ? null : { code, field };
+};

@@ -70,11 +70,19 @@ export interface PayCounter {
   readonly label: string;
   readonly unit: 'hour' | 'day';
 }
+/** A type of absence that formulas name, as a customer calls and counts it. */
+export interface PayAbsence {
+  readonly code: string;
+  readonly label: string;
+  readonly counts: 'workable' | 'open' | 'calendar';
+}
 /** Headings in the order of the grid, and the parameters in force on one day; the counters where some formula reads one. */
 export interface PayConfiguration {
   readonly headings: readonly PayHeading[];
   readonly parameters: readonly PayParameter[];
   readonly counters?: readonly PayCounter[] | null;
+  /** The customer’s own types of absence; left out where it has those that everybody starts with. */
+  readonly absences?: readonly PayAbsence[];
   /** How the company counts overtime; absent in the snapshots of before: by the month. */
   readonly overtime?: OvertimeSetting;
 }

@@ -2,7 +2,7 @@
 import { dayNumber } from '#engines/french-time/days.ts';
 import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Value } from '#engines/formula/inputs.ts';
-import { keyedName, type Attribute } from '#engines/formula/vocabulary.ts';
+import { keyedName, type Attribute, type Keyed } from '#engines/formula/vocabulary.ts';
 import { absenceNames } from './absence-names.ts';
 import { countingName, countingOf } from './band-names.ts';
 import type { PayConfiguration } from './heading.ts';
@@ -73,7 +73,7 @@ const summed = ({ starts, days }: MissionDays, each: (d: DayFacts) => number): C
 const absenceColumn = (
   missions: readonly MissionFacts[],
   { starts, days }: MissionDays,
-  name: (typeof absenceNames)[number],
+  name: Keyed,
 ): Column => ({
   kind: 'quantity',
   at: filled(new Float64Array(missions.length), (i) => {
@@ -126,14 +126,14 @@ const countingColumn = (
 export const columnsOf = (
   missions: readonly MissionFacts[],
   facts: MissionDays,
-  configuration: Pick<PayConfiguration, 'parameters' | 'counters' | 'overtime'>,
+  configuration: Pick<PayConfiguration, 'parameters' | 'counters' | 'overtime' | 'absences'>,
   used: ReadonlySet<string>,
 ): ColumnInputs => {
-  const { parameters, counters } = configuration;
+  const { parameters, counters, absences } = configuration;
   const { starts, days } = facts;
   const inUse = <N extends { readonly name: string }>(names: readonly N[]): N[] =>
     names.filter((n) => used.has(n.name));
-  const away = absenceNames.filter((a) => used.has(keyedName(a)));
+  const away = absenceNames(absences).filter((a) => used.has(keyedName(a)));
   return {
     count: missions.length,
     values: {

@@ -12,7 +12,7 @@ import { countingName, countingOf } from './band-names.ts';
 import { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 import { missionNames, type MissionFacts } from './mission-names.ts';
 import { weekNames, weeksOf } from './week-names.ts';
-import type { PayConfiguration, PayCounter, PayParameter } from './heading.ts';
+import type { PayAbsence, PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
 export { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 export { missionNames, type MissionFacts } from './mission-names.ts';
@@ -73,6 +73,7 @@ export const vocabularyOf = ({
   headings,
   parameters,
   counters,
+  absences,
 }: {
   readonly headings: readonly {
     readonly code: string;
@@ -81,10 +82,11 @@ export const vocabularyOf = ({
   }[];
   readonly parameters: readonly PayParameter[];
   readonly counters?: readonly PayCounter[] | null;
+  readonly absences?: readonly PayAbsence[] | undefined;
 }): Vocabulary => ({
   attributes,
   keyed: [
-    ...absenceNames,
+    ...absenceNames(absences),
     ...headings.map((h): Keyed => ({
       of: 'rubrique',
       key: h.code,
@@ -140,7 +142,11 @@ export const rowsOf = (
 export const periodValues = (
   mission: MissionFacts,
   days: readonly DayFacts[],
-  { parameters, overtime }: Pick<PayConfiguration, 'parameters' | 'overtime'>,
+  {
+    parameters,
+    overtime,
+    absences,
+  }: Pick<PayConfiguration, 'parameters' | 'overtime' | 'absences'>,
 ): Record<string, Value> => ({
   [countingName.name]: countingOf(overtime === undefined ? {} : { overtime }),
   ...Object.fromEntries(sumNames.map((n) => [n.name, days.reduce((sum, d) => sum + n.each(d), 0)])),
@@ -152,7 +158,7 @@ export const periodValues = (
   ),
   ...Object.fromEntries(parameters.map((p) => [keyedName(keyOf(p)), p.value])),
   ...Object.fromEntries(
-    absenceNames.map((name) => [keyedName(name), absenceTotal(mission, days, name)]),
+    absenceNames(absences).map((name) => [keyedName(name), absenceTotal(mission, days, name)]),
   ),
   ...Object.fromEntries(
     Object.entries(mission.counters ?? {}).map(([code, total]) => [

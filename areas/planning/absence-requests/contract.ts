@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulk, bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
-import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
+import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { fr } from './fr.ts';
 
 export const ANSWERS = ['validate', 'refuse'] as const;
@@ -19,6 +19,8 @@ export const RequestRow = z.object({
   matricule: z.string(),
   agency: z.string(),
   code: z.string(),
+  /** What its code is called. */ type: z.string(),
+  color: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
   /** Calendar days, half a day counted as one half; null for some hours of a day, which are seconds. */ days: z
@@ -42,7 +44,6 @@ export const RequestRow = z.object({
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
-const types = Object.fromEntries(absenceCodes.map((c) => [c.code, c.label]));
 export const requestList = describeList({
   listId: 'absence-requests',
   title: fr.title,
@@ -50,7 +51,7 @@ export const requestList = describeList({
   row: RequestRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 185 },
-    { name: 'code', label: fr.type, kind: 'status', texts: types, sort: true, width: 150 },
+    { name: 'type', label: fr.type, kind: 'text', sort: true, width: 150 },
     { name: 'startsOn', label: fr.from, kind: 'date', sort: true, width: 105 },
     { name: 'endsOn', label: fr.to, kind: 'date', sort: true, width: 105 },
     { name: 'days', label: fr.days, kind: 'number', sort: true, width: 125 },
@@ -86,7 +87,7 @@ export const requestList = describeList({
   filters: {
     status: choices(fr.status, options(fr.statuses), { defaultOptions: [...WAITING] }),
     answerer: choices(fr.answerer, options(fr.answerers)),
-    code: choices(fr.type, options(types)),
+    code: choices(fr.type, undefined, { isSearchable: true }),
     days: range(fr.period),
     agency: choices(fr.agency, undefined, { isSearchable: true }),
     person: choices(fr.person, undefined, { isSearchable: true }),
@@ -106,10 +107,14 @@ const requests = list({
   ],
   ...requestList,
 });
+const filterOptions: typeof requests.filterOptions = {
+  ...requests.filterOptions,
+  also: [{ path: `${validation}/filters/json` }],
+};
 const reason = z.string().trim().max(500).default('');
 export const absenceRequests = {
   ...requests,
-  filterOptions: { ...requests.filterOptions, also: [{ path: `${validation}/filters/json` }] },
+  filterOptions,
   /** One answer to many; the person of each is told by mail. A refusal says why. */
   answer: bulk({
     path: `${path}/answer`,

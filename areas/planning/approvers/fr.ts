@@ -32,6 +32,7 @@ export const fr = {
   samePerson: 'Les deux valideurs sont deux personnes différentes.',
   placeMissing: 'Cet endroit n’est pas dans votre périmètre.',
   notApprover: 'Cette personne ne peut pas répondre aux demandes de cet endroit.',
+  unknownType: 'Le type d’absence « {code} » n’est pas parmi vos codes.',
   overlaps: 'Une règle existe déjà ici pour ce type d’absence.',
   substitutes: 'Remplacements',
   substitutesAbout:

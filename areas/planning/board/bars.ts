@@ -1,5 +1,10 @@
 // Which absences take a day of the board, and what of it. Pure.
-import { halvesStanding, PAID_LEAVE } from '#engines/counters/absence-count.ts';
+import {
+  halvesStanding,
+  natureOf,
+  PAID_LEAVE,
+  type OfNature,
+} from '#engines/counters/absence-count.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { decodeAbsence, type Absence, type HalfOfDay } from './cells.ts';
 import type { BoardRow } from './contract.ts';
@@ -15,7 +20,7 @@ export const halfOf = (absence: Absence | undefined, day: number): HalfOfDay => 
 };
 
 /** A code among those of stops. */
-const HIDDEN_AS = 'MAL';
+const HIDDEN_AS = { code: 'MAL' } as const;
 /** Which halves an absence of days takes of one of them: 1 the morning, 2 the afternoon. */
 const halvesTaken = (absence: Absence, day: number): readonly (1 | 2)[] => {
   const half = halfOf(absence, day);
@@ -24,9 +29,9 @@ const halvesTaken = (absence: Absence, day: number): readonly (1 | 2)[] => {
 /** The morning's first, without what a granted stop covers of leave: the stop alone stands there. One whose reason is hidden may be a stop. */
 const standing = (days: readonly Absence[], day: number): Absence[] => {
   const taken = days.map((absence) => {
-    const code = absence.code === hiddenAbsence.code ? HIDDEN_AS : absence.code;
-    const covers = absence.state !== 'requested' || code === PAID_LEAVE;
-    return { code, halves: covers ? halvesTaken(absence, day) : [], absence };
+    const { code, nature }: OfNature = absence.code === hiddenAbsence.code ? HIDDEN_AS : absence;
+    const covers = absence.state !== 'requested' || natureOf({ code, nature }) === PAID_LEAVE;
+    return { code, nature, halves: covers ? halvesTaken(absence, day) : [], absence };
   });
   const isSecond = ({ absence, halves }: (typeof taken)[number]): number =>
     Number((halves[0] ?? halfOf(absence, day)) === 2);

@@ -24,6 +24,8 @@ export interface Absence {
   readonly id: number;
   readonly version: number;
   readonly code: string;
+  /** What the law knows it as, where that is not its code. */
+  readonly nature?: string | undefined;
   readonly state: AbsenceState;
   /** Clipped to the days shown. */
   readonly shown: DaySpan;
@@ -45,10 +47,12 @@ export const decodeAbsence = ([
   last,
   halves,
   hours,
+  nature,
 ]: AbsenceBar): Absence => ({
   id,
   version,
   code,
+  ...(nature === undefined || nature === null ? {} : { nature }),
   state: STATES[state],
   shown: { first: shownFirst, last: shownLast },
   whole: { first, last },
@@ -56,9 +60,23 @@ export const decodeAbsence = ([
   hours: hours ?? null,
 });
 export const encodeAbsence = (absence: Absence): AbsenceBar => {
-  const { shown, whole, hours } = absence;
+  const { shown, whole, hours, nature } = absence;
   const state = STATES.indexOf(absence.state) as 0 | 1 | 2;
   const { code, id, version, halves } = absence;
+  if (nature !== undefined)
+    return [
+      shown.first,
+      shown.last,
+      code,
+      state,
+      id,
+      version,
+      whole.first,
+      whole.last,
+      halves,
+      hours,
+      nature,
+    ];
   return hours === null
     ? [shown.first, shown.last, code, state, id, version, whole.first, whole.last, halves]
     : [shown.first, shown.last, code, state, id, version, whole.first, whole.last, halves, hours];

@@ -52,7 +52,7 @@ export interface BoardGroup {
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];
-/** `[first day index, last day index, code, state, id, version, own first, own last, halves, hours]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon); hours, for some of a day only, in minutes from local midnight. */
+/** `[first day index, last day index, code, state, id, version, own first, own last, halves, hours]`: state 1 waits for an answer, 2 for the answer to its cancellation; the first two clipped to what is shown; halves are 3 × first + last (0 whole, 1 morning, 2 afternoon); hours, for some of a day only, in minutes from local midnight; the nature where that is not the code. */
 export type AbsenceBar = readonly [
   number,
   number,
@@ -64,6 +64,7 @@ export type AbsenceBar = readonly [
   ownLast: number,
   halves: number,
   hours?: readonly [from: number, to: number] | null,
+  nature?: string | null,
 ];
 /** `[first day index, last day index, zone, share of the service done there in hundredths of a percent]`: a month, clipped to what is shown. */
 export type MobilityMark = readonly [number, number, string, number];
@@ -227,7 +228,14 @@ export const board = {
     may: 'planning.read',
     output: z.object({
       collaborators: z.array(
-        z.object({ id: z.number(), name: z.string(), matricule: z.string(), agencyId: z.number() }),
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          matricule: z.string(),
+          agencyId: z.number(),
+          /** For whoever plans: to call them. */
+          phone: z.string().nullable(),
+        }),
       ),
     }),
   }),

@@ -1,6 +1,9 @@
 export const fr = {
   commentRecord: 'Commentaire du planning',
   noMission: '{name} n’a pas de mission dans votre périmètre le {day}.',
+  absenceUnknown: 'Le type d’absence « {code} » n’est pas parmi vos codes.',
+  shiftUnknown: 'Le code de journée « {code} » n’est pas parmi vos codes.',
+  codeEnded: '{code} ({label}) n’est pas en vigueur ces jours-là : choisissez un autre code.',
   closedPeriod:
     'La période de paie {month} est clôturée pour {agency} : le {day} ne peut plus changer. Rouvrez la période pour le modifier.',
   absentThatDay: '{name} est en absence {range} : retirez ou raccourcissez d’abord l’absence.',

@@ -49,6 +49,7 @@ export const fr = {
   start: 'Début',
   end: 'Fin',
   pause: 'Pause (minutes)',
+  shiftUnknown: 'Ce code de journée n’est pas parmi les vôtres.',
   shiftCode: 'Type de journée',
   vehicleGroup: 'Groupe de véhicules',
   noVehicleGroup: 'Aucun',

@@ -3,6 +3,7 @@
 /** An absence of a day: which half it takes (0: all of it), or which minutes. */
 export interface Away {
   readonly code: string;
+  /** What the law knows it as, where that is not its code. */ readonly nature: string | null;
   /** Nobody has answered the request yet. */ readonly asked: boolean;
   readonly half: 0 | 1 | 2;
   readonly from: number | null;

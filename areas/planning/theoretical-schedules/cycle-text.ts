@@ -1,9 +1,9 @@
 // A day of a schedule as people type it: `7-15`, `CD 7h30-16`, `NU 21-5/45` (the last figure is the break in minutes), nothing for a day off. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import type { CodeBook } from '#areas/working-time/schedules/contract.ts';
 
 const TYPED =
-  /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
+  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
 /** Whoever works more than six hours has a break (L3121-16, L3312-2). */
 const pauseFor = (minutes: number): number => (minutes > 360 ? 45 : 0);
 const minute = (hours: string | undefined, minutes: string | undefined): number | null => {
@@ -11,9 +11,12 @@ const minute = (hours: string | undefined, minutes: string | undefined): number 
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
 
-const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
-/** The shift, null for a day off, undefined where nobody can tell. @param code where none is typed */
-export const readDay = (text: string, code: string): Shift | null | undefined => {
+/** The shift, null for a day off, undefined where nobody can tell. @param code where none is typed @param book of the customer */
+export const readDay = (
+  text: string,
+  code: string,
+  book: Pick<CodeBook, 'shift'>,
+): Shift | null | undefined => {
   const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
   if (said === '' || said === '-') return null;
   const match = TYPED.exec(said);
@@ -23,7 +26,7 @@ export const readDay = (text: string, code: string): Shift | null | undefined =>
     match?.[1] ?? code,
   ];
   if (match === null || start === null || until === null) return undefined;
-  if (start >= 1_440 || !isShiftCode(kind)) return undefined;
+  if (start >= 1_440 || !book.shift(kind)) return undefined;
   const end = until <= start ? until + 1_440 : until;
   const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
   return pause >= end - start ? undefined : { code: kind, start, end, pause };

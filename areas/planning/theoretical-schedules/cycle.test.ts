@@ -8,6 +8,7 @@ import {
   shiftOn,
   type Cycle,
 } from '#areas/working-time/schedules/contract.ts';
+import { starterBook } from '#areas/working-time/schedules/contract.ts';
 import { readDay, writtenDay } from './cycle-text.ts';
 
 const shift = (start: number, end: number, pause = 45) => ({ code: 'CD', start, end, pause });
@@ -85,7 +86,7 @@ describe('a day as it is typed', () => {
     ['XX 7-15', undefined],
     ['bonjour', undefined],
     ['7-8/90', undefined],
-  ])('%s', (text, shiftRead) => expect(readDay(text, 'LD')).toEqual(shiftRead));
+  ])('%s', (text, shiftRead) => expect(readDay(text, 'LD', starterBook)).toEqual(shiftRead));
   it('is written so that it is read again', () => {
     fc.assert(
       fc.property(
@@ -95,7 +96,7 @@ describe('a day as it is typed', () => {
         (start, length, pause) => {
           fc.pre(pause < length);
           const one = { code: 'ME', start, end: start + length, pause };
-          expect(readDay(writtenDay(one), 'CD')).toEqual(one);
+          expect(readDay(writtenDay(one), 'CD', starterBook)).toEqual(one);
         },
       ),
     );

@@ -3,6 +3,7 @@ export const fr = {
   record: 'Horaire théorique',
   emptyCycle: 'Saisissez au moins une journée',
   datesOrder: 'La fin précède le début',
+  shiftUnknown: 'Le code de journée « {code} » n’est pas parmi vos codes.',
   overlap: 'Un autre horaire tient du {start} au {end} : changez ses dates d’abord.',
   missing: 'Cet horaire n’existe plus.',
   nobody: 'Aucun horaire théorique',

@@ -1,7 +1,14 @@
 // What an absence costs and why, for whoever answers it or reads it: its days in three countings, what was left out of them, what it takes, and what
 // kind of stop a sickness is. Pure.
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { kindOfAbsence, saturdayCap, isStopOverLeave } from '#engines/counters/absence-count.ts';
+import {
+  isPrescribedStop,
+  isStopOverLeave,
+  kindOfAbsence,
+  natureOf,
+  PAID_LEAVE,
+  saturdayCap,
+} from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import {
   countLeave,
@@ -18,7 +25,6 @@ import {
   calendarOf,
   factsFor,
   hoursOf,
-  STOPS,
   stopsOf,
   type AbsenceFact,
   type PersonFacts,
@@ -105,8 +111,8 @@ const stopOf = (
   absence: AbsenceFact,
   leave: Counter | null,
 ): StopExplained | null => {
-  if (!STOPS.has(absence.code)) return null;
-  const stops = p.absences.filter((a) => a.code === absence.code);
+  if (!isPrescribedStop(absence)) return null;
+  const stops = p.absences.filter((a) => natureOf(a) === natureOf(absence));
   const at = stops.findIndex((a) => a.id === absence.id);
   const reading = readStops(
     stops.map((a) => ({ first: a.first, last: a.last, sameIllness: a.sameIllness === true })),
@@ -121,7 +127,7 @@ const stopOf = (
       : earnedSick(leave, p, until) -
         earnedSick(leave, { ...p, absences: p.absences.filter((a) => a.id !== absence.id) }, until);
   // Daily benefit is due from the first day after a work accident (Code de la sécurité sociale, L433-1).
-  const waitingDays = absence.code === 'AT' ? 0 : reading.waitingDays;
+  const waitingDays = natureOf(absence) === 'AT' ? 0 : reading.waitingDays;
   return {
     ...reading,
     waitingDays,
@@ -187,12 +193,19 @@ export const explainAbsence = (
   leave: Counter | null,
 ): Explained => {
   const mine = (
-    counter === null ? [absence] : p.absences.filter((a) => counter.is.absences.includes(a.code))
+    counter === null
+      ? [absence]
+      : p.absences.filter(
+          (a) =>
+            counter.is.absences.includes(a.code) ||
+            // Paid leave is counted together, whatever the customer calls it.
+            (natureOf(absence) === PAID_LEAVE && natureOf(a) === PAID_LEAVE),
+        )
   ).filter((a) => hoursOf(a) === null);
   const periodOf = (day: Day): string =>
     counter === null ? '' : counterPeriodOf(counter.is.period, day).first;
   const others = p.absences.filter((a) => !mine.includes(a));
-  const kind = kindOfAbsence(absence.code);
+  const kind = kindOfAbsence(absence);
   const rules =
     kind === 'leave'
       ? { kind, cap: saturdayCap(counter?.is.period), stops: stopsOf(p.absences), others }
@@ -221,9 +234,7 @@ export const explainAbsence = (
 /** Absences of a person with one that only waits put among them, as it would stand; a stop and the leave that it lies over stand both. */
 export const withAbsence = (absences: readonly AbsenceFact[], one: AbsenceFact): AbsenceFact[] => {
   const stands = (a: AbsenceFact): boolean =>
-    !isInRange(a.first, one) ||
-    isStopOverLeave(a.code, one.code) ||
-    isStopOverLeave(one.code, a.code);
+    !isInRange(a.first, one) || isStopOverLeave(a, one) || isStopOverLeave(one, a);
   return [...absences.filter((a) => a.id !== one.id && stands(a)), one].sort(
     (a, b) => Number(a.first > b.first) - Number(a.first < b.first) || a.id - b.id,
   );

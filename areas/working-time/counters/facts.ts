@@ -4,6 +4,8 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import {
   absenceCalendar,
   countAbsences,
+  isPrescribedStop,
+  natureOf,
   saturdayCap,
   type AbsenceDay,
   type CountedAbsence,
@@ -22,6 +24,8 @@ import type { Counter } from './counter.ts';
 export interface AbsenceFact {
   readonly id: number;
   readonly code: string;
+  /** What the law knows it as, where that is not its code. */
+  readonly nature?: string | undefined;
   readonly first: Day;
   readonly last: Day;
   readonly firstHalf: HalfDay;
@@ -58,13 +62,11 @@ export interface PersonFacts {
   readonly due?: ((day: Day) => number | null) | undefined;
 }
 
-/** Absences that earn no leave (not assimilated to work), and sickness that is not due to work: codes of the schedules area. */
+/** Absences that earn no leave (not assimilated to work), and sickness that is not due to work: natures of codes (schedules area). */
 const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI', 'CPE']);
 /** Maternity, adoption, paternity (assimilated to work, L3141-5) and parental leave (not): leave that they kept from being taken stays. */
 const FAMILY_LEAVE: ReadonlySet<string> = new Set(['MAT', 'CPE']);
 const SICK: ReadonlySet<string> = new Set(['MAL']);
-/** Stops that a doctor prescribes: first, extension, relapse. */
-export const STOPS: ReadonlySet<string> = new Set(['MAL', 'AT']);
 
 type Plan = Pick<PersonFacts, 'planned' | 'holiday' | 'due' | 'weeklyMinutes' | 'weekOn'>;
 /** One person has many counters, and one calendar. */
@@ -93,9 +95,10 @@ export const hoursOf = (a: Pick<AbsenceFact, 'hours'>): readonly [number, number
   a.hours ?? null;
 /** Absences as the function counts them that pay and payroll files count by. */
 export const countedOf = (absences: readonly AbsenceFact[]): CountedAbsence[] =>
-  absences.map(({ id, code, first, last, firstHalf, lastHalf, hours }) => ({
+  absences.map(({ id, code, nature, first, last, firstHalf, lastHalf, hours }) => ({
     id,
     code,
+    ...(nature === undefined ? {} : { nature }),
     first,
     last,
     firstHalf,
@@ -104,7 +107,7 @@ export const countedOf = (absences: readonly AbsenceFact[]): CountedAbsence[] =>
   }));
 /** Stops for sickness of whole or half days: they give the leave that they cover back. */
 export const stopsOf = (absences: readonly AbsenceFact[]): AbsenceFact[] =>
-  absences.filter((a) => STOPS.has(a.code) && hoursOf(a) === null);
+  absences.filter((a) => isPrescribedStop(a) && hoursOf(a) === null);
 
 const HALVES = { open: 'open', workable: 'workable', calendar: 'calendar' } as const;
 /** What one counted day takes of a counter. Hours of a counter in days are their part of the day, a day at most. */
@@ -134,9 +137,9 @@ export const takingsOf = (counter: Counter, p: PersonFacts): Movement[] => {
   );
 };
 
-const spells = (p: PersonFacts, codes: ReadonlySet<string>): Spell[] =>
+const spells = (p: PersonFacts, natures: ReadonlySet<string>): Spell[] =>
   p.absences
-    .filter((a) => codes.has(a.code))
+    .filter((a) => natures.has(natureOf(a)))
     .map(({ first, last, firstHalf, lastHalf }) => ({ first, last, firstHalf, lastHalf }));
 
 /** Spells that follow each other or overlap, as one. */
@@ -156,10 +159,10 @@ export const factsFor = (counterId: number, counter: Counter, p: PersonFacts): C
   suspended: spells(p, SUSPENDED),
   sick: spells(p, SICK),
   stops: p.absences
-    .filter((a) => STOPS.has(a.code))
+    .filter(isPrescribedStop)
     .map(({ first, last, informedOn }) => ({ first, last, informedOn })),
   familyLeave: p.absences
-    .filter((a) => FAMILY_LEAVE.has(a.code))
+    .filter((a) => FAMILY_LEAVE.has(natureOf(a)))
     .map(({ first, last }) => ({ first, last })),
   holiday: p.holiday,
   takings: takingsOf(counter, p),

@@ -43,6 +43,8 @@ type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
 /** A valid absence; both days included. */
 export interface AbsenceFacts {
   readonly code: string;
+  /** What the law knows it as, where that is not its code. */
+  readonly nature?: string | undefined;
   readonly startsOn: Day;
   readonly endsOn: Day;
   readonly firstHalf: Half;
@@ -129,6 +131,7 @@ export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
 /** What one type of absence takes of a day: halves of it, and spans of minutes from local midnight. */
 export interface AwayOn {
   readonly code: string;
+  readonly nature?: string | undefined;
   readonly halves: readonly HalfDay[];
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
@@ -138,7 +141,7 @@ export const awayOn = (absences: readonly AbsenceFacts[], day: Day): AwayOn[] =>
   const halves = halvesStanding(
     absences.flatMap((a): AwayOn[] => {
       const mine = halvesOn(a, day);
-      return mine.length === 0 ? [] : [{ code: a.code, halves: mine, spans: [] }];
+      return mine.length === 0 ? [] : [{ code: a.code, nature: a.nature, halves: mine, spans: [] }];
     }),
   );
   const hours = absences

@@ -1,6 +1,7 @@
 // What is planned and what is not work: shifts of a day and absences. Their changes are the area planning/changes.
 import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
+import { planningCodes } from './code-contract.ts';
 
 export {
   absenceStatus,
@@ -21,9 +22,24 @@ export {
   type CycleWeek,
   type DueShift,
 } from './cycle.ts';
-export { absenceCodes, hiddenAbsence, shiftCodes, type Code } from './codes.data.ts';
+export {
+  countsOfNature,
+  hiddenAbsence,
+  isValidOn,
+  otherNature,
+  requestable,
+  shownCodes,
+  starterBook,
+  toEmployees,
+  usualCode,
+  validIn,
+  type CodeBook,
+} from './code-book.ts';
+export { ABSENCE_NATURES, SHIFT_NATURES, type Counts, type PlanningCode } from './planning-code.ts';
+export { CodeForm, type CodeRow } from './code-contract.ts';
 
 export const schedules = {
+  ...planningCodes,
   /** The doctor says that a stop is for the illness of the one before, or not after all: such a stop is a relapse. */
   sameIllness: route({
     method: 'POST',
@@ -36,8 +52,7 @@ export const schedules = {
     method: 'GET',
     path: '/rest/planning/absence/types',
     may: 'planning.read',
-    tx: 'none',
-    scope: 'provider',
+    scope: 'customer',
     output: z.object({
       types: z.array(
         z.object({

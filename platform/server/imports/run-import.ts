@@ -54,6 +54,7 @@ const runRow = async <F extends ImportFields>(
   return id;
 };
 
+const isWarned = ({ warning }: ImportReport['changes'][number]): boolean => warning !== undefined;
 const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((a, b) => a.line - b.line);
 
@@ -71,6 +72,7 @@ const applied = async <F extends ImportFields>(
   const count = (what: 'created' | 'changed'): number =>
     changes.filter((c) => c.what === what).length;
   const [created, changed] = [count('created'), count('changed')];
+  const warned = changes.filter(isWarned).length;
   const kept = !dryRun && all.length === 0;
   const report: ImportReport = {
     id: kept ? id : null,
@@ -85,7 +87,11 @@ const applied = async <F extends ImportFields>(
     ignored: [...read.ignored],
     problemCount: all.length,
     problems: all.slice(0, MOST_NAMED),
-    changes: changes.toSorted((a, b) => a.line - b.line).slice(0, MOST_NAMED),
+    ...(warned === 0 ? {} : { warned }),
+    changes: changes
+      .toSorted((a, b) => Number(isWarned(b)) - Number(isWarned(a)) || a.line - b.line)
+      .slice(0, MOST_NAMED)
+      .toSorted((a, b) => a.line - b.line),
   };
   if (!kept) throw new NotKept(report);
   await settle();

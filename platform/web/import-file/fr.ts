@@ -10,6 +10,8 @@ export const fr = {
   wouldDo:
     '{created, plural, =0 {} one {# création} many {# de créations} other {# créations}}{both, select, true {, } other {}}{changed, plural, =0 {} one {# modification} many {# de modifications} other {# modifications}}',
   nothing: 'Ce fichier dit la même chose que les données actuelles : il n’y a rien à importer.',
+  warned:
+    '{count, plural, one {# ligne dépasse une limite légale} many {# de lignes dépassent une limite légale} other {# lignes dépassent une limite légale}}',
   same: '{count, plural, one {# ligne inchangée} many {# de lignes inchangées} other {# lignes inchangées}}',
   faults:
     '{count, plural, one {Une faute empêche l’import.} many {# de fautes empêchent l’import.} other {# fautes empêchent l’import.}} Corrigez le fichier et déposez-le de nouveau : rien n’a été enregistré.',

@@ -1,6 +1,6 @@
 // What a file would do: faults first, else each row with what changes.
 import { Alert } from '@mantine/core';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImportReport } from '#platform/contract/imports.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -8,15 +8,17 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import css from './import-file.module.css';
 
-type Verdict = 'faults' | 'nothing' | 'changes';
+type Verdict = 'faults' | 'nothing' | 'changes' | 'warned';
 const verdictOf = (r: ImportReport): Verdict => {
   if (r.problemCount > 0) return 'faults';
+  if ((r.warned ?? 0) > 0) return 'warned';
   return r.created + r.changed === 0 ? 'nothing' : 'changes';
 };
 const LOOKS = {
   faults: { color: 'danger', icon: CircleAlert },
   nothing: { color: 'info', icon: Info },
   changes: { color: 'success', icon: CircleCheck },
+  warned: { color: 'warning', icon: TriangleAlert },
 } as const;
 
 export const ImportReportView = ({
@@ -32,15 +34,17 @@ export const ImportReportView = ({
   const writes = r.created + r.changed;
   const verdict = verdictOf(r);
   const { color, icon: Icon } = LOOKS[verdict];
+  const wouldDo = (): string =>
+    t('wouldDo', {
+      created: r.created,
+      changed: r.changed,
+      both: String(r.created > 0 && r.changed > 0),
+    });
   const texts = {
     faults: () => t('faults', { count: r.problemCount }),
     nothing: () => fr.nothing,
-    changes: () =>
-      t('wouldDo', {
-        created: r.created,
-        changed: r.changed,
-        both: String(r.created > 0 && r.changed > 0),
-      }),
+    changes: wouldDo,
+    warned: () => `${wouldDo()} · ${t('warned', { count: r.warned ?? 0 })}`,
   };
   return (
     <div className={css['root']}>
@@ -98,6 +102,12 @@ const Changes = ({ report: r, more }: TableProps) => (
           <span className={css['line']}>{c.line}</span>
           <StatusBadge kind={c.what === 'created' ? 'success' : 'info'} label={fr[c.what]} />
           <strong>{c.label}</strong>
+          {c.warning !== undefined && (
+            <p className={css['warning']}>
+              <TriangleAlert size={14} aria-hidden />
+              {c.warning}
+            </p>
+          )}
           {c.fields.length > 0 && (
             <dl>
               {c.fields.map((f) => (

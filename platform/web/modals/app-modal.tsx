@@ -48,7 +48,13 @@ export function AppModal({
       title={title ?? kind?.title}
       size={MODAL_SIZES[asked]}
       fullScreen={small && asked !== 'small'}
-      classNames={{ body: css['body'] ?? '', title: css['title'] ?? '' }}
+      classNames={{
+        body: css['body'] ?? '',
+        title: css['title'] ?? '',
+        inner: css['inner'] ?? '',
+        content: css['content'] ?? '',
+      }}
+      {...(small && asked === 'small' ? { 'data-from-below': true } : {})}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       withCloseButton={closable}

@@ -6,17 +6,17 @@ import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
-import { absenceCodes, absenceStatus } from '#areas/working-time/schedules/contract.ts';
+import { absenceStatus, requestable, toEmployees } from '#areas/working-time/schedules/contract.ts';
 import {
   absencesOf,
+  codeBookOfPerson,
   PENDING_ABSENCES,
   STANDING_ABSENCES,
   type OwnAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
-import { codeLook, ownDays, shownShift } from '../own-days.ts';
-import { REQUESTABLE } from '../requestable.ts';
+import { ownDays, shownShift } from '../own-days.ts';
 import { visibleShifts } from './own-shifts.ts';
 
 interface Person {
@@ -31,7 +31,8 @@ export const daysOf = async (tx: Tx, o: Person, range: DayRange): Promise<OwnDay
     STANDING_ABSENCES.includes(status),
   );
   const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
-  return ownDays(range, { shifts, absences, worked, isPublished });
+  const book = await codeBookOfPerson(tx, id);
+  return ownDays(range, { shifts, absences, worked, isPublished, book });
 };
 
 export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {
@@ -64,7 +65,9 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
     );
     const balances = await shownBalancesOn(tx, id, today);
     return {
-      next: coming ? { day: coming.day, shift: shownShift(coming) } : null,
+      next: coming
+        ? { day: coming.day, shift: shownShift(coming, await codeBookOfPerson(tx, id)) }
+        : null,
       hidesUnpublished: visible.isPublished !== null,
       today: todays ?? {
         day: today,
@@ -106,13 +109,18 @@ export const loadRequests = (
   const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
     const all = await absencesOf(tx, id, { first: addDays(today, -BACK_DAYS), last: '2199-12-31' });
+    const book = await codeBookOfPerson(tx, id);
+    const offered = requestable(book, { first: today, last: '2199-12-31' });
     return {
       collaboratorId: id,
-      types: REQUESTABLE.map((code) => ({ code, label: codeLook(absenceCodes, code).label })),
+      types: offered.map(({ code, label }) => ({ code, label })),
       requests: all.map((absence) => {
-        const { label, color } = codeLook(absenceCodes, absence.code);
         const { revivedOn: _, ...shown } = absence;
-        return { ...shown, label, color, moves: movesOf(absence, today) };
+        return {
+          ...shown,
+          ...toEmployees(book, 'absence', absence.code),
+          moves: movesOf(absence, today),
+        };
       }),
     };
   });

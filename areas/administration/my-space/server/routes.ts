@@ -1,6 +1,8 @@
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
+import { requestable } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOfPerson } from '#areas/working-time/schedules/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { calendarAddress } from '../calendar-address-contract.ts';
 import { mySpace } from '../contract.ts';
@@ -9,7 +11,6 @@ import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myProfile } from '../profile-contract.ts';
-import { REQUESTABLE } from '../requestable.ts';
 import { addressState, readCalendar, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import {
@@ -30,10 +31,12 @@ export const mySpaceServer = serve('my-space', mySpace, {
   home: loadHome,
   calendar: loadMonth,
   absences: loadRequests,
-  request: (call) => {
+  request: async (call) => {
     const { comment, ...form } = call.body;
-    if (!REQUESTABLE.includes(form.code)) throw invalid({ code: fr.notOffered });
     if (form.endsOn < form.startsOn) throw invalid({ endsOn: fr.endBeforeStart });
+    const book = await codeBookOfPerson(call.tx, employeeOf(call.actor));
+    const offered = requestable(book, { first: form.startsOn, last: form.endsOn });
+    if (!offered.some((c) => c.code === form.code)) throw invalid({ code: fr.notOffered });
     return requestAbsence(call, {
       ...form,
       collaboratorId: employeeOf(call.actor),

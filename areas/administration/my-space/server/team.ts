@@ -10,10 +10,9 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
-import { countingAbsencesIn } from '#areas/working-time/schedules/server/api.ts';
+import { toEmployees } from '#areas/working-time/schedules/contract.ts';
+import { codeBooks, countingAbsencesIn } from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
-import { codeLook } from '../own-days.ts';
 import type { Away, team } from '../other-time-contract.ts';
 
 type Call = Pick<HandlerCall<typeof team.people>, 'actor' | 'services'>;
@@ -31,6 +30,17 @@ const checkSpan = ({ first, last }: DayRange): void => {
   if (daysBetween(first, last) >= LONGEST) throw invalid({ last: fr.teamSpan });
 };
 
+/** What an absence of an agency is called: to employees, or by its own name to whoever answers requests. */
+const labelsOf = async (tx: Tx, infras: readonly number[]) => {
+  const places = await infrastructuresOf(tx, infras);
+  const customers = new Map(places.map((i) => [i.id, i.customerId]));
+  const books = await codeBooks(tx, [...new Set(customers.values())]);
+  return (infraId: number, code: string, answers: boolean): string => {
+    const book = books(customers.get(infraId) ?? 0);
+    return answers ? book.look(code).label : toEmployees(book, 'absence', code).label;
+  };
+};
+
 const awayIn = async (
   tx: Tx,
   call: Call,
@@ -43,12 +53,13 @@ const awayIn = async (
   const answers = may(actor, 'absence.validate');
   const opens = await accreditedTo(tx, actor.userId, 'other-times');
   const absences = await countingAbsencesIn(tx, infras, span);
+  const labelOf = await labelsOf(tx, infras);
   return absences.flatMap(({ code, infraId, ...absence }) => {
     const name = names.get(absence.collaboratorId);
     if (name === undefined) return [];
     const isOwn = absence.collaboratorId === actor.collaboratorId;
     const isOpen = isOwn || (answers && opens(infraId, code));
-    const label = isOpen ? codeLook(absenceCodes, code).label : null;
+    const label = isOpen ? labelOf(infraId, code, answers) : null;
     return { ...absence, name, serviceId: infraId, label };
   });
 };

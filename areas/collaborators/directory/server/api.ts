@@ -98,6 +98,20 @@ export const collaboratorsIn = async (tx: Tx, scope: readonly number[]): Promise
 export const collaboratorsOf = async (tx: Tx, ids: readonly number[]): Promise<Person[]> =>
   (await people(tx).where('id', '=', anyOf(ids)).orderBy('id').execute()).map(personOf);
 
+/** The telephone numbers of some people, of those who have one. */
+export const phonesOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await t(tx)
+    .selectFrom('collaborator')
+    .select(['id', 'phone'])
+    .where('id', '=', anyOf(ids))
+    .where('phone', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, phone }) => [id, phone ?? '']));
+};
+
 /** The social security numbers of some people, of those who have one. Only to recognise a document: they are shown to nobody. */
 export const nirsOf = async (
   tx: Tx,

@@ -32,7 +32,7 @@ export {
   type MissionFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
-export { countedAs, unitOfAbsence } from '../absence-names.ts';
+export { countedAs, countsOf, ownAbsences } from '../absence-names.ts';
 export { bandNames, bandOf, isWeekly, withoutBands, type MissionBands } from '../band-names.ts';
 export {
   formulasOfHeadings,

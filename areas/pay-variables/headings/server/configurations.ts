@@ -4,8 +4,16 @@ import { addDays, type Day } from '#engines/french-time/days.ts';
 import { type Tx } from '#platform/server/call.ts';
 import { headingsNamed } from '../check-heading.ts';
 import { dueIn, effectiveOf, inForce, type PlannedYear, type Settings } from '../effective.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { namedCounters } from '#areas/working-time/counters/server/api.ts';
-import type { PayConfiguration, PayCounter, PayHeading, PayParameter } from '../heading.ts';
+import { ownAbsences } from '../absence-names.ts';
+import type {
+  PayAbsence,
+  PayConfiguration,
+  PayCounter,
+  PayHeading,
+  PayParameter,
+} from '../heading.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import {
   activeHeadings,
@@ -13,7 +21,7 @@ import {
   parametersOn,
   type HeadingInForce,
 } from './definitions.ts';
-import { ZERO } from '../zero.ts';
+import { silent } from '../zero.ts';
 import { levels } from './level-port.ts';
 import { chainsOf, type Place, type Said } from './said.ts';
 
@@ -73,6 +81,7 @@ interface Ground {
   readonly headings: readonly HeadingInForce[];
   readonly parameters: readonly PayParameter[];
   readonly counters: readonly PayCounter[] | null;
+  readonly absences: readonly PayAbsence[];
   readonly years: Years;
   readonly day: Day;
 }
@@ -135,6 +144,7 @@ const headingsOf = (
     headings: all.map((h) => h.heading),
     parameters: ground.parameters,
     counters: ground.counters,
+    absences: ground.absences,
   });
   const named = new Set(
     all
@@ -145,17 +155,6 @@ const headingsOf = (
     .filter(({ heading, due }) => due || named.has(heading.code))
     .map(({ heading, due }) => (due ? heading : silent(heading)));
 };
-
-/** Named by a heading that is due, not due itself: counts as nothing, shown nowhere. */
-const silent = (heading: PayHeading): PayHeading =>
-  withoutVersions({
-    ...heading,
-    formula: ZERO[heading.unit],
-    ownFormula: true,
-    visible: false,
-  });
-
-const withoutVersions = ({ versions: _, ...heading }: PayHeading): PayHeading => heading;
 
 /** Gathers equal configurations under one index, whatever chain they come from. */
 const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>) => {
@@ -181,6 +180,7 @@ const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>)
         headings,
         parameters: ground.parameters,
         ...(ground.counters === null ? {} : { counters: ground.counters }),
+        ...(ground.absences.length === 0 ? {} : { absences: ground.absences }),
       }) - 1;
     byContent.set(content, index);
     byChain.set(key, index);
@@ -225,6 +225,7 @@ export const payConfigurations = async (
     {
       headings,
       counters,
+      absences: ownAbsences(await codeBookOf(tx, customerId)),
       parameters: await parametersOn(tx, customerId, day),
       years,
       day,

@@ -8,6 +8,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { namedCounters } from '#areas/working-time/counters/server/api.ts';
 import {
   checkHeading,
@@ -17,6 +18,7 @@ import {
 } from '../check-heading.ts';
 import type { FormulaReading, Heading, HeadingCode, headings } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ownAbsences } from '../absence-names.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { allParameters } from './definitions.ts';
 import { settingsRead, settingsWritten } from './heading-columns.ts';
@@ -61,6 +63,7 @@ export const surroundings = async (
       headings: all.filter((h) => h.active),
       parameters: await allParameters(tx, customerId),
       counters: await namedCounters(tx, customerId),
+      absences: ownAbsences(await codeBookOf(tx, customerId)),
     }),
   };
 };

@@ -1,10 +1,8 @@
 // What a payroll file says of absences, from the count that counters and values go by. Pure.
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { unitOfAbsence } from '#areas/pay-variables/headings/server/api.ts';
+import { countsOf } from '#areas/pay-variables/headings/server/api.ts';
 import type { SnapshotAbsence } from '../snapshot.ts';
-
-const HALVES = { ouvrables: 'workable', ouvres: 'open', calendaires: 'calendar' } as const;
 
 interface Placing {
   readonly range: DayRange;
@@ -20,7 +18,7 @@ export const fileAbsences = (
     const mission = missionOn(d.day);
     if (mission === null || !isInRange(d.day, range)) return [];
     const { day, code, calendar: halves, seconds } = d;
-    const counted = d[HALVES[unitOfAbsence(code)]];
+    const counted = d[countsOf(d)];
     const isNothing = halves === 0 && counted === 0 && seconds === 0;
     return isNothing ? [] : [{ mission, day, code, halves, counted, seconds }];
   });

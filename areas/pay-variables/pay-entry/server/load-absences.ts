@@ -14,6 +14,7 @@ import { mondayOf } from '#engines/french-time/weeks.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { countsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { leavePeriodsOf } from '#areas/working-time/counters/server/api.ts';
 import { dueOn, type Cycle } from '#areas/working-time/schedules/contract.ts';
 
@@ -60,6 +61,10 @@ const territoriesOf = async (
   };
 };
 
+/** Only where the customer counts a type otherwise than its nature is counted: days of before stay as they were. */
+const said = ({ counts, ...a }: Omit<CountedAbsence, 'seconds'>): Omit<CountedAbsence, 'seconds'> =>
+  counts === undefined || counts === countsOf(a) ? a : { ...a, counts };
+
 /** Person → what absences take of each day, for people who have any around the range. `missions` are all of each person's. */
 export const loadAbsences = async (
   tx: Tx,
@@ -83,8 +88,8 @@ export const loadAbsences = async (
         isHoliday: (day) => isHoliday(day, territoryOf(missionOn(mine, day)?.infraId ?? 0)),
         mondayOf,
       });
-      const counted = all.map(({ minutes, ...a }) => ({
-        ...a,
+      const counted = all.map(({ minutes, ...a }): CountedAbsence => ({
+        ...said(a),
         seconds: minutes === null ? null : minutes * 60,
       }));
       return [person, countAbsences(counted, calendar, saturdayCap(periods.get(person)))];

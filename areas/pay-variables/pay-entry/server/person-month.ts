@@ -1,5 +1,6 @@
 // A person's month in one company: which mission carries each day, and the hours of each mission by band. Pure: the server's calculation, its
 // explanations and the command `pay-month` all come through here.
+import { natureOf } from '#engines/counters/absence-count.ts';
 import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { addMonthsToDay } from '#engines/french-time/months.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
@@ -123,7 +124,7 @@ const countedHours = (
     if (seconds > 0) counted.set(day, (counted.get(day) ?? 0) + seconds);
   };
   if (absences !== undefined)
-    for (const a of absences) add(a.day, codes.includes(a.code) ? a.seconds : 0);
+    for (const a of absences) add(a.day, codes.includes(natureOf(a)) ? a.seconds : 0);
   else
     for (const d of days)
       if (d.absenceCode !== null)

@@ -8,6 +8,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { countedAs } from '#areas/pay-variables/headings/server/api.ts';
 import { absencesOf } from './around-missions.ts';
 import { loadAbsences } from './load-absences.ts';
 import { placeWorker } from './pay-month.fixtures.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 interface Away {
-  readonly code: 'CP' | 'MAL';
+  readonly code: 'CP' | 'CONG' | 'MAL';
   readonly first: Day;
   readonly last: Day;
 }
@@ -74,12 +75,16 @@ const threeWays = async (absences: readonly Away[]) => {
         ),
         pay: sum(
           days.flatMap((d) =>
-            d.code === 'CP' && isInRange(d.day, range) ? [d.workable * 5_000] : [],
+            (d.code === 'CP' || d.code === 'CONG') && isInRange(d.day, range)
+              ? [d.workable * 5_000]
+              : [],
           ),
         ),
         file: sum(
           file.flatMap((d) =>
-            d.code === 'CP' && d.mission === placed.mission ? [(d.counted ?? 0) * 5_000] : [],
+            (d.code === 'CP' || d.code === 'CONG') && d.mission === placed.mission
+              ? [(d.counted ?? 0) * 5_000]
+              : [],
           ),
         ),
       });
@@ -103,6 +108,56 @@ describe('a year of leave', () => {
     const months = await threeWays(weeks('2025-06-16', 6, 8));
     expect(amounts(months)).toEqual([6, 5, 6, 6, 6, 5]);
     for (const m of months) expect([m.counter, m.file], m.month).toEqual([m.pay, m.pay]);
+  });
+  it('whatever the customer calls its leave, there are five Saturdays; each type is counted as the customer says', async () => {
+    const { services } = portal;
+    await services.db.elevated(async (tx) => {
+      for (const [code, label, nature, counts] of [
+        ['CONG', 'Congés maison', 'CP', 'workable'],
+        ['REP', 'Repos choisi', 'AUTRE', 'calendar'],
+      ])
+        await sql`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', ${code}, ${label}, 'a', 'day', ${nature}, ${counts}, 'shown')`.execute(
+          tx,
+        );
+      await sql`update counter set absences = array['CP', 'CONG'] where customer_id = ${customer.customerId} and code = 'CP'`.execute(
+        tx,
+      );
+    });
+    const six = weeks('2025-06-16', 6, 8);
+    const months = await threeWays(six.map((a, i) => (i % 2 === 0 ? a : { ...a, code: 'CONG' })));
+    expect(amounts(months)).toEqual([6, 5, 6, 6, 6, 5]);
+    for (const m of months) expect([m.counter, m.file], m.month).toEqual([m.pay, m.pay]);
+    // A stop gives back the customer's own leave: Friday 20 June and its Saturday.
+    const stopped = await threeWays([
+      { code: 'CONG', first: '2025-06-16', last: '2025-06-20' },
+      { code: 'MAL', first: '2025-06-20', last: '2025-06-22' },
+    ]);
+    expect(amounts(stopped)).toEqual([4]);
+    // Friday to Monday in calendar days: four, in the unit that the payroll file carries, and `jours` of a formula.
+    const worker = await services.db.elevated(async (tx) => {
+      const person = await placeWorker(tx, customer, {
+        matricule: 'YR',
+        name: 'Repos',
+        agency: 0,
+        days: [],
+      });
+      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, 'REP', '2025-09-05', '2025-09-08')`.execute(
+        tx,
+      );
+      const missions = await missionsDuring(
+        tx,
+        { collaboratorIds: [person.collaborator] },
+        { first: '2025-01-01', last: '2026-12-31' },
+      );
+      const days = await loadAbsences(
+        tx,
+        new Map([[person.collaborator, missions]]),
+        daysOfMonth('2025-09'),
+      );
+      const mine = days.get(person.collaborator) ?? [];
+      return mine.reduce((n, d) => n + countedAs(d, 'jours'), 0);
+    });
+    expect(worker).toBe(40_000);
   });
   it('a Saturday that sickness gave back is none of the five', async () => {
     const stop: Away = { code: 'MAL', first: '2025-06-20', last: '2025-06-22' };

@@ -11,7 +11,12 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
-import { absencesTogether } from '#areas/working-time/schedules/server/api.ts';
+import {
+  absencesTogether,
+  codeBookInSight,
+  codeColor,
+  codeLabel,
+} from '#areas/working-time/schedules/server/api.ts';
 import { requestList, WAITING, type RequestRow } from '../contract.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
@@ -47,6 +52,8 @@ export const requestRows = listEngine(requestList, {
       'c.matricule',
       'i.name as agency',
       'a.code',
+      codeLabel('a').as('type'),
+      codeColor('a').as('color'),
       'a.starts_on',
       'a.ends_on',
       days.as('days'),
@@ -70,6 +77,8 @@ export const requestRows = listEngine(requestList, {
     matricule: r.matricule,
     agency: r.agency,
     code: r.code,
+    type: r.type,
+    color: r.color,
     startsOn: r.starts_on,
     endsOn: r.ends_on,
     days: r.days,
@@ -89,7 +98,7 @@ export const requestRows = listEngine(requestList, {
   }),
   sort: {
     name: ['c.last_name', 'c.first_name'],
-    code: 'a.code',
+    type: codeLabel('a'),
     startsOn: 'a.starts_on',
     endsOn: 'a.ends_on',
     days,
@@ -119,6 +128,8 @@ export const requestRows = listEngine(requestList, {
   },
   options: {
     agency: agencyOptions,
+    code: async (call) =>
+      (await codeBookInSight(call)).absences.map((c) => ({ value: c.code, label: c.label })),
     person: async (call) =>
       (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({
         value: String(p.id),

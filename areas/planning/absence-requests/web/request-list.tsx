@@ -7,7 +7,6 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import { board } from '#areas/planning/board/contract.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import {
   absenceRequests,
   ANSWERS,
@@ -30,15 +29,12 @@ const looks: StatusLooks<RequestRow['status']> = {
   REFUSED_CANCELLATION: { kind: 'danger', label: fr.statuses.REFUSED_CANCELLATION },
 };
 const cells = {
-  code: (r: RequestRow) => {
-    const code = absenceCodes.find((c) => c.code === r.code);
-    return (
-      <span className={css['swatch']}>
-        <i className={`c-${code?.color ?? 'g'}`} aria-hidden />
-        {code?.label ?? r.code}
-      </span>
-    );
-  },
+  type: (r: RequestRow) => (
+    <span className={css['swatch']}>
+      <i className={`c-${r.color}`} aria-hidden />
+      {r.type}
+    </span>
+  ),
   status: (r: RequestRow) => <StatusOf looks={looks} status={r.status} />,
 };
 /** Boards of every agency in sight: what a colleague answers or plans shows here too. */
@@ -71,7 +67,7 @@ export const Page = () => {
       setAsked({
         answer,
         selection: { ids: [r.id] },
-        about: `${r.name} · ${absenceCodes.find((c) => c.code === r.code)?.label ?? r.code} ${formatRange({ first: r.startsOn, last: r.endsOn })}`,
+        about: `${r.name} · ${r.type} ${formatRange({ first: r.startsOn, last: r.endsOn })}`,
       }),
   });
   const see = (r: RequestRow): void =>

@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { groupOf, groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import {
   collaboratorOf,
@@ -11,6 +12,7 @@ import {
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import {
@@ -27,6 +29,7 @@ import { routeWaiting } from './approval.ts';
 import type { ApproverTables } from './table.ts';
 import { tellApprover } from './tell-approver.ts';
 
+const t = texts(fr);
 type Tables = ApproverTables & UserTables;
 type Call = Pick<HandlerCall<typeof approvers.save>, 'tx' | 'actor' | 'now' | 'services'>;
 
@@ -189,6 +192,9 @@ const checkRules = async (call: Call, rules: readonly Rule[]): Promise<void> => 
 };
 const insertRules = async (call: Call, place: Place, rules: readonly Rule[]): Promise<void> => {
   const customerId = await customerOfPlace(call, place);
+  const book = await codeBookOf(call.tx, customerId);
+  const unknown = rules.flatMap((r) => r.codes).find((code) => book.absence(code) === undefined);
+  if (unknown !== undefined) throw invalid({ codes: t('unknownType', { code: unknown }) });
   for (const { codes, firstId, secondId } of rules)
     await tables<ApproverTables>(call)
       .insertInto('absence_approver')

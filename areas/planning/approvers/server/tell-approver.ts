@@ -8,10 +8,13 @@ import type { Route } from '#platform/contract/route.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import type { WrittenAbsence } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
-import { LEAVING_ABSENCES, PENDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import {
+  codeBookOf,
+  LEAVING_ABSENCES,
+  PENDING_ABSENCES,
+} from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
@@ -43,7 +46,7 @@ export const tellApproverJob: JobKind<{ readonly absence: number }> = {
       if (row === undefined || !WAITING.includes(row.status)) return;
       const person = await collaboratorOf(tx, row.collaborator_id);
       if (person === null) return;
-      const type = absenceCodes.find(({ code }) => code === row.code)?.label ?? row.code;
+      const type = (await codeBookOf(tx, person.customerId)).look(row.code).label;
       const range = formatRange({ first: row.starts_on, last: row.ends_on });
       const title = row.status === 'REVIVAL' ? fr.mailAgain : fr.mailSubject;
       const paragraphs = [

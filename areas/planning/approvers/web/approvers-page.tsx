@@ -12,7 +12,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { approvers, type Assigned, type Configuration, type Substituted } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './approvers.module.css';
@@ -21,10 +21,10 @@ import { SubstituteModal } from './substitute-modal.tsx';
 import { rulesWith } from './typed-rule.ts';
 
 const t = texts(fr);
-const typesOf = ({ codes }: Assigned): string =>
-  codes.length === 0
-    ? fr.allTypes
-    : codes.map((c) => absenceCodes.find(({ code }) => code === c)?.label ?? c).join(', ');
+const Types = ({ codes }: Pick<Assigned, 'codes'>) => {
+  const book = useCodeBook();
+  return codes.length === 0 ? fr.allTypes : codes.map((c) => book.look(c).label).join(', ');
+};
 const whoOf = ({ first, second }: Assigned): string =>
   [
     t('firstShort', { name: first }),
@@ -42,7 +42,9 @@ const RuleCard = ({ rule, edit, remove }: RuleProps) => (
       <strong>{rule.place.name}</strong>
       <span className={css['quiet']}>{fr.kinds[rule.place.kind]}</span>
     </div>
-    <p className={css['quiet']}>{typesOf(rule)}</p>
+    <p className={css['quiet']}>
+      <Types codes={rule.codes} />
+    </p>
     <p className={css['quiet']}>{whoOf(rule)}</p>
     <div className={css['acts']}>
       <Button variant="default" onClick={edit} aria-label={`${fr.edit} ${rule.place.name}`}>

@@ -8,7 +8,7 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { approvers, PLACE_KINDS, type Assigned, type Configuration } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -58,16 +58,22 @@ const Where = ({ form, choices }: PartProps) => {
     </>
   );
 };
-const Who = ({ form, choices }: PartProps) => (
-  <>
+const Types = ({ form }: Pick<PartProps, 'form'>) => {
+  const { absences } = useCodeBook();
+  return (
     <MultiSelect
       label={fr.types}
       description={fr.typesHint}
       searchable
-      data={absenceCodes.map(({ code, label }) => ({ value: code, label }))}
+      data={absences.map(({ code, label }) => ({ value: code, label }))}
       key={form.key('codes')}
       {...form.getInputProps('codes')}
     />
+  );
+};
+const Who = ({ form, choices }: PartProps) => (
+  <>
+    <Types form={form} />
     <Select
       label={fr.first}
       required

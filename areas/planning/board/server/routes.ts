@@ -17,12 +17,17 @@ import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { PDF_ROW_LIMIT, type PdfPart } from '#platform/server/exports/pdf.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import {
+  collaboratorsIn,
+  personName,
+  phonesOf,
+} from '#areas/collaborators/directory/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { hiddenAbsence, shownCodes } from '#areas/working-time/schedules/contract.ts';
+import { codeBookInSight } from '#areas/working-time/schedules/server/api.ts';
 import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
 import { board, BoardQuery, type BoardData } from '../contract.ts';
 import { decodeAbsence, encodeAbsence } from '../cells.ts';
@@ -63,7 +68,9 @@ const withoutReasons = async ({ tx, actor }: Reading, data: BoardData): Promise<
       ...r,
       absences: absences.map((absence) =>
         encodeAbsence(
-          shows(agency, absence.code) ? absence : { ...absence, code: hiddenAbsence.code },
+          shows(agency, absence.code)
+            ? absence
+            : { ...absence, code: hiddenAbsence.code, nature: undefined },
         ),
       ),
     };
@@ -150,8 +157,24 @@ const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | '
   });
 };
 
+/** Who may be planned; whoever plans reads how to call them. */
+const collaborators = async ({ tx, actor }: HandlerCall<typeof board.collaborators>) => {
+  const people = await collaboratorsIn(tx, actor.scope);
+  const ids = may(actor, 'planning.edit') ? people.map((p) => p.id) : [];
+  const phones = await phonesOf(tx, ids);
+  return {
+    collaborators: people.map((p) => ({
+      id: p.id,
+      name: personName(p),
+      matricule: p.matricule,
+      agencyId: p.infraId,
+      phone: phones.get(p.id) ?? null,
+    })),
+  };
+};
+
 export const boardServer = serve('board', board, {
-  initialization: async ({ actor }) => ({
+  initialization: async ({ tx, actor }) => ({
     views: [...VIEWS],
     defaultView: DEFAULT_VIEW,
     modules: [...MODULES],
@@ -169,15 +192,7 @@ export const boardServer = serve('board', board, {
     allowExport: Object.fromEntries(
       EXPORT_KINDS.map((kind) => [kind, may(actor, `planning-export.${kind}`)]),
     ),
-    codes: [
-      ...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })),
-      ...[...absenceCodes, hiddenAbsence].map((c) => ({
-        code: c.code,
-        label: c.label,
-        color: c.color,
-        absence: true,
-      })),
-    ],
+    codes: shownCodes(await codeBookInSight({ tx, actor })),
   }),
   data: (call) => read(call, call.body),
   filters: async (call) => {
@@ -202,14 +217,7 @@ export const boardServer = serve('board', board, {
   saveDisplayOptions: saveDisplay,
   saveSortingOptions: saveSorting,
   presence: tellPresence,
-  collaborators: async (call) => ({
-    collaborators: (await collaboratorsIn(call.tx, call.actor.scope)).map((p) => ({
-      id: p.id,
-      name: personName(p),
-      matricule: p.matricule,
-      agencyId: p.infraId,
-    })),
-  }),
+  collaborators,
   exportGet: async (call) => {
     const { format, ...q } = call.query;
     return exported(call, BoardQuery.parse(q), format);

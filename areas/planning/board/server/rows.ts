@@ -97,7 +97,7 @@ const read = async (
     a as (
       select ${a.person} as person, json_agg(json_build_array(greatest(${a.startsOn} - ${range.first}::date, 0), least(${a.endsOn}, ${range.last}::date) - ${range.first}::date, ${a.code},
         case when ${a.is(PENDING_ABSENCES)} then 1 when ${a.is(LEAVING_ABSENCES)} then 2 else 0 end, ${a.id}, ${a.version}, ${a.startsOn} - ${range.first}::date, ${a.endsOn} - ${range.first}::date,
-        3 * ${half(a.firstHalf)} + ${half(a.lastHalf)}, case when ${a.fromMinute} is not null then json_build_array(${a.fromMinute}, ${a.toMinute}) end) order by ${a.startsOn}, ${a.fromMinute}) as bars
+        3 * ${half(a.firstHalf)} + ${half(a.lastHalf)}, case when ${a.fromMinute} is not null then json_build_array(${a.fromMinute}, ${a.toMinute}) end, ${a.nature}) order by ${a.startsOn}, ${a.fromMinute}) as bars
       from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)} group by ${a.person}),
     n as (
       select ${n.person} as person, json_agg(json_build_array(${n.day} - ${range.first}::date, ${n.text}) order by ${n.day}) as notes

@@ -1,7 +1,8 @@
 // A telephone shows one person's days: who, which period, what each day holds.
 import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
-import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarX2, ChevronLeft, ChevronRight, Phone } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
@@ -11,10 +12,17 @@ import type { Output } from '#platform/contract/route.ts';
 import { ModuleTabs } from '#areas/planning/calendar/web/embed.tsx';
 import { board, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { phoneFr } from '../phone-fr.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { questionOf } from './board-state.ts';
 import { PhoneFiles } from './file-tools.tsx';
+import { BoardEditor } from './editing/board-editor.tsx';
+import { useBoardEditor } from './editing/use-board-editor.ts';
+import { useEditing } from './editing/use-editing.ts';
+import { sheetOf } from './grid/sheet.ts';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
+import { PhoneDay } from './phone-day.tsx';
+import { usePhoneGrid } from './phone-grid.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { useBoard } from './use-board.ts';
@@ -22,6 +30,7 @@ import { useBoardInvalidate } from './use-colleagues.ts';
 import { usePeriod, type Period } from './use-period.ts';
 import css from './agenda.module.css';
 
+const t = texts(phoneFr);
 type People = Output<typeof board.collaborators>['collaborators'];
 
 const Who = ({
@@ -69,10 +78,24 @@ const Who = ({
       >
         <ChevronRight size={18} aria-hidden />
       </ActionIcon>
+      <Call person={people[at]} />
       {children}
     </div>
   );
 };
+/** Calls the person; nothing where no number is known, or nobody may know it. */
+const Call = ({ person }: { readonly person: People[number] | undefined }) =>
+  person?.phone ? (
+    <ActionIcon
+      component="a"
+      href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
+      variant="default"
+      size="lg"
+      aria-label={t('call', { name: person.name, phone: person.phone })}
+    >
+      <Phone size={18} aria-hidden />
+    </ActionIcon>
+  ) : null;
 
 const personQuestion = ({ state, now }: Period, person: number): BoardQuery => ({
   ...questionOf(state, now),
@@ -87,8 +110,15 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
   const answer = useBoard(personQuestion(period, person), period.error === null);
   useBoardInvalidate(answer.data);
   const opened = useOpenedDay();
-  const { data, error } = answer;
-  if (data === undefined)
+  const { error } = answer;
+  const editing = useEditing(answer.data);
+  const { data } = editing;
+  const sheet = useMemo(() => (data === undefined ? null : sheetOf(data)), [data]);
+  const grid = usePhoneGrid();
+  const editor = useBoardEditor(editing, grid, sheet);
+  const [pressed, press] = useState<string | null>(null);
+  const open = (day: string): void => (editing.may ? press(day) : opened.open(person, day));
+  if (data === undefined || sheet === null)
     return error === null ? (
       <div className={css['wait']}>
         {Array.from({ length: 7 }, (_, i) => (
@@ -101,7 +131,18 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
   if (data.rows.length === 0) return <EmptyState icon={CalendarX2} title={fr.emptyPerson} />;
   return (
     <>
-      <AgendaDays key={data.from} data={data} onOpen={(day) => opened.open(person, day)} />
+      <AgendaDays key={data.from} data={data} onOpen={open} />
+      {pressed !== null && sheet.days.includes(pressed) && (
+        <PhoneDay
+          sheet={sheet}
+          day={sheet.days.indexOf(pressed)}
+          editor={editor}
+          grid={grid.current}
+          onDetail={() => opened.open(person, pressed)}
+          onClose={() => press(null)}
+        />
+      )}
+      <BoardEditor editor={editor} onOpenDay={opened.open} />
       <OpenedDay opened={opened} />
     </>
   );

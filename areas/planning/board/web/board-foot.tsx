@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { decodeAbsence, decodeShift } from '../cells.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { codes } from './code-book.ts';
+import { bookedCodes } from './code-book.ts';
 import css from './board.module.css';
 
 const t = texts(fr);
@@ -51,7 +51,7 @@ export const BoardFoot = ({
     <footer className={css['foot']}>
       {legend && (
         <ul className={css['legend']} aria-label={fr.legend}>
-          {codes
+          {bookedCodes()
             .filter((c) => used.has(c.code))
             .map((c) => (
               <li key={c.code}>

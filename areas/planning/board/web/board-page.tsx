@@ -7,6 +7,7 @@ import {
   CalendarDetailsModule,
   CalendarModule,
 } from '#areas/planning/calendar/web/embed.tsx';
+import { WithCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES } from '../views.ts';
 import { MIDDLE_SCREEN, SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
@@ -49,9 +50,9 @@ const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
   const period = usePeriod();
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
   const { range, error, state, now, goTo } = period;
-  const Module = FRAMED[module];
+  const Shown = FRAMED[module];
   return (
-    <Module
+    <Shown
       frame={{
         range,
         goTo,
@@ -68,7 +69,7 @@ const Framed = ({ module }: { readonly module: keyof typeof FRAMED }) => {
 };
 
 /** The module that the address names; those without a screen of their own are the planning. */
-export function Page() {
+const Module = () => {
   const [{ module }] = useSearchState(address);
   switch (module) {
     case 'calendar':
@@ -80,4 +81,9 @@ export function Page() {
     default:
       return <Planning />;
   }
-}
+};
+export const Page = () => (
+  <WithCodes>
+    <Module />
+  </WithCodes>
+);

@@ -1,20 +1,17 @@
-// Codes of shifts and absences by their letters.
-import {
-  absenceCodes,
-  hiddenAbsence,
-  shiftCodes,
-  type Code,
-} from '#areas/working-time/schedules/contract.ts';
+// Codes of shifts and absences by their letters, as the page around has asked for them (`WithCodes`).
+import { hiddenAbsence, type PlanningCode } from '#areas/working-time/schedules/contract.ts';
+import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 
-export interface BookedCode extends Code {
+export interface BookedCode extends Pick<PlanningCode, 'code' | 'label' | 'color'> {
   readonly absence: boolean;
 }
-export const codes: readonly BookedCode[] = [
-  ...shiftCodes.map((c) => ({ ...c, absence: false })),
-  ...[...absenceCodes, hiddenAbsence].map((c) => ({ ...c, absence: true })),
-];
-const book = new Map(codes.map((c) => [c.code, c]));
-
+export const bookedCodes = (): readonly BookedCode[] => {
+  const { shifts, absences } = currentCodes();
+  return [
+    ...shifts.map((c) => ({ ...c, absence: false })),
+    ...[...absences, hiddenAbsence].map((c) => ({ ...c, absence: true })),
+  ];
+};
 /** A code that nobody knows any more still shows itself. */
-export const codeOf = (code: string): BookedCode =>
-  book.get(code) ?? { code, label: code, color: 'x', unit: 'day', absence: false };
+export const codeOf = (code: string): Pick<BookedCode, 'label' | 'color'> =>
+  currentCodes().look(code);

@@ -10,7 +10,7 @@ import { fr } from '../fr.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { usedCodes } from './board-foot.tsx';
 import { clockOf } from './clock.ts';
-import { codeOf, codes } from './code-book.ts';
+import { bookedCodes, codeOf } from './code-book.ts';
 import { hoursText } from './grid/scene.ts';
 import type { Sheet } from './grid/sheet.ts';
 import css from './printed-board.module.css';
@@ -165,7 +165,7 @@ const Legend = ({ sheet }: { readonly sheet: Sheet }) => {
   const used = usedCodes(sheet.data);
   return (
     <ul className={css['legend']} aria-label={fr.legend}>
-      {codes
+      {bookedCodes()
         .filter((c) => used.has(c.code))
         .map((c) => (
           <li key={c.code}>

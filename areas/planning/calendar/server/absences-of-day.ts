@@ -10,7 +10,11 @@ import type { CalendarDay } from '../calendar.ts';
 type AbsenceRow = Pick<
   ScheduleTables['absence'],
   'infra_id' | 'code' | 'starts_on' | 'ends_on' | 'first_half' | 'last_half' | 'status'
-> & { readonly from_minute: number | null; readonly to_minute: number | null };
+> & {
+  readonly nature: string | null;
+  readonly from_minute: number | null;
+  readonly to_minute: number | null;
+};
 type Taken = Pick<CalendarDay, 'absences' | 'away'>;
 /** Whether the reader may know of a type in an agency. */
 type Shows = (infraId: number, code: string) => boolean;
@@ -37,7 +41,9 @@ const halvesOf = (a: AbsenceRow, day: Day) =>
 const ofHalves = (rows: readonly AbsenceRow[], day: Day, shows: Shows) => {
   const taking = rows.flatMap((a) => {
     const halves = a.from_minute === null ? halvesOf(a, day) : [];
-    return halves.length === 0 ? [] : [{ code: a.code, halves, row: a }];
+    return halves.length === 0
+      ? []
+      : [{ code: a.code, nature: a.nature ?? undefined, halves, row: a }];
   });
   const [waiting, granted] = [
     taking.filter(({ row }) => isPending(row.status)),

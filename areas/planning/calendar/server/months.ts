@@ -47,6 +47,19 @@ const keyed = <T extends { readonly collaborator_id: number; readonly day: strin
   rows: readonly T[],
 ): ReadonlyMap<string, T> => new Map(rows.map((r) => [`${r.collaborator_id} ${r.day}`, r]));
 
+const ABSENCE = [
+  'collaborator_id',
+  'infra_id',
+  'code',
+  'nature',
+  'starts_on',
+  'ends_on',
+  'first_half',
+  'last_half',
+  'from_minute',
+  'to_minute',
+  'status',
+] as const;
 const read = async ({ tx, actor }: Asking, people: readonly SeenPerson[], range: DayRange) => {
   const ids = people.map((p) => p.id);
   const t = tables<ScheduleTables & ChangeTables>({ tx });
@@ -56,18 +69,7 @@ const read = async ({ tx, actor }: Asking, people: readonly SeenPerson[], range:
   ];
   const absences = await t
     .selectFrom('absence')
-    .select([
-      'collaborator_id',
-      'infra_id',
-      'code',
-      'starts_on',
-      'ends_on',
-      'first_half',
-      'last_half',
-      'from_minute',
-      'to_minute',
-      'status',
-    ])
+    .select(ABSENCE)
     .where('collaborator_id', '=', anyOf(ids))
     .where('infra_id', '=', within)
     .where('starts_on', '<=', range.last)

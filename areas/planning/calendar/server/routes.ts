@@ -8,7 +8,8 @@ import type { LinkedPage } from '#platform/server/contributions.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { attributesIn } from '#areas/planning/calendar-attributes/server/api.ts';
-import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { shownCodes } from '#areas/working-time/schedules/contract.ts';
+import { codeBookInSight } from '#areas/working-time/schedules/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { shownInCalendars } from '#areas/planning/configuration/server/api.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
@@ -85,15 +86,7 @@ const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
 const additionalInformation = async (call: HandlerCall<typeof calendar.additionalInformation>) => {
   const { actor } = call;
   return {
-    codes: [
-      ...shiftCodes.map((c) => ({ code: c.code, label: c.label, color: c.color, absence: false })),
-      ...[...absenceCodes, hiddenAbsence].map((c) => ({
-        code: c.code,
-        label: c.label,
-        color: c.color,
-        absence: true,
-      })),
-    ],
+    codes: shownCodes(await codeBookInSight(call)),
     attributes: may(actor, 'calendar-attribute.read')
       ? (await attributesIn(call.tx, actor.scope)).map(
           ({ id, label, kind, mandatory, visible }) => ({ id, label, kind, mandatory, visible }),

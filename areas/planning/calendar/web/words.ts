@@ -4,15 +4,14 @@ import { formatClock, formatHours } from '#engines/french-time/hours.ts';
 import { isTimeZone } from '#engines/french-time/territories.ts';
 import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes, hiddenAbsence, shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import type { CalendarDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
 const w = fr.word;
-const book = new Map([...shiftCodes, ...absenceCodes, hiddenAbsence].map((c) => [c.code, c]));
-export const labelOf = (code: string): string => book.get(code)?.label ?? code;
-export const colorOf = (code: string): string => book.get(code)?.color ?? 'x';
+export const labelOf = (code: string): string => currentCodes().look(code).label;
+export const colorOf = (code: string): string => currentCodes().look(code).color;
 export const clockOfMinute = (minute: number): string => formatClock((minute % 1_440) * 60);
 export const clockAt = (instant: number, zone: string): string =>
   formatClock(wallClockAt(instant, isTimeZone(zone) ? zone : paris).secondOfDay);

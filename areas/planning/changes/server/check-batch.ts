@@ -1,6 +1,7 @@
 // Sorts a batch into what can be written and what cannot. `refusals` says why a change cannot be.
 import type { Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { otherNature } from '#areas/working-time/schedules/contract.ts';
 import type { AbsenceChange, Batch, CellChange, Refused } from '../changes.ts';
 import { fr } from '../fr.ts';
 import {
@@ -102,11 +103,18 @@ class BatchSorter {
     return new Map(
       this.#batch.absences.flatMap((c, index): [number, Standing][] => {
         if (!this.#stays({ kind: 'absence', index, group: c.group })) return [];
-        if (c.op === 'add') return [[index, drafted(c)]];
+        if (c.op === 'add') return [[index, this.#known(drafted(c))]];
         const before = this.#standingOf(c);
-        return c.op === 'edit' && before !== null ? [[index, edited(before, c)]] : [];
+        return c.op === 'edit' && before !== null ? [[index, this.#known(edited(before, c))]] : [];
       }),
     );
+  }
+  /** With the nature of its code. */
+  #known({ nature: _, ...a }: Standing): Standing {
+    const { people, codesOf } = this.#context.surroundings;
+    const person = people.get(a.collaboratorId);
+    const nature = person === undefined ? undefined : otherNature(codesOf(person), a.code);
+    return nature === undefined ? a : { ...a, nature };
   }
   /** Everybody's absences as they would be. */
   #awayWith(wanted: ReadonlyMap<number, Standing>): Standing[] {

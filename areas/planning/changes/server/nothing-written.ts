@@ -22,9 +22,12 @@ export const orRefused = (answer: BatchAnswer, fieldOf: (line: Refused) => strin
     refused.length === 1
       ? one.message
       : t('nothingWritten', { count: refused.length, reason: one.message });
-  throw new AppError(refused.every((r) => r.code === 'dates') ? 'invalid' : 'conflict', {
-    message,
-    details: refused.map((r) => ({ field: fieldOf(r), message: r.message })),
-    extra: { refused },
-  });
+  throw new AppError(
+    refused.every((r) => r.code === 'dates' || r.code === 'code') ? 'invalid' : 'conflict',
+    {
+      message,
+      details: refused.map((r) => ({ field: fieldOf(r), message: r.message })),
+      extra: { refused },
+    },
+  );
 };

@@ -20,7 +20,8 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
-import { GONE, type AbsenceStatus } from '#areas/working-time/schedules/contract.ts';
+import { GONE, type AbsenceStatus, type CodeBook } from '#areas/working-time/schedules/contract.ts';
+import { codeBooks } from '#areas/working-time/schedules/server/api.ts';
 import type { Shift } from '../changes.ts';
 import type { ChangeTables } from './table.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
@@ -32,6 +33,8 @@ export interface StandingAbsence {
   readonly collaboratorId: number;
   readonly infraId: number;
   readonly code: string;
+  /** What the law knows it as, where that is not its code. */
+  readonly nature?: string | undefined;
   readonly startsOn: Day;
   readonly endsOn: Day;
   readonly firstHalf: Half;
@@ -58,6 +61,8 @@ export interface Surroundings {
   readonly people: ReadonlyMap<number, PlannedPerson>;
   readonly closed: readonly ClosedDays[];
   readonly agencies: ReadonlyMap<number, { readonly name: string; readonly zone: TimeZone }>;
+  /** The codes of the person’s customer. */
+  readonly codesOf: (p: Pick<PlannedPerson, 'customerId'>) => CodeBook;
 }
 
 /** Weekly rests reach back two weeks and forth one. */
@@ -102,6 +107,7 @@ export const absenceRows = async (
       'collaborator_id',
       'infra_id',
       'code',
+      'nature',
       'starts_on',
       'ends_on',
       'first_half',
@@ -127,6 +133,7 @@ export const absenceRows = async (
     collaboratorId: r.collaborator_id,
     infraId: r.infra_id,
     code: r.code,
+    ...(r.nature === null ? {} : { nature: r.nature }),
     startsOn: r.starts_on,
     endsOn: r.ends_on,
     firstHalf: r.first_half,
@@ -149,6 +156,28 @@ const provenShift = (d: DayRow, zone: TimeZone): Shift | null => {
   return end <= start
     ? null
     : { code: '', start, end, pause: Math.min(Math.floor(d.breaks / 60), end - start - 1) };
+};
+
+const shiftOf = (p: {
+  readonly code: string;
+  readonly starts_minute: number;
+  readonly ends_minute: number;
+  readonly break_minutes: number;
+}): Shift => ({
+  code: p.code,
+  start: p.starts_minute,
+  end: p.ends_minute,
+  pause: p.break_minutes,
+});
+const codesOf = async (
+  tx: Tx,
+  people: readonly { readonly customer_id: number }[],
+): Promise<Surroundings['codesOf']> => {
+  const books = await codeBooks(
+    tx,
+    people.map((p) => p.customer_id),
+  );
+  return (p) => books(p.customerId);
 };
 
 export interface AskedPeople {
@@ -228,12 +257,7 @@ export const surroundings = async ({
         name: personName({ lastName: r.last_name, firstName: r.first_name }),
         driverType: r.driver_type,
         missions: missions.get(r.id) ?? [],
-        shifts: new Map(
-          (plans.get(r.id) ?? []).map((p) => [
-            p.day,
-            { code: p.code, start: p.starts_minute, end: p.ends_minute, pause: p.break_minutes },
-          ]),
-        ),
+        shifts: new Map((plans.get(r.id) ?? []).map((p) => [p.day, shiftOf(p)])),
         comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])),
         absences: away.get(r.id) ?? [],
         proven: new Map(
@@ -245,7 +269,8 @@ export const surroundings = async ({
       },
     ]),
   );
-  return { people, agencies, closed: await closedDays(tx, infras, range, lock) };
+  const closed = await closedDays(tx, infras, range, lock);
+  return { people, agencies, closed, codesOf: await codesOf(tx, rows) };
 };
 
 /** Who last changed a day of a person on the board, or null. */

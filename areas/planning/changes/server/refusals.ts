@@ -4,6 +4,7 @@ import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/forma
 import { texts } from '#platform/contract/texts.ts';
 import { partOn, takesDay } from '../absence-halves.ts';
 import { sameShift, type AbsenceChange, type CellChange } from '../changes.ts';
+import { isValidOn } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
 import {
   closedOn,
@@ -37,6 +38,20 @@ const dayRefusal = (s: Surroundings, person: PlannedPerson, day: Day): Why | nul
         }),
       };
 };
+/** Of the customer's codes, and in force that day; a shift that stands already may keep its own. */
+const codeRefusal = (
+  s: Surroundings,
+  person: PlannedPerson,
+  { day, shift }: CellChange,
+): Why | null => {
+  const set = shift?.set;
+  if (!set || person.shifts.get(day)?.code === set.code) return null;
+  const is = s.codesOf(person).shift(set.code);
+  if (is === undefined) return { code: 'code', message: t('shiftUnknown', { code: set.code }) };
+  return isValidOn(is, day)
+    ? null
+    : { code: 'code', message: t('codeEnded', { code: set.code, label: is.label }) };
+};
 const staleCell = (person: PlannedPerson, c: CellChange, by: ChangedBy): Why | null => {
   const [shift, comment] = [person.shifts.get(c.day) ?? null, person.comments.get(c.day) ?? null];
   const shiftMoved =
@@ -67,7 +82,7 @@ export const cellRefusal = (
   c: CellChange,
   { surroundings, away, changedBy }: JudgedAgainst,
 ): Why | null => {
-  const day = dayRefusal(surroundings, person, c.day);
+  const day = dayRefusal(surroundings, person, c.day) ?? codeRefusal(surroundings, person, c);
   if (day !== null) return day;
   const taken = c.shift?.set
     ? away.find((a) => a.collaboratorId === person.id && takesDay(a, c.day))
@@ -106,7 +121,8 @@ export const absenceRefusal = (
   { before, after }: AbsenceMove,
   { surroundings, away }: JudgedAgainst,
 ): Why | null => {
-  const span = after === null ? null : spanRefusal(person, after, away);
+  const codes = surroundings.codesOf(person);
+  const span = after === null ? null : spanRefusal(person, { before, after }, { away, codes });
   if (span !== null) return span;
   for (const day of changedDays(before, after)) {
     const why = dayRefusal(surroundings, person, day);
@@ -120,7 +136,7 @@ export const absenceRefusal = (
   return null;
 };
 export const sameAbsence = (
-  a: Omit<Standing, 'id' | 'collaboratorId' | 'infraId' | 'status' | 'comment'>,
+  a: Omit<Standing, 'id' | 'collaboratorId' | 'infraId' | 'status' | 'comment' | 'nature'>,
   b: Standing,
 ): boolean =>
   a.code === b.code &&

@@ -7,7 +7,8 @@ import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
 import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { starterBook } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
 import type { StandingAbsence } from './people.ts';
 import type { WriteCall } from './write-call.ts';
@@ -31,7 +32,9 @@ export const tellPerson = async (
   reason: string,
 ): Promise<void> => {
   if (!isTold(absence.status)) return;
-  const type = absenceCodes.find((c) => c.code === absence.code)?.label ?? absence.code;
+  const person = await collaboratorOf(tx, absence.collaboratorId);
+  const book = person === null ? starterBook : await codeBookOf(tx, person.customerId);
+  const type = book.look(absence.code).label;
   await tellEmployee({ tx, services }, absence.collaboratorId, {
     event: `absence ${absence.id} ${absence.status} ${absence.version}`,
     title: fr.mailSubjects[absence.status],
@@ -41,7 +44,6 @@ export const tellPerson = async (
     ].join(' '),
     link: '/collaborative/absences',
   });
-  const person = await collaboratorOf(tx, absence.collaboratorId);
   const account = await addressOfEmployee(tx, absence.collaboratorId);
   const to = account?.email ?? person?.email ?? null;
   if (person === null || to === null) return;

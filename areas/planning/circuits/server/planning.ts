@@ -22,12 +22,8 @@ import {
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { absenceRows, takesDay } from '#areas/planning/changes/server/api.ts';
-import {
-  absenceCodes,
-  hiddenAbsence,
-  PENDING_ABSENCES,
-} from '#areas/working-time/schedules/contract.ts';
-import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { hiddenAbsence, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import { codeBookInSight, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import type { CalendarCircuit, Driver, Overlap, PlanningCircuit } from '../assignment.ts';
 import { MOST_DAYS, runsOn } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
@@ -231,6 +227,7 @@ export const overlappingAbsences = async (
     ),
   );
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
+  const book = await codeBookInSight(call);
   const found = (
     await absenceRows(call.tx, { collaboratorIds: drivers.map((d) => d.id), range })
   ).map((a): Overlap => {
@@ -243,7 +240,7 @@ export const overlappingAbsences = async (
       collaboratorId: a.collaboratorId,
       name: drivers.find((d) => d.id === a.collaboratorId)?.name ?? '',
       code,
-      label: absenceCodes.find((c) => c.code === code)?.label ?? hiddenAbsence.label,
+      label: book.look(code).label,
       startsOn: a.startsOn,
       endsOn: a.endsOn,
       pending: (PENDING_ABSENCES as readonly string[]).includes(a.status),

@@ -10,6 +10,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { groupOf } from '#areas/collaborators/groups/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { circuits, Field, LeftDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { fieldsOf, readValues } from './attributes.ts';
@@ -134,6 +135,8 @@ export const saveTemplate = async (call: Saving): Promise<{ id: number; version:
   const { customerId } = await agencyFor(call, before);
   await refuseForeignGroup(call, customerId, before);
   await refuseTakenCode(call);
+  if ((await codeBookOf(call.tx, customerId)).shift(call.body.shiftCode) === undefined)
+    throw invalid({ shiftCode: fr.shiftUnknown });
   const row = await columnsOf(call, customerId);
   if (before === undefined)
     return tables<CircuitTables>(call)

@@ -13,7 +13,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { groups } from '#areas/collaborators/groups/contract.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
-import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { circuits, COLORS, LeftDays, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -149,6 +149,7 @@ export const TemplateModal = ({
 }) => {
   const cache = useQueryClient();
   const agencies = useInfrastructureOptions(['agency']);
+  const { shifts } = useCodeBook();
   const groupChoices = useVehicleGroups();
   const [color, setColor] = useState<Color>(template?.color ?? 'k');
   const handle = useServerForm<Typed, unknown>({
@@ -187,7 +188,7 @@ export const TemplateModal = ({
       />
       <Select
         label={fr.shiftCode}
-        data={shiftCodes.map((s) => ({ value: s.code, label: `${s.label} (${s.code})` }))}
+        data={shifts.map((s) => ({ value: s.code, label: `${s.label} (${s.code})` }))}
         allowDeselect={false}
         {...field('shiftCode')}
       />

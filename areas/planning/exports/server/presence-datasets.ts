@@ -51,7 +51,14 @@ const HALVES_OF = [[1, 2], [1], [2]] as const;
 /** What stands of a day: leave under a granted stop is given back. */
 const standing = (away: readonly Away[]): readonly Away[] => {
   const granted = away.filter((a) => a.from === null && !a.asked);
-  const left = halvesStanding(granted.map((a) => ({ code: a.code, halves: HALVES_OF[a.half], a })));
+  const left = halvesStanding(
+    granted.map((a) => ({
+      code: a.code,
+      nature: a.nature ?? undefined,
+      halves: HALVES_OF[a.half],
+      a,
+    })),
+  );
   const gone = new Set(granted.filter((a) => !left.some((l) => l.a === a)));
   return away.filter((a) => !gone.has(a));
 };
@@ -62,13 +69,13 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
   const { rows } = await sql<Presence>`
     with p as (select x.collaborator_id, x.infra_id, x.day, x.code, x.starts_minute, x.ends_minute, x.seconds from ${plannedDays(call, q)} x),
     d as (select ${d.person} as collaborator_id, ${d.agency} as infra_id, ${d.day} as day, ${d.service} as service, ${d.night} as night from ${some(call, q, d)} and ${d.service} > 0),
-    a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
+    a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.nature} as nature, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
         case when 'AFTERNOON' in (case when g = ${a.startsOn} then ${a.firstHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.lastHalf} end) then 2 when 'MORNING' in (case when g = ${a.endsOn} then ${a.lastHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.firstHalf} end) then 1 else 0 end as half from ${a.rows}, generate_series(greatest(${a.startsOn}, ${q.range.first}::date), least(${a.endsOn}, ${q.range.last}::date), '1 day') g
       where ${a.in(scope)} and ${a.during(q.range)} and ${a.is(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or ${a.person} = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
     select ${who}, x.infra_id, x.day::text as day, ${c.phone} as phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
       ${drivesOn(gathered)} as driver, ${n.text} as note
-    from x ${people(gathered)} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
+    from x ${people(gathered)} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'nature', nature, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
       left join ${n.rows} on ${n.person} = x.collaborator_id and ${n.day} = x.day
     order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');

@@ -11,6 +11,7 @@ import { overlaps } from '#areas/working-time/schedules/contract.ts';
 import type { theoreticalSchedules } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
+  codeBookOf,
   endSchedule,
   removeSchedule,
   saveSchedule,
@@ -36,6 +37,9 @@ const follow = (
 export const save = async (call: Saving): Promise<{ id: number; version: number }> => {
   const { collaboratorId, startsOn, endsOn, weeks, version } = call.body;
   const person = await seen(call, collaboratorId);
+  const book = await codeBookOf(call.tx, person.customerId);
+  const unknown = weeks.flat().find((d) => d !== null && book.shift(d.code) === undefined);
+  if (unknown) throw invalid({ weeks: t('shiftUnknown', { code: unknown.code }) });
   // Two savings of one person wait for each other.
   await rows(call)
     .selectFrom('collaborator')

@@ -20,7 +20,8 @@ import {
   type KeptSchedule,
   type PersonSchedules,
 } from '../contract.ts';
-import { minutesOfWeek } from '#areas/working-time/schedules/contract.ts';
+import { minutesOfWeek, usualCode } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { readDay, writtenDay } from '../cycle-text.ts';
 import { fr } from '../fr.ts';
 import { shortDays } from './cycle-table.tsx';
@@ -154,8 +155,9 @@ export function ScheduleModal(props: ScheduleProps) {
   const { error, sending, save } = useSave(props);
   const change = (next: Partial<Cycle>): void => setCycle({ ...cycle, ...next });
   const { startsOn, endsOn, weeks } = cycle;
-  const code = person.driverType ?? 'JR';
-  const read = weeks.map((week) => week.map((text) => readDay(text, code)));
+  const book = useCodeBook();
+  const code = usualCode(book, person.driverType);
+  const read = weeks.map((week) => week.map((text) => readDay(text, code, book)));
   const wrong = read.some((week) => week.includes(undefined));
   const leave = (): void => {
     void confirmLeave(isDirty(schedule, before, cycle)).then((sure) => {

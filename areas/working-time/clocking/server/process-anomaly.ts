@@ -9,8 +9,8 @@ import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { addressOfEmployee, usersOver } from '#areas/organisation/users/server/api.ts';
 import { plannedServices } from '#areas/working-time/days/server/api.ts';
-import { shiftCodes } from '#areas/working-time/schedules/contract.ts';
-import { shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
+import { usualCode } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOf, shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -41,8 +41,9 @@ const correctPlan = async (tx: Tx, call: Call, day: ClockingDay): Promise<void> 
     const wall = wallClockAt(at, person?.zone);
     return (wall.day > day.day ? 1_440 : 0) + Math.floor(wall.secondOfDay / 60);
   };
+  const book = await codeBookOf(tx, person?.customerId ?? 0);
   const clocked = {
-    code: plan?.code ?? shiftCodes[0]?.code ?? '',
+    code: plan?.code ?? usualCode(book, null),
     start: minuteOf(first.start),
     end: minuteOf(last.end),
     pause: Math.floor(day.rest / 60),

@@ -5,7 +5,8 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { personName, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes, GONE, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import { GONE, otherNature, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import type { counters, ExplainedAbsence } from '../contract.ts';
 import { explainAbsence, withAbsence } from '../explained-absence.ts';
@@ -45,6 +46,7 @@ export const explained = async (
     {
       id: row.id,
       code: row.code,
+      nature: row.nature ?? undefined,
       first: row.starts_on,
       last: row.ends_on,
       firstHalf: row.first_half,
@@ -68,20 +70,21 @@ export const foreseen = async (
   const { collaborator, code, first, last } = call.query;
   if (last < first || daysBetween(first, last) > LONGEST_DAYS)
     throw invalid({ last: fr.absenceDates });
-  const person = await within(call, 'read', async (tx) => {
+  const { person, nature } = await within(call, 'read', async (tx) => {
     const who = await admitted(tx, call, collaborator);
+    const book = await codeBookOf(tx, who.customerId);
     if (
-      !absenceCodes.some((c) => c.code === code) ||
+      book.absence(code) === undefined ||
       (who.id !== call.actor.collaboratorId &&
         !(await accreditedTo(tx, call.actor.userId, 'other-times'))(who.infraId, code))
     )
       throw notFound();
-    return who;
+    return { person: who, nature: otherNature(book, code) };
   });
   return explainedFor(
     call,
     person,
-    { id: NOT_ENTERED, code, first, last, firstHalf: 'FULL', lastHalf: 'FULL' },
+    { id: NOT_ENTERED, code, nature, first, last, firstHalf: 'FULL', lastHalf: 'FULL' },
     true,
   );
 };

@@ -3,6 +3,7 @@ import type { CounterPeriod } from '#engines/counters/counter-periods.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { PAID_LEAVE } from '#engines/counters/absence-count.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { namesNature } from '#areas/working-time/schedules/server/api.ts';
 
 /** Person → the period with which the counter of paid leave starts again: Saturdays of leave are capped in each. Whoever has no such counter is left out. */
 export const leavePeriodsOf = async (
@@ -12,7 +13,7 @@ export const leavePeriodsOf = async (
   const c = personRows('c');
   const { rows } = await sql<{ person: number; period: CounterPeriod }>`
     select distinct on (${c.id}) ${c.id} as person, k.period from ${c.rows} join counter k on k.customer_id = ${c.customer}
-    where ${c.id} = any(${collaboratorIds}::bigint[]) and k.active and ${PAID_LEAVE} = any(k.absences) order by ${c.id}, k.position, k.code`.execute(
+    where ${c.id} = any(${collaboratorIds}::bigint[]) and k.active and ${namesNature({ customerId: 'k.customer_id', codes: 'k.absences' }, PAID_LEAVE)} order by ${c.id}, k.position, k.code`.execute(
     tx,
   );
   return new Map(rows.map((r) => [r.person, r.period]));

@@ -63,6 +63,7 @@ const ABSENCE = [
   'a.id',
   'a.collaborator_id',
   'a.code',
+  'a.nature',
   'a.starts_on',
   'a.ends_on',
   'a.first_half',
@@ -147,6 +148,7 @@ type AbsenceRow = Awaited<ReturnType<typeof absencesOf>> extends ByPerson<infer 
 const absenceFact = (a: AbsenceRow): AbsenceFact => ({
   id: a.id,
   code: a.code,
+  ...(a.nature === null ? {} : { nature: a.nature }),
   first: a.starts_on,
   last: a.ends_on,
   firstHalf: a.first_half,

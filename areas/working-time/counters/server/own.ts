@@ -3,11 +3,13 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { otherNature } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { amountText } from '../amounts.ts';
 import { stateOf } from '../balances.ts';
 import { checkStatus } from '../counter-check.ts';
+import type { AbsenceFact } from '../facts.ts';
 import type { CounterCheck, myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
 import { explainedFor } from './absence.ts';
@@ -28,12 +30,14 @@ const groundOf = async (tx: Tx, id: number, { code, first, last }: Asked) => {
   const [facts] = await loadPeople(tx, [id]);
   const person = await collaboratorOf(tx, id);
   if (facts === undefined || person === null) throw new AppError('not_found');
-  const known = absenceCodes.some((c) => c.code === code);
+  const book = await codeBookOf(tx, facts.customerId);
+  const known = book.absence(code) !== undefined;
   const all = await countersOf(tx, facts.customerId);
   const counter = known ? (all.find((c) => c.absences.includes(code)) ?? null) : null;
   const dated = first !== undefined && last !== undefined && first <= last;
   return {
     person,
+    nature: otherNature(book, code),
     counter,
     dated,
     employed: dated && facts.employed.some((e) => e.first <= first && last <= e.last),
@@ -50,7 +54,7 @@ export const check = async (call: HandlerCall<typeof myCounters.check>): Promise
   const { person, counter } = ground;
   const left =
     counter !== null && first !== undefined && last !== undefined && ground.dated
-      ? await leftBy(call, person, { code, first, last })
+      ? await leftBy(call, person, { code, nature: ground.nature, first, last })
       : null;
   const status = checkStatus({
     ...ground,
@@ -73,7 +77,7 @@ export const check = async (call: HandlerCall<typeof myCounters.check>): Promise
 const leftBy = async (
   call: HandlerCall<typeof myCounters.check>,
   person: Person,
-  days: { readonly code: string; readonly first: string; readonly last: string },
+  days: Pick<AbsenceFact, 'code' | 'nature' | 'first' | 'last'>,
 ) => {
   const absence = { id: 0, ...days, firstHalf: 'FULL', lastHalf: 'FULL' } as const;
   const { counter } = await explainedFor(call, person, absence, true);

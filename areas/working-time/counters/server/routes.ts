@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
@@ -81,8 +81,6 @@ const removeCredit = async (call: HandlerCall<typeof counters.removeCredit>) => 
 
 const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
   const { version, ...values } = call.body;
-  const unknown = values.absences.find((code) => !absenceCodes.some((a) => a.code === code));
-  if (unknown !== undefined) throw invalid({ absences: t('unknownAbsence', { code: unknown }) });
   const customerId =
     call.params.id === 0
       ? await customerOf(call)
@@ -94,6 +92,9 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
             .executeTakeFirst()
         )?.customer_id;
   if (customerId === undefined || !call.actor.customers.includes(customerId)) throw notFound();
+  const book = await codeBookOf(call.tx, customerId);
+  const unknown = values.absences.find((code) => book.absence(code) === undefined);
+  if (unknown !== undefined) throw invalid({ absences: t('unknownAbsence', { code: unknown }) });
   const others = (await countersOf(call.tx, customerId, { activeOnly: false })).filter(
     (c) => c.id !== call.params.id,
   );

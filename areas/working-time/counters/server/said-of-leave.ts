@@ -1,4 +1,5 @@
 // What clerks say that a balance follows from: days of fractionnement renounced (L3141-23), and when the employer told of the leave left after a stop (L3141-19-3).
+import { isPrescribedStop } from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -12,7 +13,7 @@ import { GONE, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.t
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { splits } from '../counter.ts';
 import type { counters } from '../contract.ts';
-import { STOPS, type AbsenceFact } from '../facts.ts';
+import type { AbsenceFact } from '../facts.ts';
 import { fr } from '../fr.ts';
 import { countersOf } from './definitions.ts';
 import { admitted, within } from './person.ts';
@@ -107,11 +108,11 @@ export const removeWaiver = async (
 /** A stop that is over, of somebody else, by whoever corrects counters. */
 export const mayBeTold = (
   { actor, now }: Pick<Saying, 'actor' | 'now'>,
-  absence: Pick<AbsenceFact, 'id' | 'code' | 'last'>,
+  absence: Pick<AbsenceFact, 'id' | 'code' | 'nature' | 'last'>,
   collaboratorId: number,
 ): boolean =>
   absence.id !== 0 &&
-  STOPS.has(absence.code) &&
+  isPrescribedStop(absence) &&
   absence.last < todayIn(now) &&
   actor.collaboratorId !== collaboratorId &&
   may(actor, 'counter.credit');
@@ -122,14 +123,24 @@ export const inform = async (call: HandlerCall<typeof counters.inform>): Promise
     const table = tables<CounterTables & ScheduleTables>({ tx });
     const stop = await table
       .selectFrom('absence')
-      .select(['id', 'infra_id', 'customer_id', 'collaborator_id', 'code', 'ends_on', 'status'])
+      .select([
+        'id',
+        'infra_id',
+        'customer_id',
+        'collaborator_id',
+        'code',
+        'nature',
+        'ends_on',
+        'status',
+      ])
       .where('id', '=', call.params.absence)
       .executeTakeFirst();
     if (stop === undefined || GONE.includes(stop.status)) throw notFound();
     const person = await admittedOther(tx, call, stop.collaborator_id);
     if (!(await accreditedTo(tx, call.actor.userId, 'other-times'))(stop.infra_id, stop.code))
       throw notFound();
-    if (!STOPS.has(stop.code) || (PENDING_ABSENCES as readonly string[]).includes(stop.status))
+    const isStop = isPrescribedStop({ code: stop.code, nature: stop.nature ?? undefined });
+    if (!isStop || (PENDING_ABSENCES as readonly string[]).includes(stop.status))
       throw invalid({ day: fr.noStop });
     if (day !== null && day <= stop.ends_on)
       throw invalid({ day: t('informedEarly', { day: formatPlainDay(stop.ends_on) }) });

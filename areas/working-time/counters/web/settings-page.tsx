@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -27,7 +27,6 @@ const routes = {
 const t = texts(fr);
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const absences = absenceCodes.map((a) => ({ value: a.code, label: `${a.label} (${a.code})` }));
 
 const AMOUNT = { decimalSeparator: ',', decimalScale: 2 } as const;
 type Form = ReturnType<typeof useCounterForm>['form'];
@@ -120,6 +119,7 @@ const CounterModal = ({
   const { form } = handle;
   const [kind, setKind] = useState(typedOf(counter).kind);
   const fields = fieldsOf(form);
+  const { absences } = useCodeBook();
   const { field, checked } = fields;
   return (
     <ModalForm
@@ -162,7 +162,7 @@ const CounterModal = ({
       <EarningFields kind={kind} fields={fields} />
       <MultiSelect
         label={fr.absences}
-        data={absences}
+        data={absences.map((a) => ({ value: a.code, label: `${a.label} (${a.code})` }))}
         searchable
         clearable
         data-wide

@@ -132,6 +132,7 @@ export const absences = async (
     .select([
       'collaborator_id',
       'code',
+      'nature',
       'starts_on',
       'ends_on',
       'first_half',
@@ -148,6 +149,7 @@ export const absences = async (
     .execute();
   return byPerson(rows, (r) => ({
     code: r.code,
+    ...(r.nature === null ? {} : { nature: r.nature }),
     startsOn: r.starts_on,
     endsOn: r.ends_on,
     firstHalf: r.first_half,

@@ -25,6 +25,16 @@ export {
   type OwnAbsence,
   type OwnShift,
 } from './own-planning.ts';
+export {
+  codeBookInSight,
+  codeBookOf,
+  codeBookOfPerson,
+  codeBooks,
+  codeColor,
+  codeLabel,
+  namesNature,
+  plannedNature,
+} from './codes.ts';
 export { plannedTime } from './planned-time.ts';
 export { absencesTogether } from './absences-together.ts';
 export { wholeDayAway } from './whole-day-away.ts';

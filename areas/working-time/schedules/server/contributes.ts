@@ -1,17 +1,23 @@
 import type { Contributions } from '#platform/server/contributions.ts';
-import { absenceCodes } from '../contract.ts';
+import { codeBookOf } from './codes.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { starterBook } from '../code-book.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
-  // The catalogue is the same everywhere as long as customers have no codes of their own.
   accreditables: [
     {
       kind: 'other-times',
-      read: async () => absenceCodes.map((c) => ({ key: c.code, label: `${c.label} (${c.code})` })),
+      read: async ({ tx }, infraId) => {
+        const infra = await infrastructureOf(tx, infraId);
+        const { absences } = infra === null ? starterBook : await codeBookOf(tx, infra.customerId);
+        return absences.map((c) => ({ key: c.code, label: `${c.label} (${c.code})` }));
+      },
     },
   ],
   recordNames: [
     ['absence', fr.records.absence],
     ['planned_day', fr.records.plannedDay],
+    ['planning_code', fr.records.code],
   ],
 };

@@ -3,10 +3,27 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { AbsenceStatus } from '../absence-status.ts';
+import type { PlanningCode } from '../planning-code.ts';
 import type { CycleWeek } from '../cycle.ts';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined>;
 export interface ScheduleTables {
+  /** A code that a customer changed or added; what stands here for no code is as everybody starts (`codes.data.ts`). */
+  planning_code: CustomerRow & {
+    kind: PlanningCode['kind'];
+    code: string;
+    label: string;
+    color: string;
+    unit: PlanningCode['unit'];
+    nature: string;
+    counts: PlanningCode['counts'];
+    visibility: PlanningCode['visibility'];
+    starts_minute: number | null;
+    ends_minute: number | null;
+    break_minutes: number;
+    valid_from: string | null;
+    valid_to: string | null;
+  };
   /** What is planned for a person on a day. Minutes count from local midnight; `ends_minute` may pass 1440 for a night shift. */
   planned_day: InfraRow & {
     collaborator_id: number;
@@ -42,6 +59,8 @@ export interface ScheduleTables {
     approver_id: Optional<number>;
     first_answered_by: Optional<number>;
     first_answered_at: Optional<string>;
+    /** What the law knows it as, where that is not its code: set with the code (`planning_code`). */
+    nature: Optional<string>;
     /** A stop for sickness: the illness of the one before, says the doctor. */
     same_illness: Generated<boolean>;
   };
@@ -90,6 +109,8 @@ const away = lend('absence', {
   agency: 'infra_id',
   person: 'collaborator_id',
   code: 'code',
+  /** What the law knows it as, where that is not its code. */
+  nature: 'nature',
   startsOn: 'starts_on',
   /** Included. */
   endsOn: 'ends_on',

@@ -12,9 +12,10 @@ import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { toEmployees, type CodeBook } from '#areas/working-time/schedules/contract.ts';
 import {
   absencesOf,
+  codeBookOfPerson,
   COUNTING_ABSENCES,
   shiftsOf,
   type OwnAbsence,
@@ -79,6 +80,7 @@ interface Facts {
   readonly rows: ReadonlyMap<Day, SedentaryDay>;
   readonly shifts: readonly OwnShift[];
   readonly absences: readonly OwnAbsence[];
+  readonly codes: CodeBook;
   readonly violations: readonly Violation[];
   readonly placeOn: (day: Day) => number | null;
   readonly isClosed: (infraId: number, day: Day) => boolean;
@@ -94,9 +96,6 @@ const lockOf = (facts: Facts, day: Day): string | null => {
   if (row?.status === 'validated' || row?.status === 'modified') return fr.locks[row.status];
   return day > facts.today ? fr.locks.future : null;
 };
-const absenceLabel = (code: string): string =>
-  absenceCodes.find((each) => each.code === code)?.label ?? code;
-
 const ownDay = (facts: Facts, day: Day): OwnSedentaryDay => {
   const row = facts.rows.get(day);
   const accepted = row === undefined ? NO_TIMES : acceptedTimes(row);
@@ -112,7 +111,7 @@ const ownDay = (facts: Facts, day: Day): OwnSedentaryDay => {
     holiday: holidayName(day),
     absences: facts.absences
       .filter((absence) => covers(absence, day))
-      .map(({ code }) => absenceLabel(code)),
+      .map(({ code }) => toEmployees(facts.codes, 'absence', code).label),
     planned: plannedTimes(facts.shifts.filter((shift) => shift.day === day)),
     violations: facts.violations.filter((v) => v.day === day).map(shownViolation),
     locked: lockOf(facts, day),
@@ -154,6 +153,7 @@ const factsOf = async (
     today,
     rows: new Map(rows.map((row) => [row.day, row])),
     shifts: await shiftsOf(tx, person, range),
+    codes: await codeBookOfPerson(tx, person),
     absences: (await absencesOf(tx, person, wide)).filter(({ status }) =>
       COUNTING_ABSENCES.includes(status),
     ),

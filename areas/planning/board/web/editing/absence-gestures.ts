@@ -90,7 +90,7 @@ const isUnder = (all: readonly Absence[], leave: Absence, range: Range): boolean
   ];
   return all.some(
     (stop) =>
-      isStopOverLeave(stop.code, leave.code) &&
+      isStopOverLeave(stop, leave) &&
       stop.state !== 'requested' &&
       stop.halves === 0 &&
       holds(stop.whole, first, last),

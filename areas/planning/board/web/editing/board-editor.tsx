@@ -16,6 +16,7 @@ import { partOut, waitingIn } from './absence-gestures.ts';
 import {
   breakNote,
   cellOf,
+  daysOf,
   contentOf,
   explainableId,
   foreseenOf,
@@ -132,6 +133,7 @@ const Form = ({ controller, opened, verdict, onOpenDay }: PartProps<'form'> & Ju
         absenceId: may(counters.absence.may) ? explainableId(opened) : null,
         parts: single ? content.parts : [],
         comment: single ? content.note : undefined,
+        range: daysOf(opened),
         foreseen: may(counters.foreseen.may) ? foreseenOf(opened) : null,
       }}
       usual={(code) => usualShift(code, opened)}

@@ -15,7 +15,8 @@ export interface EditorState {
 }
 /** Where a cell's field leads after it was written. */
 export type Next = 'down' | 'right' | 'left' | 'stay';
-type Grid = Pick<
+/** What the editor needs of the grid; a telephone has one day, or a few, of one person. */
+export type Grid = Pick<
   PlanningEngine,
   'chosen' | 'choose' | 'focus' | 'giveUpDrag' | 'say' | 'walk' | 'corner'
 >;

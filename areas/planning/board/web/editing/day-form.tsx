@@ -1,6 +1,7 @@
 // The days of the selection in a form: code, hours, break, comment. What Enter and F2 open.
 import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { DayRange } from '#engines/french-time/days.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import type {
   Alternative,
@@ -8,7 +9,8 @@ import type {
   LegalWarning,
   Shift,
 } from '#areas/planning/changes/contract.ts';
-import { absenceCodes, shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { validIn } from '#areas/working-time/schedules/contract.ts';
+import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { AbsenceExplained, AbsenceForeseen } from '#areas/working-time/counters/web/embed.tsx';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
@@ -28,6 +30,7 @@ import css from './editing.module.css';
 
 /** What stands on the day that is opened. */
 export interface FormDay {
+  readonly range: DayRange;
   readonly shift: Shift | null;
   readonly absence: string | null;
   /** The absence that stands there, to be explained. */
@@ -62,11 +65,20 @@ interface FieldsProps {
 }
 const optionsOf = (codes: readonly { readonly code: string; readonly label: string }[]) =>
   codes.map((c) => ({ value: c.code, label: `${c.code} · ${c.label}` }));
-const CODES = [
-  { value: NOTHING, label: fr.nothingHere },
-  { group: fr.shiftGroup, items: optionsOf(shiftCodes) },
-  { group: fr.absenceGroup, items: optionsOf(absenceCodes) },
-];
+/** Those in force on the days, and the one that stands there. */
+const useCodeChoices = ({ range, shift, absence }: FormDay) => {
+  const book = useCodeBook();
+  const standing = [shift?.code, absence];
+  const offered = (codes: typeof book.shifts) => {
+    const valid = validIn(codes, range);
+    return optionsOf(codes.filter((c) => valid.includes(c) || standing.includes(c.code)));
+  };
+  return [
+    { value: NOTHING, label: fr.nothingHere },
+    { group: fr.shiftGroup, items: offered(book.shifts) },
+    { group: fr.absenceGroup, items: offered(book.absences) },
+  ];
+};
 
 const ShiftFields = ({ values, isRead, onChange }: FieldsProps) => {
   const { hours } = values;
@@ -170,6 +182,7 @@ const Buttons = ({
 export const DayForm = ({ title, start, day, usual, verdict, ...on }: DayFormProps) => {
   const [values, setValues] = useState(() => firstValues(day.shift, day.absence));
   const [comment, setComment] = useState(day.comment ?? '');
+  const choices = useCodeChoices(day);
   const typed = typedOfForm(values);
   const change = (next: FormValues): void => {
     setValues(next);
@@ -202,7 +215,7 @@ export const DayForm = ({ title, start, day, usual, verdict, ...on }: DayFormPro
           label={fr.code}
           searchable
           openOnFocus={false}
-          data={CODES}
+          data={choices}
           value={values.code}
           onChange={(code) =>
             change(withCode(values, code ?? NOTHING, { parts: day.parts, usual }))

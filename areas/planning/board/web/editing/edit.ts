@@ -15,6 +15,8 @@ import {
   encodeShift,
   type Absence,
 } from '#areas/planning/board/cells.ts';
+import { otherNature } from '#areas/working-time/schedules/contract.ts';
+import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import { plannedTotals } from '#areas/planning/board/planned-total.ts';
 import type { BoardData, BoardRow, LimitMark, NoteCell } from '#areas/planning/board/contract.ts';
 
@@ -134,9 +136,11 @@ const absenceOn = (
 ): Absence | null => {
   const [first, last] = [daysBetween(from, span.startsOn), daysBetween(from, span.endsOn)];
   if (last < 0 || first >= days.length) return null;
+  const nature = otherNature(currentCodes(), span.code);
   return {
     ...row,
     code: span.code,
+    ...(nature === undefined ? {} : { nature }),
     state: span.pending ? 'requested' : 'granted',
     shown: { first: Math.max(0, first), last: Math.min(days.length - 1, last) },
     whole: { first, last },

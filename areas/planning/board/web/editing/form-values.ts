@@ -1,6 +1,6 @@
 // What the day form means: its fields as they would be typed. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { clockOf } from '../clock.ts';
 import { readTyped, type Typed, type TypingPlace } from './typed.ts';
@@ -33,7 +33,7 @@ export const firstValues = (shift: Shift | null, absence: string | null): FormVa
 });
 /** How an absence may be taken; undefined for what is no absence. */
 export const unitOf = (code: string): 'day' | 'hour' | 'day_or_hour' | undefined =>
-  absenceCodes.find((c) => c.code === code)?.unit;
+  currentCodes().absence(code)?.unit;
 /** Another code brings its usual hours where none are there, and those of its absence that stands on the day. */
 export const withCode = (
   values: FormValues,

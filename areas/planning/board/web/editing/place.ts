@@ -1,4 +1,5 @@
 // What is open over the grid, and what it says of the days it was opened on. Pure.
+import type { DayRange } from '#engines/french-time/days.ts';
 import { formatLongDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
@@ -76,6 +77,11 @@ export const explainableId = (place: Place): number | null => {
     ? null
     : absence.id;
 };
+/** The days that are open, from the first to the last. */
+export const daysOf = ({ sheet, chosen: { range } }: Place): DayRange => ({
+  first: sheet.days[range.first] ?? '',
+  last: sheet.days[range.last] ?? '',
+});
 /** Whose days and which, to tell what an absence would cost; null for several people. */
 export const foreseenOf = ({ sheet, chosen: { range } }: Place) => {
   const [row, ...others] = rowsIn(sheet.lines, range);

@@ -2,7 +2,8 @@
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { pauseFor } from '#areas/planning/board/written.ts';
-import { absenceCodes, shiftCodes } from '#areas/working-time/schedules/contract.ts';
+import { usualCode } from '#areas/working-time/schedules/contract.ts';
+import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 
 export type Typed =
   | { readonly kind: 'shift'; readonly shift: Shift }
@@ -23,18 +24,17 @@ export interface TypingPlace {
   readonly nearest: (code: string) => Shift | null;
 }
 
-/** Invented: the usual hours of each code. */
-const USUAL: Readonly<Record<string, readonly [start: number, end: number, pause: number]>> = {
-  CD: [420, 900, 45],
-  LD: [300, 840, 60],
-  ME: [360, 840, 45],
-  JR: [480, 1_020, 60],
-  NU: [1_260, 1_740, 45],
-  AST: [480, 1_020, 60],
+/** Of a code of which nobody said its hours. Invented. */
+const USUAL = { start: 420, end: 900, pause: 45 } as const;
+const usualOf = (code: string): Shift => {
+  const said = currentCodes().shift(code);
+  return said?.start === null || said?.end === null || said === undefined
+    ? { code, ...USUAL }
+    : { code, start: said.start, end: said.end, pause: said.pause };
 };
 /** `7`, `7h30`, `07:30`, and decimal hours as spreadsheets write them in French: `7,5`. */
 const TIMES =
-  /^(?:([A-Z]{2,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
+  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
 
 const minuteOf = (
   hours: string | undefined,
@@ -55,8 +55,10 @@ const named = (
   typed: string,
 ): string | undefined =>
   codes.find((c) => c.code === typed || c.label.toLocaleUpperCase('fr') === typed)?.code;
-const inHours = (code: string): boolean =>
-  absenceCodes.some((c) => c.code === code && c.unit !== 'day');
+const inHours = (code: string): boolean => {
+  const absence = currentCodes().absence(code);
+  return absence !== undefined && absence.unit !== 'day';
+};
 /** `CP MATIN`: the code and the halves of an absence that may be taken by halves. */
 const halved = (typed: string): Typed | null => {
   const half = ([1, 2] as const).find((h) =>
@@ -65,14 +67,12 @@ const halved = (typed: string): Typed | null => {
   const code =
     half === undefined
       ? undefined
-      : named(absenceCodes, typed.slice(0, -fr.typedHalf[half].length - 1));
-  return half === undefined ||
-    code === undefined ||
-    absenceCodes.some((c) => c.code === code && c.unit === 'hour')
+      : named(currentCodes().absences, typed.slice(0, -fr.typedHalf[half].length - 1));
+  return half === undefined || code === undefined || currentCodes().absence(code)?.unit === 'hour'
     ? null
     : { kind: 'absence', code, halves: 4 * half };
 };
-const isShiftCode = (code: string): boolean => shiftCodes.some((c) => c.code === code);
+const isShiftCode = (code: string): boolean => currentCodes().shift(code) !== undefined;
 
 /** Whether somebody set the break: it is not the usual one of so many hours. */
 export const isBreakSet = ({ start, end, pause }: Shift): boolean =>
@@ -101,7 +101,7 @@ const hourlyAbsence = (code: string, { start, until, pause }: TypedTimes): Typed
     ? null
     : { kind: 'absence', code, hours: [start, until] };
 const timed = (times: TypedTimes, { current, driverType }: TypingPlace): Typed | null => {
-  const code = times.code ?? current?.code ?? driverType ?? 'JR';
+  const code = times.code ?? current?.code ?? usualCode(currentCodes(), driverType);
   if (inHours(code)) return hourlyAbsence(code, times);
   const { start, until } = times;
   if (!isShiftCode(code) || start === null || until === null || start >= 1_440) return null;
@@ -116,11 +116,11 @@ const timed = (times: TypedTimes, { current, driverType }: TypingPlace): Typed |
 export const readTyped = (text: string, place: TypingPlace): Typed | null => {
   const typed = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
   if (typed === '' || typed === '-') return { kind: 'clear' };
-  const [absence, shift] = [named(absenceCodes, typed), named(shiftCodes, typed)];
+  const book = currentCodes();
+  const [absence, shift] = [named(book.absences, typed), named(book.shifts, typed)];
   if (absence !== undefined) return { kind: 'absence', code: absence };
   if (shift !== undefined) {
-    const [start, end, pause] = USUAL[shift] ?? [420, 900, 45];
-    return { kind: 'shift', shift: place.nearest(shift) ?? { code: shift, start, end, pause } };
+    return { kind: 'shift', shift: place.nearest(shift) ?? usualOf(shift) };
   }
   const match = TIMES.exec(typed);
   return match === null ? halved(typed) : timed(timesOf(match), place);
@@ -132,7 +132,8 @@ export const codesLike = (
 ): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {
   const typed = text.trim().toLocaleUpperCase('fr');
   if (typed === '' || /\d/.test(typed)) return [];
-  return [...shiftCodes, ...absenceCodes]
+  const { shifts, absences } = currentCodes();
+  return [...shifts, ...absences]
     .filter((c) => c.code.startsWith(typed) || c.label.toLocaleUpperCase('fr').startsWith(typed))
     .slice(0, 6);
 };

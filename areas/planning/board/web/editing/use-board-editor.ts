@@ -9,10 +9,10 @@ import { changes } from '#areas/planning/changes/contract.ts';
 import { circuits } from '#areas/planning/circuits/contract.ts';
 import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import type { EditingEvents, PlanningEngine } from '../grid/engine-port.ts';
+import type { EditingEvents } from '../grid/engine-port.ts';
 import type { Sheet } from '../grid/sheet.ts';
 import { BoardController } from './board-controller.ts';
-import type { ControllerPort, EditorState } from './controller-port.ts';
+import type { ControllerPort, EditorState, Grid } from './controller-port.ts';
 import type { EditStore } from './edit-store.ts';
 import { editingCellOf } from './place.ts';
 import type { Editing } from './use-editing.ts';
@@ -39,7 +39,7 @@ const assignCircuit: ControllerPort['assignCircuit'] = (day, circuitId, collabor
 };
 const portOf = (
   store: EditStore,
-  engine: RefObject<PlanningEngine | null>,
+  engine: RefObject<Grid | null>,
   mayAssign: boolean,
 ): ControllerPort => ({
   store,
@@ -82,7 +82,7 @@ export interface BoardEditorState {
 }
 export const useBoardEditor = (
   editing: Editing,
-  engine: RefObject<PlanningEngine | null>,
+  engine: RefObject<Grid | null>,
   sheet: Sheet | null,
 ): BoardEditorState => {
   const mayAssign = useMay()(circuits.edit.may);

@@ -1,5 +1,5 @@
 // Colours of the page and of codes, read from its variables, for a canvas that knows no CSS.
-import { codes } from '../code-book.ts';
+import { bookedCodes } from '../code-book.ts';
 
 const names = {
   ground: '--bg',
@@ -55,7 +55,7 @@ export const readTheme = (): Theme => {
     ]),
   );
   const styles = Object.fromEntries(
-    codes.map(({ code, color, label }) => [
+    bookedCodes().map(({ code, color, label }) => [
       code,
       { ...(palette[color] ?? { fill: colors.line, ink: colors.text }), label },
     ]),
