@@ -21,6 +21,7 @@ import {
 import { settledEndsOf, type SettledEnd } from '#areas/payroll/final-settlement/server/api.ts';
 import {
   absencesOf,
+  codeBookOfPerson,
   COUNTING_ABSENCES,
   type OwnAbsence,
 } from '#areas/working-time/schedules/server/api.ts';
@@ -56,7 +57,10 @@ export const stopsOf = async (
   const today = todayIn(now);
   const range = { first: addDays(today, -STOPS_FROM_DAYS), last: addDays(today, 60) };
   const all = await absencesOf(tx, person, range);
-  return all.filter(
+  // A stop is one by its nature, whatever the customer calls it.
+  const book = await codeBookOfPerson(tx, person);
+  const natures = all.map((a) => ({ ...a, code: book.absence(a.code)?.nature ?? a.code }));
+  return natures.filter(
     ({ code, status, fromMinute }) =>
       STOP_CODES.has(code) && COUNTING_ABSENCES.includes(status) && fromMinute === null,
   );

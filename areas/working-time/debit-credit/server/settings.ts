@@ -13,7 +13,7 @@ import {
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { countersOf } from '#areas/working-time/counters/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
+import { codeBookInSight, codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { debitCredit } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { asCompany, defaultSetting, type CompanySetting, type PersonSetting } from '../setting.ts';
@@ -107,7 +107,7 @@ export const loadSettings = async (
         };
       }),
     ),
-    absences: absenceCodes.map(({ code, label }) => ({ code, label })),
+    absences: (await codeBookInSight(call)).absences.map(({ code, label }) => ({ code, label })),
   };
 };
 const forms = (s: CompanySetting) => ({
@@ -133,7 +133,8 @@ const wholeCompany = async (
 };
 /** Nobody's hour is taken twice: an absence that a counter of leave takes cannot be taken here too. */
 const checkRest = async (tx: Tx, customerId: number, codes: readonly string[]): Promise<void> => {
-  const unknown = codes.find((code) => absenceCodes.every((a) => a.code !== code));
+  const book = await codeBookOf(tx, customerId);
+  const unknown = codes.find((code) => book.absence(code) === undefined);
   if (unknown !== undefined) throw invalid({ restCodes: t('absenceUnknown', { code: unknown }) });
   for (const counter of await countersOf(tx, customerId)) {
     const twice = counter.absences.find((code) => codes.includes(code));
