@@ -126,20 +126,6 @@ export const nirsOf = async (
   return new Map(rows.map(({ id, nir }) => [id, nir ?? '']));
 };
 
-/** The telephone numbers of some people, of those who have one. */
-export const phonesOf = async (
-  tx: Tx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
-  const rows = await t(tx)
-    .selectFrom('collaborator')
-    .select(['id', 'phone'])
-    .where('id', '=', anyOf(ids))
-    .where('phone', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, phone }) => [id, phone ?? '']));
-};
-
 /** One person, or null when it does not exist for this transaction. */
 export const collaboratorOf = async (tx: Tx, id: number): Promise<Person | null> =>
   (await collaboratorsOf(tx, [id]))[0] ?? null;
