@@ -51,6 +51,10 @@ import { access as workingTimeDebitCreditAccess } from '#areas/working-time/debi
 import { fr as workingTimeDebitCreditTexts } from '#areas/working-time/debit-credit/fr.ts';
 import { contributes as workingTimeDebitCreditContributes } from '#areas/working-time/debit-credit/server/contributes.ts';
 import * as workingTimeDebitCreditRoutes from '#areas/working-time/debit-credit/server/routes.ts';
+import { access as workingTimeDeclaredDaysAccess } from '#areas/working-time/declared-days/access.ts';
+import { fr as workingTimeDeclaredDaysTexts } from '#areas/working-time/declared-days/fr.ts';
+import { contributes as workingTimeDeclaredDaysContributes } from '#areas/working-time/declared-days/server/contributes.ts';
+import * as workingTimeDeclaredDaysRoutes from '#areas/working-time/declared-days/server/routes.ts';
 import { access as workingTimeDerivationsAccess } from '#areas/working-time/derivations/access.ts';
 import { fr as workingTimeDerivationsTexts } from '#areas/working-time/derivations/fr.ts';
 import { contributes as workingTimeDerivationsContributes } from '#areas/working-time/derivations/server/contributes.ts';
@@ -336,6 +340,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: workingTimeDebitCreditTexts,
     contributes: workingTimeDebitCreditContributes,
     routes: workingTimeDebitCreditRoutes,
+  },
+  {
+    name: 'working-time/declared-days',
+    access: workingTimeDeclaredDaysAccess,
+    texts: workingTimeDeclaredDaysTexts,
+    contributes: workingTimeDeclaredDaysContributes,
+    routes: workingTimeDeclaredDaysRoutes,
   },
   {
     name: 'working-time/derivations',

@@ -30,6 +30,8 @@ export interface Character {
   readonly contracts: (time: StoryTime) => readonly [Contract, ...Contract[]];
   /** The shift of a day without holiday, as it is planned and, to the minute, worked. Absent: days are drawn by lot, as everybody's. */
   readonly shiftOn?: (day: Day, time: StoryTime) => Shift | null;
+  /** Declares days, of which last month's are validated. */
+  readonly declaresDays?: true;
   /** Absent: drawn by lot. */
   readonly absences?: (time: StoryTime) => readonly PlannedAbsence[];
 }
@@ -90,6 +92,7 @@ const claire: Character = {
   firstName: 'Claire',
   lastName: 'Petit',
   birthDate: '1991-11-03',
+  declaresDays: true,
   contracts: () => [
     { ...since('2019-01-07'), jobTitle: 'Exploitante transport', driverType: null, ...FULL_TIME },
   ],

@@ -27,6 +27,7 @@ import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts } from './accounts.ts';
 import { cast } from './cast.ts';
 import { seedProfiles, seedTrees, type DemoCustomer } from './organisation.ts';
+import { seedDeclaredDays } from './declared.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
@@ -112,6 +113,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedAdvances(tx, tree.martin, now);
     await seedDebitCredit(tx, tree.martin, today);
     await seedTracked(tx, tree.martin);
+    await seedDeclaredDays(tx, tree.martin, { today, now });
     await seedSettlements(tx, tree.martin, now);
     await allowPhones(
       tx,

@@ -23,6 +23,7 @@ import {
 } from './calendar.ts';
 import { storyTime, type Character } from './cast.ts';
 import { lastDayRead } from './driving.ts';
+import { declaredDayProofs } from './declared.ts';
 import { cardEvidence, declaredEvidence } from './evidence.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { makePeople, type DemoPerson } from './people.ts';
@@ -83,7 +84,7 @@ const calendarOf = ({ person, id, plans, absences }: Life) => ({
 });
 
 /** Drivers prove their days by their cards, as late as they were read; the offices declare every evening. */
-const evidenceOf = (l: Life, { first, last }: DayRange): NewEvidence[] => {
+const evidenceOf = (l: Life, { first, last }: DayRange, today: Day): NewEvidence[] => {
   const who = {
     id: l.id,
     customerId: l.person.customerId,
@@ -97,6 +98,7 @@ const evidenceOf = (l: Life, { first, last }: DayRange): NewEvidence[] => {
     return [
       cardEvidence({ ...who, range: { first, last: l.lastRead } }, until(l.lastRead), 'recent'),
     ];
+  if (l.character?.declaresDays === true) return declaredDayProofs(who, until(last), today);
   return isScheduled(l.person.type) ? [] : [declaredEvidence(who, until(last), 'recent')];
 };
 
@@ -156,7 +158,7 @@ const writeLives = async (
 ): Promise<void> => {
   const recent = { first: recentFrom(today), last: demoRange(today).past.last };
   await unchecked(tx, () => writeCalendar(tx, lives.map(calendarOf), today));
-  const evidence = lives.flatMap((l) => evidenceOf(l, recent));
+  const evidence = lives.flatMap((l) => evidenceOf(l, recent, today));
   const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));
   const onTheRoad = new Set(
     lives.filter((l) => l.person.driverType === 'LD' && !l.night).map((l) => l.id),

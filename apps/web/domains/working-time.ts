@@ -7,6 +7,8 @@ import { pages as workingTimeDaysPages } from '#areas/working-time/days/web/page
 import { navigation as workingTimeDaysNavigation } from '#areas/working-time/days/web/navigation.ts';
 import { pages as workingTimeDebitCreditPages } from '#areas/working-time/debit-credit/web/pages.tsx';
 import { navigation as workingTimeDebitCreditNavigation } from '#areas/working-time/debit-credit/web/navigation.ts';
+import { pages as workingTimeDeclaredDaysPages } from '#areas/working-time/declared-days/web/pages.tsx';
+import { navigation as workingTimeDeclaredDaysNavigation } from '#areas/working-time/declared-days/web/navigation.ts';
 import { pages as workingTimeDerivationsPages } from '#areas/working-time/derivations/web/pages.tsx';
 import { pages as workingTimeExpensesPages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as workingTimeExpensesNavigation } from '#areas/working-time/expenses/web/navigation.ts';
@@ -44,6 +46,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'working-time/debit-credit',
     pages: workingTimeDebitCreditPages,
     navigation: workingTimeDebitCreditNavigation,
+  },
+  {
+    name: 'working-time/declared-days',
+    pages: workingTimeDeclaredDaysPages,
+    navigation: workingTimeDeclaredDaysNavigation,
   },
   {
     name: 'working-time/derivations',

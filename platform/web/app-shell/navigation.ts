@@ -57,6 +57,16 @@ export const menuOf = (
     .filter((group) => group.items.length > 0);
 };
 
+/** Entries without those that this person's company does not use. `isOnline` false: counts that are not known are taken for used. */
+export const usedEntries = (
+  items: readonly NavigationItem[],
+  badges: Readonly<Record<string, number>>,
+  isOnline: boolean,
+): NavigationItem[] =>
+  items.filter(
+    ({ shownBy }) => shownBy === undefined || (badges[shownBy] ?? (isOnline ? 0 : 1)) > 0,
+  );
+
 const PHONE_PLACES = 4;
 /** What stands at the bottom of a telephone beside the menu: the head of the menu, then the first entries of the person's groups that ask for it. */
 export const phonePlaces = (menu: readonly NavigationGroup[]): NavigationItem[] =>

@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
-import { badgeText, currentEntry, menuOf, phonePlaces } from './navigation.ts';
+import { badgeText, currentEntry, menuOf, phonePlaces, usedEntries } from './navigation.ts';
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
 import css from './phone-places.module.css';
 
@@ -55,9 +55,10 @@ export const PhonePlaces = ({
     select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
   });
   const current = currentEntry(navigation, path);
+  const used = usedEntries(navigation, badges, navigator.onLine);
   return (
     <nav className={css['places']} aria-label={fr.phonePlaces}>
-      {phonePlaces(menuOf(navigation, groups, profile)).map((item) => (
+      {phonePlaces(menuOf(used, groups, profile)).map((item) => (
         <Place
           key={item.label}
           item={item}

@@ -80,6 +80,8 @@ export interface NavigationItem {
   readonly may?: May;
   /** Key of its count in `useBadges`. */
   readonly badge?: string;
+  /** Shown only to whom this count of `useBadges` is not zero: what a company does not use stands in nobody's menu. */
+  readonly shownBy?: string;
   /** What can be set there, in a sentence: such an entry stands on the page of settings. */
   readonly setting?: string;
   /** Its name among the places at the bottom of a telephone; the first three of a person's menu that have one stand there. */

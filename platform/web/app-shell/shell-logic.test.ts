@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { agenciesBelow, firstOpen, treeRows } from './infrastructure-tree.ts';
-import { badgeText, currentEntry, menuOf, phonePlaces } from './navigation.ts';
+import { badgeText, currentEntry, menuOf, phonePlaces, usedEntries } from './navigation.ts';
 import type { Infrastructure, NavigationItem, Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { keyCaps, strokeOf } from './shortcuts.ts';
@@ -48,6 +48,16 @@ describe('menu', () => {
     item('Exploitation', 'planning', 'signed-in'),
   ];
   const GROUPS = ['Exploitation', 'Paie', 'Administration'].map((name) => ({ name }));
+  test('what a company does not use stands in nobody’s menu; without a network it may be used', () => {
+    const all = [item('', 'a', 'signed-in'), { ...item('', 'b', 'signed-in'), shownBy: 'uses-b' }];
+    const shown = (badges: Record<string, number>, isOnline = true): string[] =>
+      usedEntries(all, badges, isOnline).map(({ label }) => label);
+    expect(shown({})).toEqual(['a']);
+    expect(shown({ 'uses-b': 0 })).toEqual(['a']);
+    expect(shown({ 'uses-b': 1 })).toEqual(['a', 'b']);
+    expect(shown({}, false)).toEqual(['a', 'b']);
+    expect(shown({ 'uses-b': 0 }, false)).toEqual(['a']);
+  });
   test('a telephone shows the head of the menu and the first entries that ask for it, as the role orders them', () => {
     const groups = [
       { name: 'Exploitation' },

@@ -8,7 +8,13 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { ContextSwitcher } from './context-switcher.tsx';
 import { fr } from './fr.ts';
-import { badgeText, currentEntry, menuOf, type NavigationGroup } from './navigation.ts';
+import {
+  badgeText,
+  currentEntry,
+  menuOf,
+  type NavigationGroup,
+  usedEntries,
+} from './navigation.ts';
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
 import { foldGroup, toggleFavourite, useFavourites, useFoldedGroups } from './preferences.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -145,7 +151,8 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const isOpen = ({ name, items }: NavigationGroup): boolean =>
     !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
     (folded[name] === undefined && items.some((item) => item.route === current?.route));
-  return menuOf(navigation, groups, profile, favourites).map((group) => (
+  const used = usedEntries(navigation, badges, navigator.onLine);
+  return menuOf(used, groups, profile, favourites).map((group) => (
     <Group
       key={group.name}
       group={group}
