@@ -82,7 +82,6 @@ export const fr = {
   },
   mailHello: 'Bonjour {name},',
   mailHow: 'Ouvrez « Mes journées » dans votre espace, saisissez-les et déclarez-les.',
-  mailButton: 'Mes journées',
   mailWhy:
     'Vous recevez ce message parce que votre entreprise suit votre temps en jours et qu’un responsable vous le rappelle.',
 
@@ -128,7 +127,6 @@ export const fr = {
   allAgencies: 'Toutes les agences',
   allStates: 'Tous les états',
   search: 'Nom ou matricule',
-  total: 'Total',
 
   listTitle: 'Jours déclarés',
   listAbout:
