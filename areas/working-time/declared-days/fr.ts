@@ -1,9 +1,9 @@
 export const fr = {
   title: 'Mes journées',
   phone: 'Journées',
-  about: 'Les jours travaillés : saisissez-les, puis déclarez-les.',
+  about: 'Les jours travaillés : saisissez-les, puis déclarez-les.',
   notEmployee: 'Ce compte n’est pas celui d’un collaborateur.',
-  notUsed: 'Vous ne déclarez pas de jours : votre entreprise suit votre temps autrement.',
+  notUsed: 'Vous ne déclarez pas de jours : votre entreprise suit votre temps autrement.',
   badMonth: 'Une année s’écrit AAAA (2000 à 2199), un mois de 1 à 12.',
   statuses: { draft: 'Brouillon', waiting: 'En attente', validated: 'Validé' },
   refusedDay: 'À redéclarer',
@@ -16,20 +16,20 @@ export const fr = {
   portion: 'Déclaré',
   faults: {
     weekdays: 'Choisissez au moins un jour de la semaine, chacun une fois.',
-    hours: 'Les heures se suivent : matin, puis après-midi, avant minuit.',
+    hours: 'Les heures se suivent : matin, puis après-midi, avant minuit.',
   },
   refusals: {
-    notYet: 'Le {day} : les jours se déclarent depuis le {start}.',
+    notYet: 'Le {day} : les jours se déclarent depuis le {start}.',
     notCounted: 'Le {day} n’est pas un jour qui se déclare.',
-    holiday: 'Le {day} est férié : il ne se déclare pas.',
-    wholeDays: 'Le {day} : les jours se déclarent entiers.',
-    away: 'Le {day} : une absence couvre ce que vous déclarez ({absences}).',
+    holiday: 'Le {day} est férié : il ne se déclare pas.',
+    wholeDays: 'Le {day} : les jours se déclarent entiers.',
+    away: 'Le {day} : une absence couvre ce que vous déclarez ({absences}).',
     future: 'Le {day} n’est pas encore venu.',
   },
   locks: {
     closed: 'La paie de ce jour est clôturée.',
     noMission: 'Pas de contrat ce jour-là dans une agence que vous voyez.',
-    validated: 'Journée validée : demandez à votre responsable de la rouvrir.',
+    validated: 'Journée validée : demandez à votre responsable de la rouvrir.',
     future: 'Ce jour n’est pas encore venu.',
     notCounted: 'Ne se déclare pas',
   },
@@ -53,10 +53,10 @@ export const fr = {
     '{count, plural, one {Déclarer un jour} many {Déclarer # de jours} other {Déclarer # jours}}',
   declareDone:
     '{count, plural, one {Jour déclaré.} many {# de jours déclarés.} other {# jours déclarés.}}',
-  askDeclare: 'Déclarer {month} ?',
+  askDeclare: 'Déclarer {month} ?',
   askMissing:
-    '{count, plural, one {Un jour du mois reste sans saisie : il faudra encore le déclarer.} many {# de jours du mois restent sans saisie.} other {# jours du mois restent sans saisie : il faudra encore les déclarer.}}',
-  recorded: '{day} : {portion}',
+    '{count, plural, one {Un jour du mois reste sans saisie : il faudra encore le déclarer.} many {# de jours du mois restent sans saisie.} other {# jours du mois restent sans saisie : il faudra encore les déclarer.}}',
+  recorded: '{day} : {portion}',
   queued: 'Attend le réseau',
   weekLine: 'Semaine du {day}',
   days: 'Jours du mois',
@@ -67,21 +67,21 @@ export const fr = {
   yearOver: 'Dépassé de {over}',
   yearTitle: 'Année {year}',
   provenOtherwise: 'Prouvé autrement',
-  provenText: 'D’autres pointages disent les heures de ce jour : la déclaration n’en ajoute pas.',
-  answered: 'Réponse : {reason}',
+  provenText: 'D’autres pointages disent les heures de ce jour : la déclaration n’en ajoute pas.',
+  answered: 'Réponse : {reason}',
   told: {
     refuse: 'Une journée déclarée est refusée',
     reopen: 'Une journée validée est rouverte',
     remind: 'Des journées sont à déclarer',
   },
   toldOf: {
-    refuse: 'Le {day} est à revoir et à déclarer de nouveau. Motif : {reason}',
-    reopen: 'Le {day} n’est plus validé : il est à déclarer de nouveau.',
+    refuse: 'Le {day} est à revoir et à déclarer de nouveau. Motif : {reason}',
+    reopen: 'Le {day} n’est plus validé : il est à déclarer de nouveau.',
     remind:
       '{count, plural, one {Un jour de {month} reste à déclarer.} many {# de jours de {month} restent à déclarer.} other {# jours de {month} restent à déclarer.}}',
   },
   mailHello: 'Bonjour {name},',
-  mailHow: 'Ouvrez « Mes journées » dans votre espace, saisissez-les et déclarez-les.',
+  mailHow: 'Ouvrez « Mes journées » dans votre espace, saisissez-les et déclarez-les.',
   mailWhy:
     'Vous recevez ce message parce que votre entreprise suit votre temps en jours et qu’un responsable vous le rappelle.',
 
@@ -112,14 +112,14 @@ export const fr = {
   calendarOfMonth: 'Calendrier de {month}',
   validateWaiting:
     '{count, plural, one {Valider un jour} many {Valider # de jours} other {Valider # jours}}',
-  askValidate: 'Valider les jours déclarés ?',
+  askValidate: 'Valider les jours déclarés ?',
   askValidateText:
     '{count, plural, one {Un jour entre} many {# de jours entrent} other {# jours entrent}} dans les journées, les compteurs et la paie.',
   remind:
     '{count, plural, one {Relancer une personne} many {Relancer # de personnes} other {Relancer # personnes}}',
-  askRemind: 'Envoyer un rappel ?',
+  askRemind: 'Envoyer un rappel ?',
   askRemindText:
-    '{count, plural, one {Une personne recevra} many {# de personnes recevront} other {# personnes recevront}} un e-mail ; personne deux fois le même jour.',
+    '{count, plural, one {Une personne recevra} many {# de personnes recevront} other {# personnes recevront}} un e-mail ; personne deux fois le même jour.',
   remindDone:
     '{count, plural, =0 {Aucun rappel envoyé} one {Un rappel envoyé} many {# de rappels envoyés} other {# rappels envoyés}}{already, plural, =0 {} one { ; un avait déjà été envoyé aujourd’hui} many { ; # avaient déjà été envoyés aujourd’hui} other { ; # avaient déjà été envoyés aujourd’hui}}{without, plural, =0 {} one { ; une personne n’a pas de compte} many { ; # personnes n’ont pas de compte} other { ; # personnes n’ont pas de compte}}.',
   toList: 'Toutes les journées',
@@ -144,7 +144,7 @@ export const fr = {
   acts: { validate: 'Valider', refuse: 'Refuser', reopen: 'Rouvrir la journée' },
   refuseTitle: 'Refuser la journée',
   refuseAbout: 'La personne lira ce motif et pourra déclarer de nouveau.',
-  askReopen: 'Rouvrir cette journée ?',
+  askReopen: 'Rouvrir cette journée ?',
   askReopenText: 'Elle quitte la journée et la paie jusqu’à la nouvelle validation.',
   answeredDone: {
     validate:
@@ -153,7 +153,7 @@ export const fr = {
     reopen: 'Jour rouvert.',
   },
   ownDay: 'On ne valide pas ses propres jours.',
-  moveImpossible: 'Ce jour est à l’état « {status} » : ce n’est plus possible.',
+  moveImpossible: 'Ce jour est à l’état « {status} » : ce n’est plus possible.',
   closedPeriod: 'La paie de ce jour est clôturée.',
   origin: 'Jour déclaré du {day}',
   badge: 'Jours à valider',
@@ -161,7 +161,7 @@ export const fr = {
 
   settingsTitle: 'Réglage des jours déclarés',
   settingsAbout:
-    'Qui déclare des jours, lesquels comptent, et l’objectif d’une année. Un réglage vaut pour ce qui est au-dessous ; le plus proche compte.',
+    'Qui déclare des jours, lesquels comptent, et l’objectif d’une année. Un réglage vaut pour ce qui est au-dessous ; le plus proche compte.',
   settingsEmpty: 'Aucune infrastructure à régler.',
   notSet: 'Pas de jours déclarés',
   inheritedFrom: 'Comme au-dessus',
@@ -186,11 +186,11 @@ export const fr = {
   rhythms: { week: 'Chaque semaine', month: 'Chaque mois' },
   targetDays: 'Objectif de l’année (jours)',
   targetHelp: 'Un forfait en jours est de 218 jours par an au plus ({article}).',
-  targetOver: 'Au-dessus de 218 jours : il faut l’accord écrit de la personne ({article}).',
-  targetAsCompany: 'Celui de l’entreprise : {days} jours',
+  targetOver: 'Au-dessus de 218 jours : il faut l’accord écrit de la personne ({article}).',
+  targetAsCompany: 'Celui de l’entreprise : {days} jours',
   beforeDays: 'Déjà faits avant le portail (jours)',
   hours: 'Heures que vaut une journée',
-  hoursHelp: 'La journée déclarée donne ces heures à la paie ; une demi-journée, sa moitié.',
+  hoursHelp: 'La journée déclarée donne ces heures à la paie ; une demi-journée, sa moitié.',
   hoursFields: {
     morningStart: 'Matin, début',
     morningEnd: 'Matin, fin',
@@ -213,7 +213,7 @@ export const fr = {
 
   importTitle: 'Import du réglage des jours déclarés',
   importHelp:
-    'Une ligne par personne et par année : début, nature, rythme, jours (« lu ma me je ve »), objectif. Une case vide laisse ce qui est.',
+    'Une ligne par personne et par année : début, nature, rythme, jours (« lu ma me je ve »), objectif. Une case vide laisse ce qui est.',
   columns: {
     matricule: 'Matricule',
     year: 'Année',
@@ -226,12 +226,12 @@ export const fr = {
   },
   importErrors: {
     beforeStart: 'Le début du {day} précède celui des jours déclarés de l’entreprise ({start}).',
-    nature: '« {text} » n’est pas une nature : {choices}.',
-    person: 'Aucun collaborateur n’a le matricule « {matricule} » dans votre périmètre.',
-    mission: '« {matricule} » n’a pas de contrat en {year} à partir du {day}.',
+    nature: '« {text} » n’est pas une nature : {choices}.',
+    person: 'Aucun collaborateur n’a le matricule « {matricule} » dans votre périmètre.',
+    mission: '« {matricule} » n’a pas de contrat en {year} à partir du {day}.',
     config: 'Les jours déclarés ne sont pas réglés pour {place}.',
-    weekdays: '« {text} » : écrivez les jours comme « lu ma me je ve ».',
-    half: '« {text} » : des jours entiers ou des demi-jours (218 ou 217,5).',
+    weekdays: '« {text} » : écrivez les jours comme « lu ma me je ve ».',
+    half: '« {text} » : des jours entiers ou des demi-jours (218 ou 217,5).',
     twice: 'Cette personne et cette année sont déjà à la ligne {line}.',
   },
   weekdayNames: { 1: 'lu', 2: 'ma', 3: 'me', 4: 'je', 5: 've', 6: 'sa', 7: 'di' },

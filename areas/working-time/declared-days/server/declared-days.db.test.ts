@@ -156,7 +156,8 @@ describe('declaring', () => {
     await away(who, '2026-10-07', 'AFTERNOON');
     const said = async (day: string, portion = 'FULL') => {
       const answer = await enter(who, day, portion);
-      return [answer.statusCode, answer.json().error?.details?.[0]?.message];
+      const why: string = answer.json().error?.details?.[0]?.message ?? '';
+      return [answer.statusCode, why.replaceAll('\u00A0', ' ')] as const;
     };
     expect(await said('2026-10-04')).toEqual([
       422,
