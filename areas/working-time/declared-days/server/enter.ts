@@ -8,7 +8,6 @@ import type { Output } from '#platform/contract/route.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
-import { absenceCodes } from '#areas/working-time/schedules/contract.ts';
 import type { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { refusalOf, type Portion } from '../rules.ts';
@@ -21,9 +20,6 @@ import type { DeclaredDaysTables } from './table.ts';
 const t = texts(fr);
 type EntryCall = PersonCall & { readonly tx: Tx };
 
-export const absenceLabel = (code: string): string =>
-  absenceCodes.find((each) => each.code === code)?.label ?? code;
-
 /** Throws 422 with the reason where the day may not be declared so. */
 export const refuseEntry = (
   person: PersonDays,
@@ -35,7 +31,7 @@ export const refuseEntry = (
   if (rule === null) throw invalid({ day: fr.notUsed });
   const refusal = refusalOf(rule, person.factsOn(day), { portion, today });
   if (refusal === null) return;
-  const absences = person.absencesOn(day).map(({ code }) => absenceLabel(code));
+  const absences = person.absencesOn(day).map(({ code }) => person.absenceLabel(code));
   throw invalid({
     [refusal === 'wholeDays' || refusal === 'away' ? 'portion' : 'day']: t(`refusals.${refusal}`, {
       day: formatDay(day),

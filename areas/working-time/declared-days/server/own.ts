@@ -14,7 +14,6 @@ import { fr } from '../fr.ts';
 import { countsAsDay, dueUntil, usualPortion } from '../rules.ts';
 import type { OwnDeclaredDay, OwnDeclaredMonth } from '../shapes.ts';
 import { isMonthOf, monthText } from './declare.ts';
-import { absenceLabel } from './enter.ts';
 import { personDays, type PersonDays } from './person.ts';
 import { daysOf, type DeclaredDay } from './rows.ts';
 import { ruleIn, yearCount } from './year.ts';
@@ -61,7 +60,7 @@ const ownDay = (facts: Facts, day: Day): OwnDeclaredDay => {
     day,
     ...entry,
     holiday: holidayOf(person, day),
-    absences: person.absencesOn(day).map(({ code }) => absenceLabel(code)),
+    absences: person.absencesOn(day).map(({ code }) => person.absenceLabel(code)),
     usual: counts ? usualPortion(away) : null,
     missing: counts && isOpen && away.length < 2 && day <= dueUntil(rule.rhythm, today),
     locked: lockOf(facts, day),

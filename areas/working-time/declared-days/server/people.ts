@@ -81,6 +81,7 @@ export const declaringPeople = async (
         hasMission: placeOn(day) !== null,
       }),
       absencesOn: () => [],
+      absenceLabel: (code) => code,
     };
     return [
       {

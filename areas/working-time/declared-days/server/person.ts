@@ -16,7 +16,12 @@ import {
   infrastructureOf,
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import { absencesOf, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { toEmployees } from '#areas/working-time/schedules/contract.ts';
+import {
+  absencesOf,
+  codeBookOfPerson,
+  COUNTING_ABSENCES,
+} from '#areas/working-time/schedules/server/api.ts';
 import type { DayFacts, Half, Rule } from '../rules.ts';
 import { NOTHING_OWN, nearestSettings, personSettings, ruleOf } from './settings.ts';
 
@@ -63,6 +68,8 @@ export interface PersonDays {
   readonly ruleOn: (day: Day) => Rule | null;
   readonly factsOn: (day: Day) => DayFacts;
   readonly absencesOn: (day: Day) => readonly Absence[];
+  /** As the customer names it to its employees. */
+  readonly absenceLabel: (code: string) => string;
 }
 export const missionOn = (missions: readonly Mission[], day: Day): Mission | undefined =>
   missions.findLast(
@@ -88,10 +95,12 @@ export const personDays = async (
   const absences = (await absencesOf(tx, collaboratorId, range)).filter(({ status }) =>
     COUNTING_ABSENCES.includes(status),
   );
+  const codes = await codeBookOfPerson(tx, collaboratorId);
   const placeOn = (day: Day): InfrastructureFacts | null =>
     places.get(missionOn(missions, day)?.infraId ?? 0) ?? null;
   return {
     collaboratorId,
+    absenceLabel: (code) => toEmployees(codes, 'absence', code).label,
     placeOn,
     ruleOn: (day) =>
       person === null
