@@ -388,6 +388,15 @@ it('counters are taken back by file: said before, once, with the lines that cann
       await admin.get(`/logs/uploads/list?search=reprise-${c.customerId}&type=COUNTER_TAKEN_BACK`)
     ).json().rows[0],
   ).toMatchObject({ type: 'COUNTER_TAKEN_BACK' });
+  // The sheet that people edit and send back says what was typed: unchanged, it changes nothing. 14h20 is 14.3333 h.
+  const hours = (await file(admin, 'R1;RCR;31/05/2025;14,3333;', false)).json();
+  const sheet = (await admin.get('/counters/taken-back/sheet/csv')).body;
+  expect(sheet).toMatch(/R1;CP;[^;]+;12,5;/);
+  expect(sheet).toMatch(/R1;RCR;[^;]+;14,3333;/);
+  const [, ...lines] = sheet.trim().split('\r\n');
+  const again = (await file(admin, lines.join('\r\n'), true)).json();
+  expect(again).toMatchObject({ created: 0, problems: [], same: lines.length });
+  await admin.post(`/counters/taken-back/undo/${hours.id}`);
   expect([
     (await admin.post(`/counters/taken-back/undo/${done.id}`)).statusCode,
     await total(),

@@ -41,6 +41,9 @@ interface Standing {
   readonly amount: number;
   readonly reason: string;
 }
+/** As the file says it, to the second: four decimals of an hour are a third of one. */
+const typedAmount = ({ format, amount }: Pick<Standing, 'format' | 'amount'>): number =>
+  format === 'hour' ? Math.round((amount / 3_600) * SCALE) / SCALE : amountNumber(format, amount);
 const p = personRows('p');
 const standing = async (
   { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
@@ -128,7 +131,7 @@ export const takeBack = importKind<Columns>({
       r.matricule,
       r.code,
       r.day,
-      Math.round(amountNumber(r.format, r.amount) * SCALE),
+      typedAmount(r),
       r.reason,
     ]),
   apply: async (call, customerId, lines, log) => {
