@@ -34,7 +34,7 @@ const EVENING = Temporal.Instant.from('2026-11-14T22:30:00Z');
 const room = (settings: Partial<typeof NONE>, customer: number | null, now = EVENING) =>
   uploadRoom({ db: portal.services.db, config: { ...NONE, ...settings } }, customer, now);
 const lines = async (who: FreshCustomer['admin']): Promise<Record<string, unknown>[]> => {
-  const answer = await portal.as(who).get(`${path}?length=100`);
+  const answer = await portal.as(who).get(`${path}?length=500`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().rows;
 };

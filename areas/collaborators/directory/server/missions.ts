@@ -73,7 +73,7 @@ export const missionsDuring = async (
 /**
  * The mission of a day follows from person and date (domain handbook §8): the one that covers the day of a row `d`, whatever was stored with it; of two,
  * the one that started last. For `from … cross join ${missionOfDay} m`, or `(select … from ${missionOfDay} m)`; `missionRows('m')` names what it
- * gives: who, where, which kind of mission and of driver.
+ * gives: who, where, which kind of mission and of driver, until when.
  */
-export const missionOfDay = sql`lateral (select m.id, m.collaborator_id, m.infra_id, m.type, m.driver_type from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
+export const missionOfDay = sql`lateral (select m.id, m.collaborator_id, m.infra_id, m.type, m.driver_type, m.ends_on from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
   order by m.starts_on desc, m.id desc limit 1)`;
