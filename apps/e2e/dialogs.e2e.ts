@@ -95,6 +95,8 @@ describe.skipIf(!hasBrowser)('what opens over the planning', () => {
     await page.goto('/exploitation/?view=week&anchor=2026-11-16');
     await settled(page);
     await page.getByRole('button', { name: /^mardi 17 novembre/ }).click();
+    // What a planner may do with the day comes first; its detail is one press further.
+    await page.getByRole('dialog').getByRole('button', { name: 'Détail du jour' }).click();
     await page.getByRole('dialog').locator('figure').waitFor();
     const wide = await page.evaluate(
       `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter((e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1).map((e) => e.className)`,

@@ -1,14 +1,11 @@
 // The tables of the reporting: a month and a year, one line a person.
 import { formatDay, monthNames } from '#engines/french-time/formats.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { fr } from '../fr.ts';
 import { daysText } from '../rules.ts';
 import type { PersonMonth, PersonYearRow } from '../shapes.ts';
 import css from './declared.module.css';
 import { personLooks } from './looks.ts';
-
-const t = texts(fr);
 
 export interface OpenedPerson {
   readonly collaboratorId: number;
@@ -25,7 +22,6 @@ const Name = ({ person, open }: NameProps) => (
     type="button"
     className={css['person']}
     title={fr.openPerson}
-    aria-label={t('calendarOf', { name: person.name })}
     onClick={() => open(person)}
   >
     <strong>{person.name}</strong>
