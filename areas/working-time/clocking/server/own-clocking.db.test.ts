@@ -34,9 +34,10 @@ const employee = async (agency: 0 | 1 = 0): Promise<{ me: Visitor; id: number }>
   );
   return { me: portal.as(person), id };
 };
-/** Minutes ago, to the second. */
-const ago = (minutes: number): string =>
-  Temporal.Now.instant().subtract({ minutes }).round('second').toString();
+// Read once: requests that follow each other must not add a second to what lies between two presses.
+const loaded = Temporal.Now.instant().round('second');
+/** Minutes before this file was loaded, to the second. */
+const ago = (minutes: number): string => loaded.subtract({ minutes }).toString();
 const today = () => Temporal.Now.plainDateISO('Europe/Paris').toString();
 
 describe('before the agency allows it', () => {
