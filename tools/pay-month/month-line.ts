@@ -1,8 +1,9 @@
 // What the portal's calculation makes of a case: one JSON object.
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
-import { isInRange, type DayRange } from '#engines/french-time/days.ts';
+import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { decimalText } from '#engines/money/decimal.ts';
 import { OWN_PAYROLL, type Frame } from '#engines/overtime/overtime.ts';
+import { missionOn } from '#engines/overtime/shares.ts';
 import { exactFigure } from '#engines/payroll-layout/cells.ts';
 import {
   starterHeadings,
@@ -141,7 +142,9 @@ const absenceTotals = (absences: readonly AbsenceDay[]) =>
 
 /** One case as the command prints it. */
 export const monthLine = (c: MonthCase) => {
-  const { period, days, month, own, absences, values } = computed(c);
+  const { period, days, month, missions, own, absences, values } = computed(c);
+  // A leaver has no return to work: what follows the last day of leave counts only while a mission runs (L3141-3, L3141-28).
+  const isEmployed = (day: Day): boolean => missionOn(missions, day) !== null;
   const mine = own.flatMap((m) => month.of(m.id).days);
   const frames = (month.judgement?.payrolls ?? [])
     .filter((p) => p.payroll === OWN_PAYROLL)
@@ -158,7 +161,9 @@ export const monthLine = (c: MonthCase) => {
       plannedHours: hours(
         sum(inPeriod, (d) => Math.round((d.theoretical * (2 - halvesAway(d))) / 2)),
       ),
-      absences: absenceTotals(absences.filter((a) => isInRange(a.day, period))),
+      absences: absenceTotals(
+        absences.filter((a) => isInRange(a.day, period) && (a.calendar > 0 || isEmployed(a.day))),
+      ),
     },
     values,
     explain: { overtimeBy: c.company.overtimeBy, frames: frames.map(explained) },

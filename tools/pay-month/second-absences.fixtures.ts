@@ -57,10 +57,12 @@ export const takenBy = (month: Month, away: Absence, from: number, to: number): 
   const isSick = (d: number) =>
     away.code === 'CP' &&
     month.absences.some((x) => x.code === 'MAL' && number(x.from) <= d && d <= number(x.to));
+  /** After the last mission nobody is on leave, and there is no return to wait for. */
+  const isBound = (d: number) => d <= last || missionOn(month.missions, d) !== undefined;
   const costs =
     start === undefined
       ? []
-      : between(start, back).filter((d) => inside(d) && !isFree(d) && !isSick(d));
+      : between(start, back).filter((d) => inside(d) && !isFree(d) && !isSick(d) && isBound(d));
   const away_ = between(first, last).filter((d) => inside(d) && !isSick(d));
   const isStop = ['MAL', 'AT', 'MAT', 'CPE'].includes(away.code);
   /** Days worked, and days off from Monday to Friday but for as many of them, from Monday on, as weekend days are worked; of other time off days worked. */

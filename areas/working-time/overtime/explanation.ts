@@ -1,5 +1,5 @@
 // How a person's hours were judged, as lines for people: shares of the thresholds, the total, the split between missions. Pure.
-import { formatDay, formatRange } from '#engines/french-time/formats.ts';
+import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { formatExactHours } from '#engines/french-time/hours.ts';
 import { LIMITED_BANDS, type Band, type Limits } from '#engines/overtime/bands.ts';
 import type { Frame, Judgement } from '#engines/overtime/overtime.ts';
@@ -20,8 +20,12 @@ const line = (label: string, seconds: number, children: readonly BandLine[] = []
   children,
 });
 
-const rangeOf = ({ startsOn, endsOn }: Mission): string =>
-  endsOn === null ? formatDay(startsOn) : formatRange({ first: startsOn, last: endsOn });
+/** `du 3 mars au 15 octobre 2026`, `depuis le 16 octobre 2026`, `du 3 mai 2026`. */
+const rangeOf = ({ startsOn, endsOn }: Mission): string => {
+  if (endsOn === null) return `depuis le ${formatPlainDay(startsOn)}`;
+  if (endsOn === startsOn) return `du ${formatPlainDay(startsOn)}`;
+  return formatRange({ first: startsOn, last: endsOn });
+};
 
 type LimitedBand = keyof Limits;
 /** Where a band begins: at the end of the one before it. */

@@ -32,6 +32,14 @@ const changes: readonly WrittenCase[] = [
   },
   {
     ...base,
+    id: 'leave-until-the-contract-ends',
+    why: 'Monday to Friday, and no return: the Saturday after the last day of the contract is nobody’s leave (L3141-3, L3141-28)',
+    missions: [mission({ to: '2026-10-09' })],
+    absences: [{ code: 'CP', from: '2026-10-05', to: '2026-10-09' }],
+    expect: { absences: { CP: { ouvrables: 5, ouvres: 5, calendar: 5, hours: 35 } } },
+  },
+  {
+    ...base,
     id: 'second-role-over-the-first',
     why: 'of two missions of a day the one that began last carries it: 11 days each',
     missions: [mission(), office({ from: '2026-10-16' })],
