@@ -42,8 +42,7 @@ export const fr = {
   judgedQuarter: 'Trimestre {range} : {band}',
   from: 'Début de la tranche « {band} » pour la personne',
   to: 'Fin de la tranche « {band} » pour la personne',
-  share:
-    'Part de la mission {range}, {staff} : {days} jours du lundi au vendredi sur {of}',
+  share: 'Part de la mission {range}, {staff} : {days} jours du lundi au vendredi sur {of}',
   worked: 'Heures de service jugées ensemble',
   earlier: 'Heures des mois précédents du trimestre, déjà jugées',
   counted: 'Absences qui comptent dans le seuil (Cass. soc., 10 septembre 2025, n° 23-14.455)',
