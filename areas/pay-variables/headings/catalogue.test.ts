@@ -50,7 +50,7 @@ const factsOf = (m: Month): DayFacts[] =>
     waiting: 0,
     breaks: 0,
     rest: 0,
-    unknownTime: 0,
+    unknown: 0,
     night: 0,
     nightTransport: 0,
     sunday: 0,

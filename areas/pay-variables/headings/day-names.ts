@@ -2,6 +2,12 @@
 import type { Value } from '#engines/formula/inputs.ts';
 import type { Attribute } from '#engines/formula/vocabulary.ts';
 import { holidaysOn } from '#engines/french-time/holidays.ts';
+import {
+  DAY_FIGURES,
+  figureWords,
+  type FigureKey,
+  type LateFigure,
+} from '#areas/working-time/days/contract.ts';
 
 /** What one type of absence takes of a day: halves of it, seconds of the hours that were said. */
 export interface DayAbsence {
@@ -9,30 +15,12 @@ export interface DayAbsence {
   readonly halves: number;
   readonly seconds: number;
 }
+type EarlyFigures = { readonly [K in Exclude<FigureKey, LateFigure>]: number };
+/** None where nothing is said. */
+type LateFigures = { readonly [K in LateFigure]?: number };
 /** One day record as formulas see it. Durations in seconds, distance in km. */
-export interface DayFacts {
+export interface DayFacts extends EarlyFigures, LateFigures {
   readonly day: string;
-  readonly service: number;
-  readonly amplitude: number;
-  readonly driving: number;
-  readonly work: number;
-  readonly waiting: number;
-  readonly breaks: number;
-  readonly rest: number;
-  readonly unknownTime: number;
-  readonly night: number;
-  readonly nightTransport: number;
-  readonly sunday: number;
-  readonly holiday: number;
-  readonly theoretical: number;
-  readonly distance: number;
-  readonly meals: number;
-  readonly overnights: number;
-  /** Smaller allowances of the protocol of 1974, none where nothing is said. */
-  readonly singleMeals?: number;
-  readonly nightMeals?: number;
-  readonly morningSnacks?: number;
-  readonly specials?: number;
   readonly isHoliday: boolean;
   /** The type of absence that names the day, with the halves and the hours that it takes; what other types take beside it. */
   readonly absenceCode: string | null;
@@ -54,44 +42,15 @@ const ONE = 10_000;
 export interface DayName extends Omit<Attribute, 'scope'> {
   readonly read: (d: DayFacts) => Value;
 }
-const hours = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({
-  name: `jour.${name}`,
-  unit: 'hour',
-  doc,
-  read,
-});
-const count = (name: string, doc: string, read: (d: DayFacts) => number): DayName => ({
-  name: `jour.${name}`,
-  unit: 'number',
-  doc,
-  read: (d) => read(d) * ONE,
+const figureNames: readonly DayName[] = DAY_FIGURES.map(({ key, unit, formula }) => {
+  const named = { name: `jour.${formula}`, doc: figureWords[key].formula };
+  return unit === 'seconds'
+    ? { ...named, unit: 'hour', read: (d) => d[key] ?? 0 }
+    : { ...named, unit: 'number', read: (d) => (d[key] ?? 0) * ONE };
 });
 
 export const dayNames: readonly DayName[] = [
-  hours('service', 'Temps de service du jour', (d) => d.service),
-  hours('amplitude', 'Amplitude du jour', (d) => d.amplitude),
-  hours('conduite', 'Conduite du jour', (d) => d.driving),
-  hours('travail', 'Autres tâches du jour', (d) => d.work),
-  hours('attente', 'Mise à disposition du jour', (d) => d.waiting),
-  hours('pauses', 'Pauses du jour', (d) => d.breaks),
-  hours('repos', 'Repos du jour', (d) => d.rest),
-  hours('inconnu', 'Temps inconnu du jour', (d) => d.unknownTime),
-  hours('nuit', 'Heures de nuit du jour (21 h à 6 h)', (d) => d.night),
-  hours('nuit_transport', 'Heures de nuit du jour (22 h à 5 h)', (d) => d.nightTransport),
-  hours('dimanche', 'Heures du jour faites un dimanche', (d) => d.sunday),
-  hours('heures_feriees', 'Heures du jour faites un jour férié', (d) => d.holiday),
-  hours('theorique', 'Temps prévu du jour', (d) => d.theoretical),
-  count('distance', 'Distance du jour (km)', (d) => d.distance),
-  count('repas', 'Repas du jour', (d) => d.meals),
-  count('decouchers', 'Découchers du jour', (d) => d.overnights),
-  count(
-    'repas_uniques',
-    'Repas uniques du jour (protocole de 1974, art. 4)',
-    (d) => d.singleMeals ?? 0,
-  ),
-  count('repas_nuit', 'Repas uniques « nuit » du jour (art. 12)', (d) => d.nightMeals ?? 0),
-  count('casse_croute', 'Casse-croûte du matin du jour (art. 5)', (d) => d.morningSnacks ?? 0),
-  count('indemnites_speciales', 'Indemnités spéciales du jour (art. 7)', (d) => d.specials ?? 0),
+  ...figureNames,
   {
     name: 'jour.premier_mai',
     unit: 'boolean',

@@ -35,7 +35,7 @@ const day = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
   waiting: 0,
   breaks: 0,
   rest: 0,
-  unknownTime: 0,
+  unknown: 0,
   night: 0,
   nightTransport: 0,
   sunday: 0,

@@ -1,20 +1,26 @@
 // The activity record of one person for a month, as it is printed and signed: the days, their totals, what the month retains (Code des transports, art. D3312-63). Pure.
 import { formatLongDay } from '#engines/french-time/formats.ts';
-import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { figureWords, formatFigure, type FigureKey } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
-export interface RecordDay {
+/** What the record says of a day's figures, and the width of each in points. */
+const WIDTHS = {
+  service: 36,
+  driving: 40,
+  work: 36,
+  waiting: 36,
+  night: 32,
+  amplitude: 46,
+  meals: 32,
+  overnights: 50,
+} as const satisfies { readonly [K in FigureKey]?: number };
+type RecordFigure = keyof typeof WIDTHS;
+export const RECORD_FIGURES = Object.keys(WIDTHS) as readonly RecordFigure[];
+export type Totals = { readonly [K in RecordFigure]: number };
+export interface RecordDay extends Totals {
   readonly day: string;
-  readonly service: number;
-  readonly driving: number;
-  readonly work: number;
-  readonly waiting: number;
-  readonly night: number;
-  readonly amplitude: number;
-  readonly meals: number;
-  readonly overnights: number;
   readonly absence: string | null;
 }
 export interface RecordPerson {
@@ -36,36 +42,15 @@ export interface RecordPerson {
 }
 export type Block = Readonly<Record<string, unknown>>;
 
-const SUMS = [
-  'service',
-  'driving',
-  'work',
-  'waiting',
-  'night',
-  'amplitude',
-  'meals',
-  'overnights',
-] as const;
-export type Totals = Readonly<Record<(typeof SUMS)[number], number>>;
 export const totalsOf = (days: readonly RecordDay[]): Totals =>
   Object.fromEntries(
-    SUMS.map((name) => [name, days.reduce((sum, d) => sum + d[name], 0)]),
+    RECORD_FIGURES.map((name) => [name, days.reduce((sum, d) => sum + d[name], 0)]),
   ) as Totals;
 
 const GREY = '#55636A';
 const right = (text: string, more: object = {}): Block => ({ text, alignment: 'right', ...more });
-const time = (seconds: number): string => (seconds === 0 ? '' : formatHours(seconds));
-const count = (n: number): string => (n === 0 ? '' : String(n));
-const cellsOf = (d: Totals): string[] => [
-  time(d.service),
-  time(d.driving),
-  time(d.work),
-  time(d.waiting),
-  time(d.night),
-  time(d.amplitude),
-  count(d.meals),
-  count(d.overnights),
-];
+const cellsOf = (d: Totals): string[] =>
+  RECORD_FIGURES.map((key) => (d[key] === 0 ? '' : formatFigure(key, d[key])));
 /** « Mar. 01/09 »: the year is in the title. */
 const shortDay = (day: string): string => {
   const long = formatLongDay(day);
@@ -82,22 +67,13 @@ const daysTable = (days: readonly RecordDay[]): Block => ({
   layout: 'noBorders',
   table: {
     headerRows: 1,
-    widths: ['*', 36, 40, 36, 36, 32, 46, 32, 50, 40],
+    widths: ['*', ...Object.values(WIDTHS), 40],
     dontBreakRows: true,
     body: [
       line(HEAD, [
         { text: fr.day, bold: true },
-        ...[
-          fr.record.service,
-          fr.record.driving,
-          fr.record.work,
-          fr.record.waiting,
-          fr.record.night,
-          fr.record.amplitude,
-          fr.record.meals,
-          fr.record.overnights,
-        ].map((label) => right(label, { bold: true })),
-        { text: fr.record.absence, bold: true },
+        ...RECORD_FIGURES.map((key) => right(figureWords[key].short, { bold: true })),
+        { text: fr.recordAbsence, bold: true },
       ]),
       ...days.map((d, i) =>
         line(i % 2 === 0 ? null : BAND, [

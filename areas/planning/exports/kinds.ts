@@ -1,5 +1,6 @@
 // The exports of the planning and their columns (specification 001 §3 « Planning exports », §6 allow-export flags). Columns are Invented: the specification gives none.
 import { columns, type Column } from '#platform/contract/columns.ts';
+import { figureColumn, figureWords, type FigureKey } from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 export const EXPORT_KINDS = [
@@ -46,6 +47,8 @@ const text = (key: keyof typeof c, width = 100): Column => ({
   kind: 'text',
   width,
 });
+const figure = (key: FigureKey, width = 75): Column =>
+  figureColumn(key, { label: figureWords[key].short, width });
 const date = (key: keyof typeof c): Column => ({
   name: key,
   label: c[key],
@@ -53,23 +56,34 @@ const date = (key: keyof typeof c): Column => ({
   width: 90,
 });
 
+/** What the record of activities says of a day's figures. */
+export const ACTIVITY_FIGURES = [
+  'amplitude',
+  'service',
+  'driving',
+  'work',
+  'waiting',
+  'breaks',
+  'rest',
+  'night',
+  'distance',
+  'meals',
+  'overnights',
+] as const satisfies readonly FigureKey[];
+const WIDTHS: { readonly [K in FigureKey]?: number } = {
+  amplitude: 86,
+  distance: 56,
+  meals: 74,
+  overnights: 104,
+};
+
 export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
   'driver-activity-record': columns([
     ...who,
     day,
     text('start', 56),
     text('end', 56),
-    hours('amplitude', 86),
-    hours('service'),
-    hours('driving'),
-    hours('work'),
-    hours('waiting'),
-    hours('breaks'),
-    hours('rest'),
-    hours('night'),
-    number('distance', 56),
-    number('meals', 74),
-    number('overnights', 104),
+    ...ACTIVITY_FIGURES.map((key) => figure(key, WIDTHS[key])),
     text('vehicles', 96),
     text('status', 92),
     number('anomalies', 92),
@@ -81,9 +95,9 @@ export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
     text('plannedStart', 60),
     text('plannedEnd', 60),
     hours('planned'),
-    hours('service'),
+    figure('service'),
     hours('gap'),
-    hours('night'),
+    figure('night'),
     text('absence'),
   ]),
   'change-log': columns([
@@ -102,10 +116,10 @@ export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
     date('weekTo'),
     hours('planned'),
     number('plannedDays'),
-    hours('service'),
+    figure('service'),
     number('workedDays'),
-    hours('driving'),
-    hours('night'),
+    figure('driving'),
+    figure('night'),
     hours('gap'),
   ]),
   'mobility-payment': columns([
@@ -144,7 +158,7 @@ export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
     text('plannedStart', 60),
     text('plannedEnd', 60),
     text('presence'),
-    hours('service'),
+    figure('service'),
     text('absence'),
   ]),
   'next-day-presence': columns([

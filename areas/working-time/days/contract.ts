@@ -5,7 +5,8 @@ import { choices, Day, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
-import { figureShape } from './figures.ts';
+import { figureColumn } from './figure-columns.ts';
+import { chosenShape, figureShape, type FigureKey } from './figures.ts';
 import { fr } from './fr.ts';
 import { ACTIVITIES, EVIDENCE_SOURCES, SLOTS } from './spans.ts';
 import { dayStatus } from './status.ts';
@@ -54,6 +55,21 @@ export const DayRecordView = z.object({
 });
 export type DayRecordView = z.infer<typeof DayRecordView>;
 
+export { figureColumn, formatFigure } from './figure-columns.ts';
+export {
+  ALLOWANCES,
+  chosenFigures,
+  chosenShape,
+  COUNTED,
+  DAY_FIGURES,
+  FIGURE_KEYS,
+  figureColumns,
+  type Allowance,
+  type CountedFigure,
+  type FigureKey,
+  type LateFigure,
+} from './figures.ts';
+export { figureWords } from './figures-fr.ts';
 export { POSITION_KINDS, type Position, type PositionKind } from './positions.ts';
 export type { DeviceKind, DeviceMark, NationMark } from './device.ts';
 export { CONDITIONS, type Condition, type ConditionMark } from './conditions.ts';
@@ -149,6 +165,14 @@ export const days = {
 export const SHOWN = ['anomalies', 'to-validate', 'validated', 'closed'] as const;
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
+/** What it shows of a day's figures. */
+export const CONTROL_FIGURES = [
+  'service',
+  'driving',
+  'amplitude',
+  'night',
+  'theoretical',
+] as const satisfies readonly FigureKey[];
 export const controlList = describeList({
   listId: 'day-control',
   title: fr.controlTitle,
@@ -161,11 +185,7 @@ export const controlList = describeList({
     agency: z.string(),
     day: z.string(),
     anomalies: Anomalies,
-    service: seconds,
-    driving: seconds,
-    amplitude: seconds,
-    night: seconds,
-    theoretical: seconds,
+    ...chosenShape(CONTROL_FIGURES),
     gap: seconds,
     status: z.enum(dayStatus.states),
     stale: z.boolean(),
@@ -174,12 +194,12 @@ export const controlList = describeList({
     { name: 'name', label: fr.person, kind: 'text', sort: true, pinned: true, width: 170 },
     { name: 'day', label: fr.dayColumn, kind: 'date', sort: true, width: 115 },
     { name: 'anomalies', label: fr.anomalies, kind: 'list', width: 274 },
-    { name: 'service', label: fr.serviceSpan, kind: 'hours', sort: true, width: 75 },
-    { name: 'theoretical', label: fr.theoretical, kind: 'hours', width: 90 },
+    figureColumn('service', { label: fr.serviceSpan, sort: true }),
+    figureColumn('theoretical', {}),
     { name: 'gap', label: fr.gapShort, kind: 'hours', sort: true, width: 75 },
-    { name: 'driving', label: fr.driving, kind: 'hours', width: 90, hidden: true },
-    { name: 'amplitude', label: fr.amplitude, kind: 'hours', sort: true, width: 95, hidden: true },
-    { name: 'night', label: fr.night, kind: 'hours', width: 95, hidden: true },
+    figureColumn('driving', { hidden: true }),
+    figureColumn('amplitude', { sort: true, hidden: true }),
+    figureColumn('night', { hidden: true }),
     { name: 'status', label: fr.statusColumn, kind: 'status', texts: fr.status, width: 108 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 194 },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },

@@ -11,7 +11,12 @@ import {
 } from '#engines/working-day/travel-expenses.ts';
 import type { DayRecord } from '#engines/working-day/working-day.ts';
 import { missionOn, type AgencyClock, type PersonFacts } from './facts.ts';
-import type { FigureColumns } from './figures.ts';
+import {
+  ALLOWANCES,
+  type CountedFigure,
+  type figureColumns,
+  type FigureColumns,
+} from './figures.ts';
 import { NIGHT_AWAY_AT_MOST, provenByPlaces, type NightProof } from './night-away.ts';
 
 /** As NationNumeric: every territory that the portal knows is French. */
@@ -131,27 +136,23 @@ export const expensesOf = (
   );
 };
 
-type ExpenseColumn =
-  | 'meals'
-  | 'overnights'
-  | 'single_meals'
-  | 'night_meals'
-  | 'morning_snacks'
-  | 'specials';
+const allowancesOf = (
+  lines: readonly ExpenseLine[],
+): { readonly [C in (typeof ALLOWANCES)[number]['column']]: number } =>
+  Object.fromEntries(
+    ALLOWANCES.map(({ column, allowance }) => [column, countOf(lines, allowance)]),
+  ) as { [C in (typeof ALLOWANCES)[number]['column']]: number };
 
 /** Meals entered by hand stand for those that a night away would bring: who names them has counted them. */
 export const expenseFigures = ({
   lines,
   addedMeals,
-}: DayExpenses): Pick<FigureColumns, ExpenseColumn> => {
+}: DayExpenses): Pick<FigureColumns, (typeof figureColumns)[CountedFigure]> => {
   const meals = lines.filter((one) => one.kind === 'meal');
   const worked = meals.filter((one) => one.because === 'service').length;
   return {
     meals: worked + Math.max(meals.length - worked, addedMeals),
     overnights: countOf(lines, 'night'),
-    single_meals: countOf(lines, 'single-meal'),
-    night_meals: countOf(lines, 'night-meal'),
-    morning_snacks: countOf(lines, 'morning-snack'),
-    specials: countOf(lines, 'special'),
+    ...allowancesOf(lines),
   };
 };

@@ -5,7 +5,13 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, range } from '#platform/contract/filters.ts';
 import { route, type Input } from '#platform/contract/route.ts';
 import { describeList, EXPORT_FORMATS, list, prefixed } from '#platform/contract/shapes.ts';
-import { DayRecordView } from '#areas/working-time/days/contract.ts';
+import {
+  chosenShape,
+  COUNTED,
+  DayRecordView,
+  figureColumn,
+  figureWords,
+} from '#areas/working-time/days/contract.ts';
 import { fr } from './fr.ts';
 
 /** What the list is filtered by. */
@@ -18,12 +24,7 @@ export const Expense = z.object({
   name: z.string(),
   matricule: z.string(),
   agency: z.string(),
-  meals: z.number().int(),
-  overnights: z.number().int(),
-  singleMeals: z.number().int(),
-  nightMeals: z.number().int(),
-  morningSnacks: z.number().int(),
-  specials: z.number().int(),
+  ...chosenShape(COUNTED),
   manual: z.boolean(),
   /** Whether the reader may add to it or take away by hand. */ editable: z.boolean(),
   status: DayRecordView.shape.status,
@@ -40,12 +41,7 @@ export const expenseList = describeList({
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 100 },
     { name: 'name', label: fr.name, kind: 'text', sort: true, width: 220 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 180 },
-    { name: 'meals', label: fr.meals, kind: 'number', sort: true, width: 80 },
-    { name: 'overnights', label: fr.overnights, kind: 'number', sort: true, width: 90 },
-    { name: 'singleMeals', label: fr.singleMeals, kind: 'number', sort: true, width: 90 },
-    { name: 'nightMeals', label: fr.nightMeals, kind: 'number', sort: true, width: 90 },
-    { name: 'morningSnacks', label: fr.morningSnacks, kind: 'number', sort: true, width: 110 },
-    { name: 'specials', label: fr.specials, kind: 'number', sort: true, width: 90 },
+    ...COUNTED.map((key) => figureColumn(key, { label: figureWords[key].short, sort: true })),
     { name: 'status', label: fr.status, kind: 'status', texts: fr.statuses, width: 110 },
     { name: 'manual', label: fr.manual, kind: 'flag', width: 110 },
   ]),

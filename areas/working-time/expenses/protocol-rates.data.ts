@@ -2,6 +2,8 @@
 // A long trip is one bundle (art. 6): the room with its breakfast, and one or two meals. Each set is named with its public source; none was read in
 // the Bulletin officiel itself. Sets of before 1 March 2022 were not found in a source that names all amounts: days of then have no amount.
 
+import type { Allowance } from '#areas/working-time/days/contract.ts';
+
 /** Cents. */
 export interface DatedRate {
   readonly startsOn: string;
@@ -23,6 +25,14 @@ export interface DatedRate {
   /** Whether the amounts were found in two independent places. */
   readonly confirmed: boolean;
 }
+
+/** The amount of each allowance that is paid by itself. */
+export const allowanceRates: Readonly<Record<Allowance, (r: DatedRate) => number>> = {
+  'single-meal': (r) => r.singleMeal,
+  'night-meal': (r) => r.nightMeal,
+  'morning-snack': (r) => r.snack,
+  special: (r) => r.special,
+};
 
 /** Its windows (art. 3), in minutes from midnight: 11:45 to 14:15, 18:45 to 21:15. */
 export const protocolWindows = { lunch: [705, 855], dinner: [1_125, 1_275] } as const;

@@ -18,7 +18,7 @@ import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { daysOfPeriod } from './calculate.ts';
 import type { payEntry } from '../contract.ts';
-import { recordBlocks, type RecordPerson } from '../activity-record.ts';
+import { RECORD_FIGURES, recordBlocks, type RecordPerson } from '../activity-record.ts';
 import { fr } from '../fr.ts';
 import { t, type PeriodCall } from './periods.ts';
 import { plansOf } from './plans.ts';
@@ -43,6 +43,14 @@ interface PersonRow extends Omit<
 
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [d, h] = [dayRows('d'), headingRows('h')];
+/** Of a day with records in several agencies: the amplitude is one, the others add up. */
+const figures = sql.join(
+  RECORD_FIGURES.map((key) =>
+    key === 'amplitude'
+      ? sql`max(${d[key]})::int as ${sql.id(key)}`
+      : sql`sum(${d[key]})::int as ${sql.id(key)}`,
+  ),
+);
 /** Missions of a period in some agencies: some of them, or all. */
 const inPeriod = (
   infras: readonly number[],
@@ -60,7 +68,7 @@ const peopleOf = async (
     p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m)
       order by place offset ${from} limit ${limit})
     select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
-      coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, sum(${d.service})::int as service, sum(${d.driving})::int as driving, sum(${d.work})::int as work, sum(${d.waiting})::int as waiting, sum(${d.night})::int as night, max(${d.amplitude})::int as amplitude, sum(${d.meals})::int as meals, sum(${d.overnights})::int as overnights, string_agg(distinct concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)), ', ') filter (where ${d.absenceCode} is not null) as absence
+      coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, string_agg(distinct concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)), ', ') filter (where ${d.absenceCode} is not null) as absence
         from ${d.rows} cross join ${missionOfDay} own where ${d.person} = p.id and own.id in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))} group by ${d.day}) days), '[]') as days,
       coalesce((select json_agg(v) from (select ${h.code} as code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join ${h.rows} on ${h.id} = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.person = p.id) group by ${h.code}) v), '[]') as values
     from p order by p.place`.execute(tx)

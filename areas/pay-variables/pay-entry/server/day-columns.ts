@@ -8,34 +8,14 @@ import type {
   DayFacts,
   MissionDays,
 } from '#areas/pay-variables/headings/server/api.ts';
+import { FIGURE_KEYS } from '#areas/working-time/days/contract.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { awayFacts } from './day-facts.ts';
 
 const d = dayRows('d');
 /** Fields of `DayFacts`, which day records lend under the same names. */
-const NUMBERS = [
-  'service',
-  'amplitude',
-  'driving',
-  'work',
-  'waiting',
-  'breaks',
-  'rest',
-  'unknownTime',
-  'night',
-  'nightTransport',
-  'sunday',
-  'holiday',
-  'theoretical',
-  'distance',
-  'meals',
-  'overnights',
-  'singleMeals',
-  'nightMeals',
-  'morningSnacks',
-  'specials',
-  'absenceHalves',
-] as const satisfies readonly (keyof DayFacts & keyof typeof d)[];
+const NUMBERS = [...FIGURE_KEYS, 'absenceHalves'] as const satisfies readonly (keyof DayFacts &
+  keyof typeof d)[];
 type NumberName = (typeof NUMBERS)[number];
 
 type DayColumns = Readonly<Record<NumberName, readonly number[]>> & {

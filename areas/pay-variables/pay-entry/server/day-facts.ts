@@ -1,5 +1,6 @@
 // Day records as formulas see them.
 import type { DayAbsence, DayFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { chosenFigures, FIGURE_KEYS } from '#areas/working-time/days/contract.ts';
 import type { DerivedDay } from '#areas/working-time/days/server/api.ts';
 
 /** Hours away and further types, where there are any: days without are what they were. */
@@ -15,26 +16,7 @@ export const awayFacts = (
 
 export const dayFactsOf = (d: DerivedDay): DayFacts => ({
   day: d.day,
-  service: d.service,
-  amplitude: d.amplitude,
-  driving: d.driving,
-  work: d.work,
-  waiting: d.waiting,
-  breaks: d.breaks,
-  rest: d.rest,
-  unknownTime: d.unknown_time,
-  night: d.night,
-  nightTransport: d.night_transport,
-  sunday: d.sunday,
-  holiday: d.holiday,
-  theoretical: d.theoretical,
-  distance: d.distance,
-  meals: d.meals,
-  overnights: d.overnights,
-  singleMeals: d.single_meals,
-  nightMeals: d.night_meals,
-  morningSnacks: d.morning_snacks,
-  specials: d.specials,
+  ...chosenFigures(FIGURE_KEYS, d),
   absenceCode: d.absence_code,
   absenceHalves: d.absence_halves,
   ...awayFacts(d.absence_seconds, d.more_absences),

@@ -40,7 +40,7 @@ const worked = (day: Day, hours: number): DayFacts => ({
   waiting: 0,
   breaks: 0,
   rest: 0,
-  unknownTime: 0,
+  unknown: 0,
   nightTransport: 0,
   night: 0,
   sunday: 0,

@@ -11,7 +11,7 @@ import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { changeRows } from '#areas/planning/changes/server/table.ts';
 import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
-import type { ExportKind } from '../kinds.ts';
+import { ACTIVITY_FIGURES, type ExportKind } from '../kinds.ts';
 import { eventOf, plannedState, stateText } from '../said-change.ts';
 import { wholeWeeks } from '../weeks.ts';
 import {
@@ -36,6 +36,8 @@ const clock = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${at} at time zone coalesce(${i.timezone}, 'Europe/Paris'), 'HH24:MI')`;
 const [d, x] = [dayRows('d'), changeRows('x')];
 
+const activityFigures = sql.join(ACTIVITY_FIGURES.map((key) => sql`${d[key]} as ${sql.id(key)}`));
+
 /** A planned day of which nothing is proven has no figures: noughts would say that nobody worked. */
 const orUnproven = (r: Row): Row =>
   r['unproven'] === true
@@ -50,7 +52,7 @@ const orUnproven = (r: Row): Row =>
 const driverActivity: Dataset = async (call, q) =>
   (
     await sql<Row>`
-  select ${who}, ${d.day} as day, ${clock(d.serviceStart)} as start, ${clock(d.serviceEnd)} as end, ${d.amplitude} as amplitude, ${d.service} as service, ${d.driving} as driving, ${d.work} as work, ${d.waiting} as waiting, ${d.breaks} as breaks, ${d.rest} as rest, ${d.night} as night, ${d.distance} as distance, ${d.meals} as meals, ${d.overnights} as overnights,
+  select ${who}, ${d.day} as day, ${clock(d.serviceStart)} as start, ${clock(d.serviceEnd)} as end, ${activityFigures},
     array_to_string(${d.vehicles}, ', ') as vehicles, ${d.status} as status, jsonb_array_length(${d.anomalies}) as anomalies,
     ${d.service} = 0 and cardinality(${d.evidence}) = 0 and exists (select from ${plannedDays(call, q)} p where p.collaborator_id = ${d.person} and p.day = ${d.day} and p.seconds > 0) as unproven
   from ${some(call, q, { ...d, rows: sql`${d.rows} ${people(d)}` })} and ${drivesOn(d)} order by ${order}, ${d.day} limit ${q.limit + 1}`.execute(

@@ -11,7 +11,8 @@ import { missionOfDay, personName } from '#areas/collaborators/directory/server/
 import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { controlList, type ControlRow, type SHOWN } from '../contract.ts';
+import { CONTROL_FIGURES, controlList, type ControlRow, type SHOWN } from '../contract.ts';
+import { chosenFigures, figureColumns } from '../figures.ts';
 import { fr } from '../fr.ts';
 import type { DayTables } from './table.ts';
 
@@ -51,11 +52,7 @@ export const controlled = listEngine(controlList, {
       'i.name as agency',
       'd.day',
       'd.anomalies',
-      'd.service',
-      'd.driving',
-      'd.amplitude',
-      'd.night',
-      'd.theoretical',
+      ...CONTROL_FIGURES.map((key) => `d.${figureColumns[key]}` as const),
       gap.as('gap'),
       'd.status',
       'd.stale',
@@ -68,11 +65,7 @@ export const controlled = listEngine(controlList, {
     agency: r.agency,
     day: r.day,
     anomalies: r.anomalies,
-    service: r.service,
-    driving: r.driving,
-    amplitude: r.amplitude,
-    night: r.night,
-    theoretical: r.theoretical,
+    ...chosenFigures(CONTROL_FIGURES, r),
     gap: r.gap,
     status: r.status,
     stale: r.stale,

@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DayAbsence, DerivedDay } from '../derive.ts';
-import type { FigureColumn } from '../figures.ts';
+import { figureColumns, type FigureColumn } from '../figures.ts';
 import type { EvidenceSource } from '../spans.ts';
 import type { PositionKind } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
@@ -155,26 +155,7 @@ const records = lend('day_record', {
   /** Its evidence changed since it was computed. */
   stale: 'stale',
   changedAt: 'updated_at',
-  service: 'service',
-  driving: 'driving',
-  work: 'work',
-  waiting: 'waiting',
-  night: 'night',
-  breaks: 'breaks',
-  rest: 'rest',
-  unknownTime: 'unknown_time',
-  theoretical: 'theoretical',
-  amplitude: 'amplitude',
-  distance: 'distance',
-  nightTransport: 'night_transport',
-  sunday: 'sunday',
-  holiday: 'holiday',
-  meals: 'meals',
-  overnights: 'overnights',
-  singleMeals: 'single_meals',
-  nightMeals: 'night_meals',
-  morningSnacks: 'morning_snacks',
-  specials: 'specials',
+  ...figureColumns,
   serviceStart: 'service_start',
   serviceEnd: 'service_end',
   absenceCode: 'absence_code',

@@ -1,7 +1,9 @@
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { DayDetail, DayRecordView } from '../contract.ts';
-import { DAY_FIGURES } from '../figures.ts';
+import { formatFigure } from '../figure-columns.ts';
+import { DAY_FIGURES, figureNamed, type FigureKey } from '../figures.ts';
+import { figureWords } from '../figures-fr.ts';
 import { fr } from '../fr.ts';
 import { clockOf, clockOfMinute } from './time-of-day.ts';
 import bands from './bands.module.css';
@@ -18,14 +20,35 @@ interface Figure {
 const signed = (seconds: number): string =>
   `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`;
 
+/** Those that stand in a place of their own, and those of the calendar day, which the band shows. */
+const PLACED: ReadonlySet<FigureKey> = new Set([
+  'service',
+  'amplitude',
+  'theoretical',
+  'rest',
+  'unknown',
+]);
+/** The activity of the band that a figure adds up. */
+const MARKS: { readonly [K in FigureKey]?: string } = {
+  driving: 'driving',
+  work: 'work',
+  waiting: 'waiting',
+  breaks: 'rest',
+};
+const figureOf = (key: FigureKey, value: number): Figure => ({
+  label: figureWords[key].label,
+  value:
+    figureNamed[key].unit === 'km' ? t('kilometres', { count: value }) : formatFigure(key, value),
+  ...(MARKS[key] === undefined ? {} : { mark: MARKS[key] }),
+});
+/** Of some figures, those that are not zero. */
+const known = (r: DayRecordView, which: (f: (typeof DAY_FIGURES)[number]) => boolean): Figure[] =>
+  DAY_FIGURES.filter((f) => which(f) && r[f.key] !== 0).map(({ key }) => figureOf(key, r[key]));
+
 const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string): Figure[] => {
-  const hours = (label: string, seconds: number, mark?: string): Figure[] =>
-    seconds === 0
-      ? []
-      : [{ label, value: formatHours(seconds), ...(mark === undefined ? {} : { mark }) }];
   return [
-    { label: fr.service, value: formatHours(r.service), main: true },
-    { label: fr.amplitude, value: formatHours(r.amplitude), main: true },
+    { ...figureOf('service', r.service), main: true },
+    { ...figureOf('amplitude', r.amplitude), main: true },
     ...(r.serviceStart === null || r.serviceEnd === null
       ? []
       : [
@@ -35,14 +58,7 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
             main: true,
           },
         ]),
-    ...hours(fr.driving, r.driving, 'driving'),
-    ...hours(fr.work, r.work, 'work'),
-    ...hours(fr.waiting, r.waiting, 'waiting'),
-    ...hours(fr.breaks, r.breaks, 'rest'),
-    ...hours(fr.night, r.night),
-    ...hours(fr.nightTransport, r.nightTransport),
-    ...hours(fr.sunday, r.sunday),
-    ...hours(fr.holiday, r.holiday),
+    ...known(r, (f) => f.unit === 'seconds' && !PLACED.has(f.key)),
     ...(planned === null
       ? []
       : [
@@ -55,17 +71,12 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
             }),
           },
         ]),
-    ...hours(fr.theoretical, r.theoretical),
+    ...known(r, (f) => f.key === 'theoretical'),
     ...(r.theoretical > 0 && r.service > 0
       ? [{ label: fr.gap, value: signed(r.service - r.theoretical) }]
       : []),
-    ...DAY_FIGURES.filter(({ key, unit }) => unit === 'count' && r[key] > 0).map(({ key }) => ({
-      label: fr[key],
-      value: String(r[key]),
-    })),
-    ...(r.distance === 0
-      ? []
-      : [{ label: fr.distance, value: t('kilometres', { count: r.distance }) }]),
+    ...known(r, (f) => f.unit === 'count'),
+    ...known(r, (f) => f.unit === 'km'),
     ...(r.vehicles.length === 0 ? [] : [{ label: fr.vehicles, value: r.vehicles.join(', ') }]),
   ];
 };

@@ -2,6 +2,9 @@
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { ExplainNode } from '#platform/web/explain/explain-tree.ts';
 import type { DayDetail, DayRecordView } from '../contract.ts';
+import { formatFigure } from '../figure-columns.ts';
+import { figureWords as w, type FigureWords } from '../figures-fr.ts';
+import { DAY_FIGURES } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { clockAt } from './time-of-day.ts';
 
@@ -34,43 +37,30 @@ const sum = (
   ...(children.length === 0 ? {} : { how: fr.sum, children }),
 });
 
-const DUE = [
-  'meals',
-  'overnights',
-  'singleMeals',
-  'nightMeals',
-  'morningSnacks',
-  'specials',
-] as const;
-/** Meals and nights always, the smaller allowances where there are any. */
-const dueFigures = (r: DayRecordView): ExplainNode[] =>
-  DUE.filter((key) => key === 'meals' || key === 'overnights' || r[key] > 0).map((key) => ({
-    key,
-    label: fr[key],
-    value: String(r[key]),
-    source: fr.why[key],
-  }));
+/** The rest of what says where it comes from: allowances where there are any, everything else always. */
+const others = (r: DayRecordView): ExplainNode[] =>
+  DAY_FIGURES.filter((f) => f.key !== 'amplitude' && !('allowance' in f && r[f.key] === 0)).flatMap(
+    ({ key }) => {
+      const words: FigureWords = w[key];
+      return words.why === undefined
+        ? []
+        : [{ key, label: words.label, value: formatFigure(key, r[key]), source: words.why }];
+    },
+  );
 
 export const explainDay = (detail: DayDetail, r: DayRecordView): ExplainNode[] => {
   const of = (activity: 'driving' | 'work' | 'waiting'): ExplainNode =>
     sum(activity, fr.activity[activity], r[activity], spells(detail, r, activity));
   return [
-    sum('service', fr.service, r.service, [of('driving'), of('work'), of('waiting')]),
+    sum('service', w.service.label, r.service, [of('driving'), of('work'), of('waiting')]),
     {
-      ...sum('amplitude', fr.amplitude, r.amplitude, [
-        sum('amplitude service', fr.service, r.service, []),
-        sum('breaks', fr.breaks, r.breaks, spells(detail, r, 'rest')),
+      ...sum('amplitude', w.amplitude.label, r.amplitude, [
+        sum('amplitude service', w.service.label, r.service, []),
+        sum('breaks', w.breaks.label, r.breaks, spells(detail, r, 'rest')),
         sum('cuts', fr.cuts, r.amplitude - r.service - r.breaks, []),
       ]),
-      source: fr.why.amplitude,
+      source: w.amplitude.why,
     },
-    { key: 'night', label: fr.night, value: formatHours(r.night), source: fr.why.night },
-    {
-      key: 'nightTransport',
-      label: fr.nightTransport,
-      value: formatHours(r.nightTransport),
-      source: fr.why.nightTransport,
-    },
-    ...dueFigures(r),
+    ...others(r),
   ];
 };

@@ -1,11 +1,13 @@
 // The last days of a person: one line each, opening the day.
 import { useState } from 'react';
 import { formatColumnDay, formatDayMonth } from '#engines/french-time/formats.ts';
-import { formatHours } from '#engines/french-time/hours.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { days, type DayRecordView } from '../contract.ts';
+import { formatFigure } from '../figure-columns.ts';
+import type { FigureKey } from '../figures.ts';
+import { figureWords } from '../figures-fr.ts';
 import { fr } from '../fr.ts';
 import { DayDrawer } from './day-drawer.tsx';
 import { dayLooks } from './looks.ts';
@@ -17,13 +19,19 @@ export interface LastDaysProps {
   readonly to?: string;
 }
 
-const Hours = ({ seconds }: { readonly seconds: number }) => (
-  <td className={seconds === 0 ? css['zero'] : undefined}>
-    {seconds === 0 ? '·' : formatHours(seconds)}
+const SHOWN = [
+  'service',
+  'driving',
+  'amplitude',
+  'night',
+  'theoretical',
+  'meals',
+  'overnights',
+] as const satisfies readonly FigureKey[];
+const FigureCell = ({ name, value }: { readonly name: FigureKey; readonly value: number }) => (
+  <td className={value === 0 ? css['zero'] : undefined}>
+    {value === 0 ? '·' : formatFigure(name, value)}
   </td>
-);
-const Count = ({ n }: { readonly n: number }) => (
-  <td className={n === 0 ? css['zero'] : undefined}>{n === 0 ? '·' : n}</td>
 );
 
 const Line = ({ r, onOpen }: { readonly r: DayRecordView; readonly onOpen: () => void }) => (
@@ -33,13 +41,9 @@ const Line = ({ r, onOpen }: { readonly r: DayRecordView; readonly onOpen: () =>
         {formatColumnDay(r.day)} <span className={css['zero']}>{formatDayMonth(r.day)}</span>
       </button>
     </td>
-    <Hours seconds={r.service} />
-    <Hours seconds={r.driving} />
-    <Hours seconds={r.amplitude} />
-    <Hours seconds={r.night} />
-    <Hours seconds={r.theoretical} />
-    <Count n={r.meals} />
-    <Count n={r.overnights} />
+    {SHOWN.map((key) => (
+      <FigureCell key={key} name={key} value={r[key]} />
+    ))}
     <td>{r.absences.map((a) => a.code).join(', ')}</td>
     <td>
       <StatusOf looks={dayLooks} status={r.status} />
@@ -69,13 +73,7 @@ export function LastDays({ collaboratorId, from, to }: LastDaysProps) {
                   <tr>
                     {[
                       fr.dayColumn,
-                      fr.service,
-                      fr.driving,
-                      fr.amplitude,
-                      fr.night,
-                      fr.theoretical,
-                      fr.meals,
-                      fr.overnights,
+                      ...SHOWN.map((key) => figureWords[key].label),
                       fr.absence,
                       fr.statusColumn,
                     ].map((h) => (

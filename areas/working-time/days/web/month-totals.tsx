@@ -1,14 +1,24 @@
 // What this month and the one before add up to, from the day records.
 import { daysOfMonth, addMonths, monthOf } from '#engines/french-time/months.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { formatHours } from '#engines/french-time/hours.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { days, type DayRecordView } from '../contract.ts';
+import { formatFigure } from '../figure-columns.ts';
+import type { FigureKey } from '../figures.ts';
+import { figureWords } from '../figures-fr.ts';
 import { fr } from '../fr.ts';
 import css from './day.module.css';
 
+const SUMMED = [
+  'service',
+  'driving',
+  'night',
+  'theoretical',
+  'meals',
+  'overnights',
+] as const satisfies readonly FigureKey[];
 const sum = (records: readonly DayRecordView[], of: (r: DayRecordView) => number): number =>
   records.reduce((n, r) => n + of(r), 0);
 
@@ -19,14 +29,14 @@ const Column = ({
   readonly month: string;
   readonly records: readonly DayRecordView[];
 }) => {
-  const hours = (of: (r: DayRecordView) => number): string => formatHours(sum(records, of));
   const lines: [string, string][] = [
-    [fr.service, hours((r) => r.service)],
-    [fr.driving, hours((r) => r.driving)],
-    [fr.night, hours((r) => r.night)],
-    [fr.theoretical, hours((r) => r.theoretical)],
-    [fr.meals, String(sum(records, (r) => r.meals))],
-    [fr.overnights, String(sum(records, (r) => r.overnights))],
+    ...SUMMED.map((key): [string, string] => [
+      figureWords[key].label,
+      formatFigure(
+        key,
+        sum(records, (r) => r[key]),
+      ),
+    ]),
     [
       fr.absence,
       String(sum(records, (r) => r.absences.reduce((n, a) => n + a.halves, 0)) / 2).replace(

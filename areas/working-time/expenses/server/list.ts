@@ -8,6 +8,13 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  ALLOWANCES,
+  chosenFigures,
+  COUNTED,
+  figureColumns,
+  type CountedFigure,
+} from '#areas/working-time/days/contract.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { mayEditExpenses } from './additions.ts';
@@ -15,9 +22,13 @@ import { expenseList, type Expense, type KINDS } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 
+/** How many allowances beside meals and nights a day has. */
+export const allowances = sql<number>`${sql.join(
+  ALLOWANCES.map(({ column }) => sql.ref(`d.${column}`)),
+  sql` + `,
+)}`;
 /** As the index of the migration has it. */
-export const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0 or d.single_meals + d.night_meals + d.morning_snacks + d.specials > 0)`;
-const SMALL = ['single_meals', 'night_meals', 'morning_snacks', 'specials'] as const;
+export const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0 or ${allowances} > 0)`;
 
 const byHand = addedByHand('d');
 
@@ -25,8 +36,12 @@ type Kind = (typeof KINDS)[number];
 const columnsOf = {
   meals: ['d.meals'],
   overnights: ['d.overnights'],
-  others: SMALL.map((column) => `d.${column}` as const),
+  others: ALLOWANCES.map(({ column }) => `d.${column}` as const),
 } as const satisfies Record<Kind, readonly string[]>;
+
+const sortedCounts = Object.fromEntries(COUNTED.map((key) => [key, `d.${figureColumns[key]}`])) as {
+  [K in CountedFigure]: `d.${(typeof figureColumns)[K]}`;
+};
 
 export const expenseDays = listEngine(expenseList, {
   from: (call: ListCall) =>
@@ -48,11 +63,9 @@ export const expenseDays = listEngine(expenseList, {
         'c.matricule',
         'c.type',
         'i.name as agency',
-        'd.meals',
-        'd.overnights',
         'd.status',
       ])
-      .select(SMALL.map((column) => `d.${column}` as const))
+      .select(COUNTED.map((key) => `d.${figureColumns[key]}` as const))
       .select(byHand.as('manual')),
   row: (r, call): Expense => ({
     id: r.id,
@@ -61,12 +74,7 @@ export const expenseDays = listEngine(expenseList, {
     name: personName({ lastName: r.last_name, firstName: r.first_name }),
     matricule: r.matricule,
     agency: r.agency,
-    meals: r.meals,
-    overnights: r.overnights,
-    singleMeals: r.single_meals,
-    nightMeals: r.night_meals,
-    morningSnacks: r.morning_snacks,
-    specials: r.specials,
+    ...chosenFigures(COUNTED, r),
     manual: r.manual,
     editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type),
     status: r.status,
@@ -76,12 +84,7 @@ export const expenseDays = listEngine(expenseList, {
     name: ['c.last_name', 'c.first_name'],
     matricule: 'c.matricule',
     agency: 'i.name',
-    meals: 'd.meals',
-    overnights: 'd.overnights',
-    singleMeals: 'd.single_meals',
-    nightMeals: 'd.night_meals',
-    morningSnacks: 'd.morning_snacks',
-    specials: 'd.specials',
+    ...sortedCounts,
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

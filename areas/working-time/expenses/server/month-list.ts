@@ -12,11 +12,12 @@ import {
   type InfrastructureTables,
   levelRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
+import { ALLOWANCES } from '#areas/working-time/days/contract.ts';
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { expenseMonthList, type ExpenseMonth } from '../contract.ts';
-import { protocolRates, type DatedRate } from '../protocol-rates.data.ts';
-import { spent } from './list.ts';
+import { allowanceRates, protocolRates, type DatedRate } from '../protocol-rates.data.ts';
+import { allowances, spent } from './list.ts';
 import type { ExpenseTables } from './table.ts';
 
 type Tables = ExpenseTables & DayTables & DirectoryTables & InfrastructureTables;
@@ -47,8 +48,13 @@ const bundle = sql`case when d.overnights = 0 then d.meals * ${meal}
 /** Amounts that a company does not set come from the protocol; a day without any asks for none. */
 const small = (column: string, amount: (r: DatedRate) => number) =>
   sql`case when ${sql.ref(column)} = 0 then 0 else ${sql.ref(column)} * ${protocolOf(amount)} end`;
-const dayAmount = sql<number | null>`(${bundle} + ${small('d.single_meals', (r) => r.singleMeal)}
-  + ${small('d.night_meals', (r) => r.nightMeal)} + ${small('d.morning_snacks', (r) => r.snack)} + ${small('d.specials', (r) => r.special)})`;
+const dayAmount = sql<number | null>`(${sql.join(
+  [
+    bundle,
+    ...ALLOWANCES.map(({ column, allowance }) => small(`d.${column}`, allowanceRates[allowance])),
+  ],
+  sql` + `,
+)})`;
 
 const nights = (meals: string) =>
   sql<number>`(count(*) filter (where d.overnights > 0 and ${sql.raw(meals)}))::int`;
@@ -75,9 +81,7 @@ const byPerson = (call: ListCall<{ readonly month: string }>) => {
         sql<number>`(count(*) filter (where d.status not in ('validated', 'closed')))::int`.as(
           'drafts',
         ),
-        sql<number>`sum(d.single_meals + d.night_meals + d.morning_snacks + d.specials)::int`.as(
-          'others',
-        ),
+        sql<number>`sum(${allowances})::int`.as('others'),
         // A day without a known amount makes the sum unknown: a sum that left it out would be untrue.
         sql<
           number | null

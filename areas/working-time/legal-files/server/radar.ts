@@ -49,7 +49,7 @@ const ofDriver = (id: RawBuilder<unknown>, first: string, today: string): RawBui
     sql`
   select ${e.day} as day, ${bySource} as flags from ${e.rows} where ${e.person} = ${id} and ${e.stands} and ${e.within({ first, last: today })}
   union all
-  select ${d.day}, case when ${d.service} > 0 or 86400 - ${d.rest} - ${d.unknownTime} > 3600 then ${sql.lit(PROOF.active)} else 0 end
+  select ${d.day}, case when ${d.service} > 0 or 86400 - ${d.rest} - ${d.unknown} > 3600 then ${sql.lit(PROOF.active)} else 0 end
     | case when ${d.wasDue} then ${sql.lit(PROOF.expected)} else 0 end | case when ${d.halvesAway} = 2 then ${sql.lit(PROOF.absent)} else 0 end
   from ${d.rows} where ${d.person} = ${id} and ${d.within({ first, last: today })}`,
   );
