@@ -2,6 +2,7 @@
 // here stands what needs more than that: areas made with sign-in, or with a port that another area fills.
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
+import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
   usersServer,
   administratorsServer,
@@ -57,6 +58,8 @@ export const contributions: Gathered = gathered([
   ...gatheredAreas.flatMap((area) => area.contributes ?? []),
   ...ofThePlatform,
 ]);
+
+knowKinds(contributions.noticeKinds);
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [

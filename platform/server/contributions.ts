@@ -3,6 +3,7 @@ import type { Actor, HandlerCall, Tx } from './call.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
+import type { NoticeKind } from '#platform/contract/notice-kinds.ts';
 import { may, type Role } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 
@@ -138,6 +139,9 @@ export interface CustomerStart {
 }
 
 export interface Contributions {
+  /** What this area tells people (its `notices.ts`). */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind has values of its own
+  readonly noticeKinds?: readonly NoticeKind<any>[];
   readonly liveTopics?: readonly LiveTopic[];
   readonly customerStarts?: readonly CustomerStart[];
   readonly quickSearch?: readonly QuickSearchSource[];

@@ -9,6 +9,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
       Contributions[K]
     >;
   return {
+    noticeKinds: all('noticeKinds'),
     liveTopics: all('liveTopics'),
     customerStarts: all('customerStarts'),
     quickSearch: all('quickSearch'),

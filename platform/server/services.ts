@@ -76,6 +76,7 @@ export interface Mail {
     subject: string;
     text: string;
     html?: string;
+    headers?: Readonly<Record<string, string>>;
     attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
   }): Promise<void>;
 }

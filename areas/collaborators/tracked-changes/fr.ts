@@ -15,6 +15,8 @@ export const fr = {
   status: 'État',
   decidedBy: 'Traité par',
   kinds: { contact: 'Coordonnées', planning: 'Planning' },
+  kindDecided: 'Réponse à un changement de mes coordonnées',
+  neutral: 'Une de vos demandes a une réponse.',
   fields: { email: 'Adresse e-mail', phone: 'Téléphone' },
   statuses: { waiting: 'À valider', validated: 'Validé', archived: 'Archivé' },
   current: 'En cours',

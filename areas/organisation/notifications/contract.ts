@@ -1,5 +1,6 @@
 // What somebody is told. All paths are Invented: the specification names notifications and shows no route.
 import { z } from 'zod';
+import { MAIL_MODES, NOTICE_GROUPS } from '#platform/contract/notice-kinds.ts';
 import { route } from '#platform/contract/route.ts';
 
 /** Most that one reading shows; older ones are gone after ninety days. */
@@ -22,6 +23,43 @@ export const Notifications = z.object({
 });
 export type Notifications = z.infer<typeof Notifications>;
 
+/** How one person wants to hear of one kind. */
+export const Choice = z.object({
+  kind: z.string().min(1).max(100),
+  inApp: z.boolean(),
+  mail: z.enum(MAIL_MODES),
+  push: z.boolean(),
+});
+export type Choice = z.infer<typeof Choice>;
+const Minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60 - 1);
+const Settings = z.object({
+  quiet: z.boolean(),
+  quietFrom: Minute,
+  quietTo: Minute,
+  /** When the mail of the day leaves. */
+  digestAt: Minute,
+});
+export type Settings = z.infer<typeof Settings>;
+export const Choices = z.object({
+  /** Where mails go. */
+  email: z.string(),
+  settings: Settings,
+  kinds: z.array(
+    Choice.extend({ label: z.string(), group: z.enum(NOTICE_GROUPS), isUrgent: z.boolean() }),
+  ),
+});
+export type Choices = z.infer<typeof Choices>;
+export const Stopped = z.object({ labels: z.array(z.string()), isStopped: z.boolean() });
+export type Stopped = z.infer<typeof Stopped>;
+
+const own = { may: 'signed-in', scope: 'own', twin: false } as const;
+/** By the link of a mail: whoever holds it may stop mails, and nothing else. */
+const byLink = { may: 'public', scope: 'own', twin: false, tx: 'none' } as const;
+
 export const notifications = {
   list: route({
     method: 'GET',
@@ -41,5 +79,39 @@ export const notifications = {
     twin: false,
     body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(MOST_SHOWN).optional() }),
     output: z.object({ unread: z.number().int() }),
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/notifications/choices',
+    ...own,
+    page: true,
+    output: Choices,
+  }),
+  choose: route({
+    method: 'POST',
+    path: '/notifications/choices',
+    ...own,
+    body: Choice,
+    output: Choices,
+  }),
+  saveSettings: route({
+    method: 'POST',
+    path: '/notifications/settings',
+    ...own,
+    body: Settings,
+    output: Choices,
+  }),
+  stopPage: route({
+    method: 'GET',
+    path: '/notifications/stop/{token:text}',
+    ...byLink,
+    page: true,
+    output: Stopped,
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/notifications/stop/{token:text}',
+    ...byLink,
+    output: Stopped,
   }),
 };

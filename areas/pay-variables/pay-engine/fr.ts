@@ -1,5 +1,7 @@
 export const fr = {
   received: 'Documents reçus',
+  kindPayslip: 'Nouveau bulletin de paie',
+  neutralPayslip: 'Un document vous attend dans votre espace.',
   payslipThere: 'Votre bulletin de paie est là',
   payslipOf: 'Bulletin de {month}.',
   receivedOf: 'Documents reçus — {period}',

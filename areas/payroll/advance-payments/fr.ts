@@ -141,6 +141,8 @@ export const fr = {
   edit: 'Modifier',
   remove: 'Supprimer',
 
+  kindAnswered: 'Réponse à une demande d’acompte',
+  neutral: 'Une de vos demandes a une réponse.',
   mailSubjects: {
     validated: 'Votre demande d’acompte est acceptée',
     rejected: 'Votre demande d’acompte est refusée',

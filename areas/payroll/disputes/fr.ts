@@ -61,6 +61,8 @@ export const fr = {
     'Rien n’a changé sur ce jour depuis la contestation : corrigez la journée (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
   figureNotCorrected:
     'Ce chiffre n’a pas changé depuis la contestation : corrigez une journée, saisissez la valeur (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
+  kindAnswered: 'Réponse à une contestation',
+  neutral: 'Une de vos contestations a une réponse.',
   toldTitle: {
     accepted: 'Votre contestation est acceptée',
     refused: 'Votre contestation est refusée',

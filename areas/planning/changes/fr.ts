@@ -38,6 +38,8 @@ export const fr = {
   mailHello: 'Bonjour {name},',
   mailReason: 'Motif : {reason}',
   mailSee: 'Votre interlocuteur est {who}.',
+  kindAnswered: 'Réponse à une demande d’absence',
+  neutral: 'Une de vos demandes d’absence a une réponse.',
   mailSubjects: {
     VALIDATED: 'Votre demande d’absence est acceptée',
     REFUSED: 'Votre demande d’absence est refusée',

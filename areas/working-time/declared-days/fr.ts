@@ -69,6 +69,10 @@ export const fr = {
   provenOtherwise: 'Prouvé autrement',
   provenText: 'D’autres pointages disent les heures de ce jour : la déclaration n’en ajoute pas.',
   answered: 'Réponse : {reason}',
+  kindAnswered: 'Réponse à mes journées déclarées',
+  kindReminded: 'Rappel des journées à déclarer',
+  neutralAnswered: 'Une de vos journées déclarées a une réponse.',
+  neutralReminded: 'Des journées sont à déclarer.',
   told: {
     refuse: 'Une journée déclarée est refusée',
     reopen: 'Une journée validée est rouverte',
@@ -80,10 +84,7 @@ export const fr = {
     remind:
       '{count, plural, one {Un jour de {month} reste à déclarer.} many {# de jours de {month} restent à déclarer.} other {# jours de {month} restent à déclarer.}}',
   },
-  mailHello: 'Bonjour {name},',
   mailHow: 'Ouvrez « Mes journées » dans votre espace, saisissez-les et déclarez-les.',
-  mailWhy:
-    'Vous recevez ce message parce que votre entreprise suit votre temps en jours et qu’un responsable vous le rappelle.',
 
   reportingTitle: 'Suivi des jours déclarés',
   reportingAbout: 'Qui a déclaré, ce qui attend une validation, où en est l’année.',

@@ -51,6 +51,8 @@ export const fr = {
     '{count, plural, one {Journée déclarée.} many {# de journées déclarées.} other {# journées déclarées.}}',
   declaredLine: 'Déclaré : {times}',
   acceptedLine: 'Accepté : {times}',
+  kindAnswered: 'Réponse à mes heures déclarées',
+  neutral: 'Vos heures déclarées ont une réponse.',
   told: {
     reject: 'Vos heures sont refusées',
     modify: 'Vos heures sont corrigées',

@@ -7,6 +7,8 @@ export interface MailText {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly action?: MailAction | undefined;
+  /** Why it comes and how it is stopped, in small letters. */
+  readonly foot?: { readonly text: string; readonly links: readonly MailAction[] } | undefined;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -34,16 +36,35 @@ const button = ({ label, url }: MailAction): string =>
       `<p style="margin:0 0 16px;font-size:13px;color:#5b6675;word-break:break-all">${escapeHtml(url)}</p>`
     : paragraph(`${label} : ${url}`);
 
+type Foot = NonNullable<MailText['foot']>;
+const small = (content: string): string =>
+  `<p style="margin:16px 0 0;font-size:12px;color:#5b6675">${content}</p>`;
+const footHtml = ({ text, links }: Foot): string =>
+  small(
+    [
+      escapeHtml(text),
+      ...links.map(({ label, url }) =>
+        isWeb(url)
+          ? `<a href="${escapeHtml(url)}" style="color:#5b6675">${escapeHtml(label)}</a>`
+          : escapeHtml(label),
+      ),
+    ].join('<br>'),
+  );
+const footText = ({ text, links }: Foot): string =>
+  [text, ...links.map(({ label, url }) => `${label} : ${url}`)].join('\n');
+
 /** A mail's two bodies, everything escaped; line breaks inside a paragraph are kept. */
 export const mailLayout = ({
   title,
   paragraphs,
   action,
+  foot,
 }: MailText): { html: string; text: string } => ({
   text: [
     title,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label} : ${action.url}`]),
+    ...(foot === undefined ? [] : [footText(foot)]),
     `-- \n${FOOT}`,
   ].join('\n\n'),
   html: `<!doctype html>
@@ -55,7 +76,8 @@ export const mailLayout = ({
 ${paragraphs.map(paragraph).join('\n')}
 ${action === undefined ? '' : button(action)}
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;color:#5b6675">${escapeHtml(FOOT)}</p>
+${foot === undefined ? '' : footHtml(foot)}
+${small(escapeHtml(FOOT))}
 </td></tr></table>
 </body></html>
 `,

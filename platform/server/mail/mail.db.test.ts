@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { text as textOf } from 'node:stream/consumers';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer, type ReceivedMail } from '#platform/testing/mail-server.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { jobTables } from '../jobs/job-run.ts';
@@ -40,45 +39,10 @@ const freePort = async (): Promise<number> => {
   });
   return port;
 };
-interface Received {
-  readonly to: readonly string[];
-  readonly source: string;
-}
-const mailServer = async (port: number, refuse?: string): Promise<Received[]> => {
-  const received: Received[] = [];
-  const keep = async (stream: Readable, to: readonly string[], done: () => void): Promise<void> => {
-    received.push({ to, source: await textOf(stream) });
-    done();
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    closeTimeout: 500,
-    onRcptTo: (to, _session, done) =>
-      done(
-        to.address === refuse
-          ? Object.assign(new Error('No such user'), { responseCode: 550 })
-          : null,
-      ),
-    onData: (stream, session, done) => {
-      void keep(
-        stream,
-        session.envelope.rcptTo.map((r) => r.address),
-        done,
-      );
-    },
-  });
-  await new Promise<void>((r) => {
-    server.listen(port, '127.0.0.1', r);
-  });
-  opened.push(
-    () =>
-      new Promise((r) => {
-        server.close(() => r());
-      }),
-  );
-  return received;
+const mailServer = async (port: number, refuse?: string): Promise<readonly ReceivedMail[]> => {
+  const server = await startMailServer({ port, ...(refuse === undefined ? {} : { refuse }) });
+  opened.push(server.close);
+  return server.received;
 };
 const send = (w: Workplace, mail: QueuedMail): Promise<number> => {
   const me = somebody();

@@ -12,6 +12,8 @@ export interface QueuedMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Beside those of every mail: `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Contents already in the file store. */
   readonly attachments?: readonly {
     readonly sha256: string;

@@ -12,6 +12,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { myProfile, type OwnProfile } from '../profile-contract.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
@@ -191,6 +192,7 @@ const Profile = () => {
             <Facts profile={profile} />
             <Contact profile={profile} />
             <Approvers profile={profile} />
+            <NotificationChoices className={css['part']} />
           </div>
         )}
       </LoadState>

@@ -4,6 +4,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import type { TrackedChangeTables } from './table.ts';
 
 /** Requests that nobody answered: changes of planning are only to be seen. */
@@ -19,6 +20,7 @@ const countWaiting = async (tx: Tx, scope: readonly number[]): Promise<number> =
   ).n;
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordNames: [['tracked_change', fr.record]],
   linkedPages: [{ name: 'tracked_changes', route: trackedChanges.page }],
   badges: [

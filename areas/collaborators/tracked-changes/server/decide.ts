@@ -8,9 +8,10 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { changeContact, contactOf } from '#areas/collaborators/directory/server/api.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { trackedStatus, type TrackedStatus } from '../tracked-status.ts';
 import { trackedRows } from './list.ts';
 import type { TrackedChangeTables } from './table.ts';
@@ -43,13 +44,10 @@ const apply = async (call: Call, { collaborator_id: id, field, before, after }: 
 };
 const tell = async (call: Call, row: Row, move: 'validate' | 'archive'): Promise<void> => {
   if (row.field === null) return;
-  const said = { field: fr.fields[row.field], after: row.after ?? fr.none };
-  const isDone = move === 'validate';
-  await tellEmployee(call, row.collaborator_id, {
+  await notify(call, notices.decided, {
+    to: { employee: row.collaborator_id },
     event: `tracked-change ${row.id} ${move}`,
-    title: isDone ? fr.validatedTitle : fr.refusedTitle,
-    text: t(isDone ? 'validatedText' : 'refusedText', said),
-    link: '/collaborative/profile',
+    values: { field: row.field, after: row.after, isDone: move === 'validate' },
   });
 };
 

@@ -1,37 +1,53 @@
 // The door by which areas tell people things.
+export { knowKinds } from './known-kinds.ts';
+export { deliverDue } from './deliver.ts';
 import { sql } from 'kysely';
+import type { NoticeKind, Said } from '#platform/contract/notice-kinds.ts';
+import { fillPath } from '#platform/contract/path.ts';
 import type { Tx } from '#platform/server/call.ts';
-import type { Live } from '#platform/server/services.ts';
+import type { Jobs, Live } from '#platform/server/services.ts';
+import { deliverJob } from './deliver.ts';
 
-export interface Told {
-  /** What happened, the same when it is told again: `absence 12 VALIDATED`. */
-  readonly event: string;
-  readonly title: string;
-  readonly text: string;
-  /** A path of the portal. */
-  readonly link: string | null;
-}
 interface Telling {
   readonly tx: Tx;
-  readonly services: { readonly live: Pick<Live, 'publish'> };
+  readonly services: {
+    readonly live: Pick<Live, 'publish'>;
+    readonly jobs: Pick<Jobs, 'enqueue'>;
+  };
 }
+/** An employee (their active accounts), or accounts by name. */
+export type Recipients = { readonly employee: number } | { readonly accounts: readonly number[] };
 
 /** Where an account hears that it was told something. */
 export const notificationTopic = (userId: number): `/${string}` => `/users/${userId}/notifications`;
 
+const linkOf = <V>({ pages }: NoticeKind<V>, { page = 0, params = {}, query = {} }: Said) => {
+  const { path, may } = pages[page] ?? pages[0];
+  const asked = new URLSearchParams(query).toString();
+  return {
+    link: `${fillPath(path, params)}${asked === '' ? '' : `?${asked}`}`,
+    linkMay: may === 'signed-in' ? null : may,
+  };
+};
+
 /**
- * Tells an employee, in the transaction of what it tells of: nothing where they have no active account, or were told already. Answers whether
- * somebody was told.
+ * Tells people of an event, in the transaction of that event: in the portal at once, by mail and on their telephones as each of them chose. Whoever
+ * has no active account, or was told of this event already, is not told. Answers how many were.
+ *
+ * `event`: what happened, the same when it is told again (`absence 12 VALIDATED`).
  */
-export const tellEmployee = async (
+export const notify = async <V>(
   { tx, services }: Telling,
-  collaboratorId: number,
-  { event, title, text, link }: Told,
-): Promise<boolean> => {
+  kind: NoticeKind<V>,
+  { to, event, values }: { readonly to: Recipients; readonly event: string; readonly values: V },
+): Promise<number> => {
+  const said = kind.say(values);
+  const { link, linkMay } = linkOf(kind, said);
+  const person = 'employee' in to ? to.employee : null;
+  const accounts = 'accounts' in to ? [...to.accounts] : [];
   const { rows } = await sql<{ told: number[] }>`
-    select notification_add(${collaboratorId}, ${event}, ${title}, ${text}, ${link}) as told`.execute(
-    tx,
-  );
+    select notification_tell(${person}::bigint, ${accounts}::bigint[], ${kind.key}, ${event}, ${said.title}, ${said.text},
+      ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as told`.execute(tx);
   const told = rows[0]?.told ?? [];
   for (const id of told)
     await services.live.publish(tx, {
@@ -39,5 +55,6 @@ export const tellEmployee = async (
       type: 'notification',
       data: {},
     });
-  return told.length > 0;
+  if (told.length > 0) await services.jobs.enqueue(tx, deliverJob, {}, null);
+  return told.length;
 };

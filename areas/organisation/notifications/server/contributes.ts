@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
+import { deliverJob } from './deliver.ts';
 import { countUnread } from './routes.ts';
 
 /** Invented. */
@@ -19,8 +20,11 @@ const purgeJob: JobKind<object> = {
 };
 
 export const contributes: Contributions = {
-  jobs: [purgeJob],
-  schedules: [{ name: 'notifications.purge', cron: '50 3 * * *', kind: purgeJob.kind }],
+  jobs: [purgeJob, deliverJob],
+  schedules: [
+    { name: 'notifications.purge', cron: '50 3 * * *', kind: purgeJob.kind },
+    { name: 'notifications.deliver', cron: '*/10 * * * *', kind: deliverJob.kind, payload: {} },
+  ],
   badges: [
     {
       name: 'notifications',
@@ -28,5 +32,9 @@ export const contributes: Contributions = {
       count: (call) => countUnread(call.tx, call.actor.userId),
     },
   ],
-  recordNames: [['notification', fr.record]],
+  recordNames: [
+    ['notification', fr.record],
+    ['notification_choice', fr.recordChoice],
+    ['notification_setting', fr.recordSetting],
+  ],
 };

@@ -10,7 +10,9 @@ import {
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators } from '#areas/collaborators/directory/server/api.ts';
 import type { Notifications } from '../contract.ts';
-import { tellEmployee } from './api.ts';
+import { knowKinds, notify } from './api.ts';
+import { allKinds } from './known-kinds.ts';
+import { ofStaff, plain, testKinds } from './test-kinds.fixtures.ts';
 
 let portal: WholePortal;
 let c: FreshCustomer;
@@ -44,7 +46,13 @@ const employee = (of: FreshCustomer): Promise<Employee> =>
   });
 const read = async (who: TestPerson): Promise<Notifications> =>
   (await portal.as(who).get('/notifications')).json();
-const told = { event: 'test 1', title: 'Titre', text: 'Texte', link: '/collaborative/absences' };
+const told = { event: 'test 1', title: 'Titre', text: 'Texte' };
+type Words = typeof told;
+const about = (employee: number, { event, title, text }: Words) => ({
+  to: { employee },
+  event,
+  values: { title, text },
+});
 /** As somebody of a customer would, within their own rows. */
 const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = told) =>
   portal.services.db.within(
@@ -57,20 +65,23 @@ const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = told) =>
       audit: { userId: who.id, impersonatorId: null, requestId: 'test', ip: '' },
     },
     'write',
-    (tx) => tellEmployee({ tx, services: portal.services }, person, o),
+    (tx) => notify({ tx, services: portal.services }, plain, about(person, o)),
   );
-const tell = (person: number, o = told) =>
-  portal.services.db.elevated((tx) => tellEmployee({ tx, services: portal.services }, person, o));
+const tell = (person: number, o = told, kind = plain) =>
+  portal.services.db.elevated((tx) =>
+    notify({ tx, services: portal.services }, kind, about(person, o)),
+  );
 
 beforeAll(async () => {
   portal = await wholePortal();
+  knowKinds([...allKinds(), ...testKinds]);
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
 });
 
 describe('a notification', () => {
   it('reaches its person once, counts until it is read, and nobody else sees it', async () => {
     const [mine, colleague] = [await employee(c), await employee(c)];
-    expect([await tell(mine.id), await tell(mine.id)]).toEqual([true, false]);
+    expect([await tell(mine.id), await tell(mine.id)]).toEqual([1, 0]);
     const { unread, notifications } = await read(mine.account);
     expect([unread, notifications]).toEqual([
       1,
@@ -98,7 +109,7 @@ describe('a notification', () => {
     const mine = await employee(c);
     await portal.services.db
       .elevated(async (tx) => {
-        await tellEmployee({ tx, services: portal.services }, mine.id, told);
+        await notify({ tx, services: portal.services }, plain, about(mine.id, told));
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -107,15 +118,19 @@ describe('a notification', () => {
 
   it('crosses no customer, and leads nowhere outside', async () => {
     const theirs = await employee(other);
-    expect(await tellAs(c.admin, c, theirs.id)).toBe(false);
-    expect(await tellAs(c.admin, c, (await employee(c)).id)).toBe(true);
+    expect(await tellAs(c.admin, c, theirs.id)).toBe(0);
+    expect(await tellAs(c.admin, c, (await employee(c)).id)).toBe(1);
     expect((await read(theirs.account)).notifications).toEqual([]);
-    await expect(tell(theirs.id, { ...told, link: '//evil.test' })).rejects.toThrow(
-      'notification_link_check',
-    );
-    await expect(tell(theirs.id, { ...told, link: 'https://evil.test' })).rejects.toThrow(
-      'notification_link_check',
-    );
+    const outside = { ...plain, pages: [{ path: '//evil.test', may: 'signed-in' }] } as const;
+    await expect(tell(theirs.id, told, outside)).rejects.toThrow('notification_link_check');
+  });
+
+  it('loses its link with the right to open it, and keeps its words', async () => {
+    const mine = await employee(c);
+    await tell(mine.id, { ...told, event: 'right' }, ofStaff);
+    expect((await read(mine.account)).notifications).toMatchObject([
+      { title: 'Titre', link: null },
+    ]);
   });
 
   it('all are read at once; what is older than ninety days goes', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { may } from '#platform/contract/roles.ts';
 import { serve, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { MOST_SHOWN, notifications, type Notifications } from '../contract.ts';
+import { choose, readChoices, saveSettings } from './choices.ts';
+import { readStopped, stopMails } from './stop.ts';
 import type { NotificationTables } from './table.ts';
 
 /** Of the account alone, also for those whom row-level security would show more. */
@@ -11,6 +14,7 @@ export const countUnread = async (tx: Tx, userId: number): Promise<number> => {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('in_app', '=', true)
     .executeTakeFirstOrThrow();
   return n;
 };
@@ -21,21 +25,23 @@ const list = async ({
 }: HandlerCall<typeof notifications.list>): Promise<Notifications> => {
   const rows = await tables<NotificationTables>({ tx })
     .selectFrom('notification')
-    .select(['id', 'title', 'text', 'link', 'created_at', 'read_at'])
+    .select(['id', 'title', 'text', 'link', 'link_may', 'created_at', 'read_at'])
     .where('user_id', '=', actor.userId)
+    .where('in_app', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
   return {
     unread: await countUnread(tx, actor.userId),
-    notifications: rows.map(({ id, title, text, link, created_at: at, read_at: readAt }) => ({
-      id,
-      title,
-      text,
-      link,
-      at,
-      isRead: readAt !== null,
+    notifications: rows.map((n) => ({
+      id: n.id,
+      title: n.title,
+      text: n.text,
+      // A right that was taken away takes the way to the thing with it.
+      link: n.link_may === null || may(actor, n.link_may) ? n.link : null,
+      at: n.created_at,
+      isRead: n.read_at !== null,
     })),
   };
 };
@@ -55,4 +61,12 @@ const read = async ({
   return { unread: await countUnread(tx, actor.userId) };
 };
 
-export const notificationsServer = serve('notifications', notifications, { list, read });
+export const notificationsServer = serve('notifications', notifications, {
+  list,
+  read,
+  choices: readChoices,
+  choose,
+  saveSettings,
+  stopPage: readStopped,
+  stop: stopMails,
+});

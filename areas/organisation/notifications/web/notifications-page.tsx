@@ -1,6 +1,6 @@
 // What the portal told me: the unread before the read, each the newest first, day by day; opening one is having read it.
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { Check, CheckCheck } from 'lucide-react';
+import { Check, CheckCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
@@ -10,7 +10,7 @@ import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { useGoTo } from '#platform/web/router/app-link.tsx';
+import { AppLink, useGoTo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { notifications, type Notification } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -121,6 +121,10 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHead title={fr.title} subtitle={fr.about}>
+        <AppLink to={notifications.choices} className={css['choose']}>
+          <Settings2 size={14} aria-hidden />
+          {fr.choose}
+        </AppLink>
         <Button
           variant="default"
           leftSection={<CheckCheck size={14} aria-hidden />}

@@ -11,6 +11,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { signIn, type Session } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -160,6 +161,7 @@ export const Page = () => {
         <>
           <Password />
           <Devices />
+          <NotificationChoices className={css['section']} />
         </>
       ) : (
         <p className={css['section']}>{fr.accountOfOther}</p>

@@ -1,9 +1,11 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { placeJob } from './place-job.ts';
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   liveTopics: [{ name: 'silae-documents', may: 'pay-document.read' }],
   recordNames: [
     ['pay_document', fr.records.document],

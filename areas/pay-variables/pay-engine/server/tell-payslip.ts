@@ -1,16 +1,12 @@
 // A payslip that is placed with its employee is told to them, in the transaction of its placing; on paper where they refused the electronic one.
 import type { Day } from '#engines/french-time/days.ts';
 import { monthOf } from '#engines/french-time/months.ts';
-import { formatMonth } from '#engines/french-time/formats.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
-import { fr } from '../fr.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { notices } from '../notices.ts';
 import { payslipRefusedSince } from './refusals.ts';
 import type { PayEngineTables } from './table.ts';
-
-const t = texts(fr);
 
 interface PlacedDocument {
   readonly id: number;
@@ -19,7 +15,7 @@ interface PlacedDocument {
 }
 /** Nothing for another document, nor before it is anybody’s. `lastDay`: of its period. */
 export const tellPayslip = async (
-  at: { readonly tx: Tx; readonly services: Pick<Services, 'live'> },
+  at: { readonly tx: Tx; readonly services: Pick<Services, 'live' | 'jobs'> },
   { id, stage, category }: PlacedDocument,
   { person, lastDay }: { readonly person: number | null; readonly lastDay: Day },
 ): Promise<void> => {
@@ -31,10 +27,9 @@ export const tellPayslip = async (
     .where('id', '=', id)
     .execute();
   if (isRefused) return;
-  await tellEmployee(at, person, {
+  await notify(at, notices.payslip, {
+    to: { employee: person },
     event: `payslip ${id}`,
-    title: fr.payslipThere,
-    text: t('payslipOf', { month: formatMonth(monthOf(lastDay)) }),
-    link: '/collaborative/my-payslips',
+    values: { month: monthOf(lastDay) },
   });
 };

@@ -2,9 +2,11 @@ import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { advancePayments } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { countWaiting } from './answers.ts';
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordNames: [
     ['advance_payment', fr.record],
     ['advance_payment_setting', fr.recordSetting],

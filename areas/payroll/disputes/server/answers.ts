@@ -5,13 +5,13 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { regulatedSince } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { evidenceChangedSince } from '#areas/working-time/days/server/api.ts';
 import type { disputes } from '../contract.ts';
 import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
-import { subjectText } from '../subject-text.ts';
+import { notices } from '../notices.ts';
 import { figureNow } from './own.ts';
 import type { DisputeTables } from './table.ts';
 
@@ -76,14 +76,10 @@ export const answerDispute = async (
     .where('id', '=', dispute.id)
     .execute();
   const { day, month, heading_label: label } = dispute;
-  await tellEmployee(call, dispute.collaborator_id, {
+  await notify(call, notices.answered, {
+    to: { employee: dispute.collaborator_id },
     event: `dispute ${dispute.id} ${status}`,
-    title: fr.toldTitle[status],
-    text: t('toldText', { what: subjectText({ day, month, label }), answer: body.reason }),
-    link:
-      day === null
-        ? `/collaborative/my-card?month=${month}`
-        : `/collaborative/calendar?month=${day.slice(0, 7)}`,
+    values: { status, answer: body.reason, day, month, label },
   });
   return { id: dispute.id, status };
 };

@@ -2,10 +2,12 @@ import { fillPath } from '#platform/contract/path.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { disputes } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { countOpen } from './answers.ts';
 
 const url = `${fillPath(disputes.answersPage.path)}?status=open`;
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordNames: [['dispute', fr.record]],
   linkedPages: [{ name: 'disputes', route: disputes.answersPage }],
   badges: [

@@ -10,6 +10,7 @@ import {
 import type { JobContext } from '#platform/server/services.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { deliverDue } from '#areas/organisation/notifications/server/api.ts';
 import { routeAgainJob } from './route-again-job.ts';
 import { tellApproverJob } from './tell-approver.ts';
 
@@ -88,8 +89,10 @@ const standing = async (id: number) => {
   );
   return rows[0];
 };
-const mailsTo = async ({ email }: TestPerson) =>
-  (
+const mailsTo = async ({ email }: TestPerson) => {
+  // A day on, no quiet hour holds anything back.
+  await deliverDue(portal.services, Temporal.Now.instant().add({ hours: 25 }));
+  return (
     await elevated((tx) =>
       sql<{
         payload: { sealed: string };
@@ -98,6 +101,7 @@ const mailsTo = async ({ email }: TestPerson) =>
   ).rows
     .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
     .filter((mail) => mail.to === email);
+};
 const rule = (first: TestPerson, second: TestPerson | null, codes: string[] = []) => ({
   place: { kind: 'infrastructure', id: ours.companyId },
   rule: { codes, firstId: first.id, secondId: second?.id ?? null },

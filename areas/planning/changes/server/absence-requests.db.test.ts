@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { deliverDue } from '#areas/organisation/notifications/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { portal, ours, others, jean, office, setUp, send } from './changes.setup.fixtures.ts';
 
@@ -37,8 +38,10 @@ describe('requests', () => {
       preview,
     });
   /** Mails queued since the last look, as the person reads them. */
-  const mails = async () =>
-    (
+  const mails = async () => {
+    // A day on, no quiet hour and no day’s mail holds anything back.
+    await deliverDue(portal.services, Temporal.Now.instant().add({ hours: 25 }));
+    return (
       await portal.services.db.elevated((tx) =>
         sql<{
           payload: { sealed: string };
@@ -52,6 +55,7 @@ describe('requests', () => {
           text: string;
         },
     );
+  };
   it('are listed, answered many at once with a reason, and the people told by mail', async () => {
     const driver = await portal.services.db.elevated((tx) =>
       freshPerson(tx, {

@@ -1,10 +1,8 @@
 // Publishes a span: what is planned now, beside what was published last, to those for whom it differs.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayNumber, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, dayNumber, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { formatRange } from '#engines/french-time/formats.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
@@ -14,7 +12,7 @@ import {
   collaboratorsOf,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { customersHiding } from '#areas/planning/configuration/server/api.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import { MOST_DAYS, type publications, type Published } from '../contract.ts';
@@ -26,9 +24,9 @@ import {
   type PublishedShift,
 } from '../differences.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import type { PublicationTables } from './table.ts';
 
-const t = texts(fr);
 type PublishCall = HandlerCall<typeof publications.publish>;
 
 /** Of the days asked for, those that are still to come: nobody is told what they worked. */
@@ -126,8 +124,28 @@ const columns = {
   seen_at: 'timestamptz',
 } as const;
 
+interface ToTell {
+  readonly publication: string;
+  readonly range: DayRange;
+  readonly changes: readonly DayChange[];
+}
+const tellPublished = async (
+  call: PublishCall,
+  employee: number,
+  { publication, range, changes }: ToTell,
+): Promise<void> => {
+  const about = {
+    to: { employee },
+    event: `publication ${publication}`,
+    values: { range, days: changes.length },
+  };
+  const tomorrow = addDays(todayIn(call.now), 1);
+  if (changes.some(({ day }) => day <= tomorrow)) await notify(call, notices.changedSoon, about);
+  else await notify(call, notices.published, about);
+};
+
 export const publish = async (call: PublishCall): Promise<Published> => {
-  const { tx, services, actor, body } = call;
+  const { tx, actor, body } = call;
   const range = rangeOf(body, todayIn(call.now));
   // Two planners who publish at once would each tell the same.
   if (!body.preview)
@@ -174,14 +192,6 @@ export const publish = async (call: PublishCall): Promise<Published> => {
     })),
   );
   for (const { of, changes } of changed)
-    await tellEmployee({ tx, services }, of.id, {
-      event: `publication ${id}`,
-      title: fr.told,
-      text: t('toldText', {
-        range: formatRange(range),
-        days: t('days', { count: changes.length }),
-      }),
-      link: '/collaborative/calendar',
-    });
+    await tellPublished(call, of.id, { publication: id, range, changes });
   return { id, told, silent };
 };

@@ -9,10 +9,12 @@ import type {
 } from '#platform/server/contributions.ts';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { openlyOdd } from './control-list.ts';
 import { silentDevices } from './devices.ts';
 import { judgeJob, nightlyJob } from './judge-job.ts';
 import { countPending } from './manual.ts';
+import { tellSilentJob } from './tell-silent.ts';
 
 const t = texts(fr);
 
@@ -66,8 +68,12 @@ const closeChecks: readonly CloseCheck[] = [
 
 export const contributes: Contributions = {
   liveTopics: [{ name: 'clocking', may: 'clocking.read' }],
-  jobs: [judgeJob, nightlyJob],
-  schedules: [{ name: 'clocking.nightly', cron: '30 4 * * *', kind: nightlyJob.kind }],
+  noticeKinds: Object.values(notices),
+  jobs: [judgeJob, nightlyJob, tellSilentJob],
+  schedules: [
+    { name: 'clocking.nightly', cron: '30 4 * * *', kind: nightlyJob.kind },
+    { name: 'clocking.tell-silent', cron: '25 * * * *', kind: tellSilentJob.kind },
+  ],
   badges: [
     { name: 'clocking', may: 'clocking.read', count: countOdd },
     {

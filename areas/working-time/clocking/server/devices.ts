@@ -15,7 +15,7 @@ import type { ClockingTables } from './table.ts';
 /** What the database keeps of a key. */
 export const keyHash = (key: string): string => tokenHash(key).toString('hex');
 /** Invented: a terminal that has said nothing for a day is silent. */
-const SILENT_HOURS = 24;
+export const SILENT_HOURS = 24;
 
 const isSilent = (seenAt: string | null, now: Temporal.Instant): boolean =>
   seenAt === null || now.since(Temporal.Instant.from(seenAt)).total('hours') > SILENT_HOURS;

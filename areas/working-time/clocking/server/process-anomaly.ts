@@ -1,25 +1,24 @@
 // The four ways to process a day's anomalies (D2-E-14).
-import { formatDay } from '#engines/french-time/formats.ts';
 import { wallClockAt } from '#engines/french-time/zones.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
-import { addressOfEmployee, usersOver } from '#areas/organisation/users/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { plannedServices } from '#areas/working-time/days/server/api.ts';
 import { usualCode } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf, shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices, type OddDay } from '../notices.ts';
 import { dayInSight, judgeAround, type ClockingDay } from './controller.ts';
 import type { ClockingTables } from './table.ts';
 import { correctShift, type PlannedShift } from './plan-port.ts';
 import { noteProcessing } from './validate.ts';
 
-const t = texts(fr);
 type Call = HandlerCall<typeof clocking.processAnomaly>;
 
 const shiftOf = (plan: OwnShift): PlannedShift => ({
@@ -61,37 +60,45 @@ const correctPlan = async (tx: Tx, call: Call, day: ClockingDay): Promise<void> 
   await judgeAround(tx, call, { collaboratorId: day.collaborator_id, days: [day.day] });
 };
 
-const addressesOf = async (tx: Tx, call: Call, day: ClockingDay): Promise<string[]> => {
-  if (call.body.processing === 'notify_alert')
-    return (await usersOver(tx, day.infra_id, ['ROLE_SUPERVISOR'])).map((u) => u.email);
-  const account = await addressOfEmployee(tx, day.collaborator_id);
-  const person = await collaboratorOf(tx, day.collaborator_id);
-  const address = account?.email ?? person?.email ?? null;
-  return address === null ? [] : [address];
-};
-
-/** Answers how many people are written to; nobody is a refusal, since nobody would know. */
+/** Answers how many people are told; nobody is a refusal, since nobody would know. */
 const tell = async (tx: Tx, call: Call, day: ClockingDay): Promise<number> => {
-  const addresses = await addressesOf(tx, call, day);
-  if (addresses.length === 0) throw new AppError('conflict', { message: fr.nobodyToTell });
+  const { processing, reason } = call.body;
   const person = await collaboratorOf(tx, day.collaborator_id);
-  const subject = t('mailSubject', { day: formatDay(day.day) });
-  const paragraphs = [
-    t('mailBody', {
-      name: person === null ? '' : personName(person),
-      day: formatDay(day.day),
-      anomalies: day.anomalies.map(anomalyWords).join(' ; '),
-    }),
-    t('mailReason', { reason: call.body.reason, who: call.actor.name }),
-  ];
-  for (const to of addresses)
-    await queueMail(tx, call.services, {
-      to,
-      customerId: day.customer_id,
-      subject,
-      ...mailLayout({ title: subject, paragraphs }),
-    });
-  return addresses.length;
+  const values: OddDay = {
+    day: day.day,
+    name: person === null ? '' : personName(person),
+    anomalies: day.anomalies.map(anomalyWords).join(' ; '),
+    reason,
+    who: call.actor.name,
+  };
+  // Asked again of the same day is told again.
+  const event = `clocking day ${day.id} ${processing} ${call.now.toString()}`;
+  const at = { tx, services: call.services };
+  const told =
+    processing === 'notify_alert'
+      ? await notify(at, notices.alert, {
+          to: {
+            accounts: (await usersOver(tx, day.infra_id, ['ROLE_SUPERVISOR'])).map((u) => u.id),
+          },
+          event,
+          values,
+        })
+      : await notify(at, notices.anomaly, {
+          to: { employee: day.collaborator_id },
+          event,
+          values,
+        });
+  if (told > 0) return told;
+  const address = processing === 'notify_anomaly' ? (person?.email ?? null) : null;
+  if (address === null) throw new AppError('conflict', { message: fr.nobodyToTell });
+  const { title, text } = notices.anomaly.say(values);
+  await queueMail(tx, call.services, {
+    to: address,
+    customerId: day.customer_id,
+    subject: title,
+    ...mailLayout({ title, paragraphs: [text] }),
+  });
+  return 1;
 };
 
 export const processAnomaly = (call: Call): Promise<{ done: number; told: number }> =>

@@ -1,15 +1,13 @@
 // Answers of whoever validates: many at once, each in a savepoint; refused with a reason; reopened.
-import { formatLongDay } from '#engines/french-time/formats.ts';
-import { fillPath } from '#platform/contract/path.ts';
-import { texts } from '#platform/contract/texts.ts';
 import type { Output } from '#platform/contract/route.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
-import { declaredDays } from '../contract.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
+import type { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import type { DeclaredMove } from '../status.ts';
 import { declaredRows } from './list.ts';
 import { moveDay } from './move.ts';
@@ -17,7 +15,6 @@ import { holdPerson, noteAuthor, type PersonCall } from './person.ts';
 import type { DeclaredDay } from './rows.ts';
 import type { DeclaredDaysTables } from './table.ts';
 
-const t = texts(fr);
 type Moved = Output<typeof declaredDays.reopen>;
 
 /** The day, its person held; nobody answers for their own. */
@@ -47,11 +44,10 @@ const tell = async (
   { services }: PersonCall,
   { row, move }: { readonly row: DeclaredDay; readonly move: 'refuse' | 'reopen' },
 ): Promise<void> => {
-  await tellEmployee({ tx, services }, row.collaborator_id, {
+  await notify({ tx, services }, notices.answered, {
+    to: { employee: row.collaborator_id },
     event: `declared day ${row.id} ${move} ${row.version}`,
-    title: fr.told[move],
-    text: t(`toldOf.${move}`, { day: formatLongDay(row.day), reason: row.reason ?? '' }),
-    link: `${fillPath(declaredDays.ownPage.path)}?month=${row.day.slice(0, 7)}`,
+    values: { day: row.day, move, reason: row.reason },
   });
 };
 

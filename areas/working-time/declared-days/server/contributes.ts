@@ -10,6 +10,7 @@ import type {
 } from '#platform/server/contributions.ts';
 import { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { personDays } from './person.ts';
 
 /** Declared days that nobody has answered. */
@@ -53,6 +54,7 @@ const closeCheck: CloseCheck = {
 };
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   badges: [
     { name: 'declared-days', may: 'declared.validate', count: countWaiting },
     { name: 'declares-days', may: 'declared.declare', count: declaresNow },

@@ -1,24 +1,19 @@
-// Who has not declared what is due of a month is told once: one mail, one notification, one line in the log of reminders.
-import { formatMonth } from '#engines/french-time/formats.ts';
+// Who has not declared what is due of a month is told once: one notification, by the channels of their choice, and one line in the log of reminders.
 import { todayIn } from '#engines/french-time/zones.ts';
-import { fillPath } from '#platform/contract/path.ts';
-import { texts } from '#platform/contract/texts.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { mailLayout } from '#platform/server/mail/layout.ts';
-import { maskedAddress, queueMail } from '#platform/server/mail/send-mail.ts';
-import { tellEmployee } from '#areas/organisation/notifications/server/api.ts';
+import { maskedAddress } from '#platform/server/mail/send-mail.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
-import { declaredDays } from '../contract.ts';
-import { fr } from '../fr.ts';
+import type { declaredDays } from '../contract.ts';
+import { notices } from '../notices.ts';
 import type { PersonMonth } from '../shapes.ts';
 import { monthText } from './declare.ts';
 import { noteAuthor } from './person.ts';
 import { monthOfPeople } from './reporting.ts';
 import type { DeclaredDaysTables } from './table.ts';
 
-const t = texts(fr);
 type Call = HandlerCall<typeof declaredDays.sendReminderMail>;
 
 const accountsOf = async (tx: Tx, people: readonly number[]) =>
@@ -63,32 +58,6 @@ const isFirstToday = async (
   return written !== undefined;
 };
 
-const send = async (
-  tx: Tx,
-  call: Call,
-  of: { readonly person: PersonMonth; readonly account: Account; readonly month: string },
-): Promise<void> => {
-  const { person, account, month } = of;
-  const link = `${fillPath(declaredDays.ownPage.path)}?month=${month}`;
-  const text = t('toldOf.remind', { count: person.missing, month: formatMonth(month) });
-  const mail = mailLayout({
-    title: fr.told.remind,
-    paragraphs: [t('mailHello', { name: account.first_name }), text, fr.mailHow, fr.mailWhy],
-  });
-  await queueMail(tx, call.services, {
-    to: account.email,
-    customerId: account.customer_id,
-    subject: fr.told.remind,
-    ...mail,
-  });
-  await tellEmployee({ tx, services: call.services }, person.collaboratorId, {
-    event: `declared days ${month} reminded ${todayIn(call.now)}`,
-    title: fr.told.remind,
-    text,
-    link,
-  });
-};
-
 export const sendReminders = (call: Call): Promise<Output<typeof declaredDays.sendReminderMail>> =>
   call.services.db.elevated(async (tx) => {
     const { year, month: number, collaborators } = call.body;
@@ -106,7 +75,11 @@ export const sendReminders = (call: Call): Promise<Output<typeof declaredDays.se
       const account = accounts.get(person.collaboratorId);
       if (account === undefined) answer.withoutAccount += 1;
       else if (await isFirstToday(tx, call, { person, account, month })) {
-        await send(tx, call, { person, account, month });
+        await notify({ tx, services: call.services }, notices.reminded, {
+          to: { employee: person.collaboratorId },
+          event: `declared days ${month} reminded ${todayIn(call.now)}`,
+          values: { month, missing: person.missing },
+        });
         answer.sent += 1;
       } else answer.already += 1;
     }

@@ -9,6 +9,7 @@ import type {
 } from '#platform/server/contributions.ts';
 import { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 
 /** Declared days that nobody has answered. */
 const countWaiting = async (call: ContributionCall): Promise<number> => {
@@ -44,6 +45,7 @@ const closeCheck: CloseCheck = {
 };
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   badges: [{ name: 'sedentary-hours', may: 'sedentary.validate', count: countWaiting }],
   linkedPages: [{ name: 'sedentary_hours_validation', route: sedentaryHours.validationPage }],
   recordNames: [

@@ -1,0 +1,112 @@
+// What is due goes to the job that sends it, unless it is no longer wanted: read meanwhile, switched off meanwhile, its account closed.
+import { sql } from 'kysely';
+import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { queueMail } from '#platform/server/mail/send-mail.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import type { DELIVERY_STATES } from '../delivery.ts';
+import type { Posting } from './deliver.ts';
+import { kindOf } from './known-kinds.ts';
+import { digestOf, letterOf, type Event } from './letters.ts';
+import type { NotificationTables } from './table.ts';
+
+const BATCH = 500;
+type Tables = NotificationTables & UserTables;
+
+const dueNow = (tx: Tx, now: Temporal.Instant) =>
+  tables<Tables>({ tx })
+    .selectFrom('notification_delivery as d')
+    .innerJoin('notification as n', 'n.id', 'd.notification_id')
+    .innerJoin('app_user as u', 'u.id', 'd.user_id')
+    .leftJoin('notification_choice as x', (join) =>
+      join.onRef('x.user_id', '=', 'n.user_id').onRef('x.kind', '=', 'n.kind'),
+    )
+    .select([
+      'd.id',
+      'd.channel',
+      'd.daily',
+      'd.message',
+      'd.user_id as userId',
+      'd.customer_id as customerId',
+      'n.kind',
+      'n.title',
+      'n.text',
+      'n.link',
+      'x.mail',
+      'u.email',
+      'u.first_name as firstName',
+      sql<boolean>`n.read_at is not null`.as('isRead'),
+      sql<boolean>`u.state = 1 and u.deactivated_at is null`.as('isOpen'),
+    ])
+    .where('d.channel', '=', 'mail')
+    .where('d.state', '=', 'waiting')
+    .where('d.due_at', '<=', now.toString())
+    .orderBy('d.user_id')
+    .orderBy('d.id')
+    .limit(BATCH)
+    .forUpdate('d')
+    .skipLocked()
+    .execute();
+type Due = Awaited<ReturnType<typeof dueNow>>[number];
+type Wanted = Due & { readonly event: Event };
+
+const wantedOf = (all: readonly Due[]): Wanted[] =>
+  all.flatMap((due) => {
+    const kind = kindOf(due.kind ?? '');
+    if (kind === undefined || !due.isOpen || due.isRead || due.mail === 'off') return [];
+    const { title, text, link } = due;
+    return [{ ...due, event: { kind, title, text, link } }];
+  });
+
+const mark = async (
+  tx: Tx,
+  deliveries: readonly { readonly id: number }[],
+  state: (typeof DELIVERY_STATES)[number],
+): Promise<void> => {
+  await tables<NotificationTables>({ tx })
+    .updateTable('notification_delivery')
+    .set({ state })
+    .where('id', '=', anyOf(deliveries.map(({ id }) => id)))
+    .execute();
+};
+
+const post = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promise<void> => {
+  for (const one of wanted.filter(({ daily }) => !daily))
+    await queueMail(tx, services, letterOf(services, one, one.event));
+  const days = Map.groupBy(
+    wanted.filter(({ daily }) => daily),
+    ({ userId }) => userId,
+  );
+  for (const [, of] of days) {
+    const [first] = of;
+    if (first !== undefined)
+      await queueMail(
+        tx,
+        services,
+        digestOf(
+          services,
+          first,
+          of.map(({ event }) => event),
+        ),
+      );
+  }
+};
+
+/** Hands a batch over; true while there may be more. Elevated. */
+export const handOverBatch = async (
+  tx: Tx,
+  services: Posting,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const due = await dueNow(tx, now);
+  const wanted = wantedOf(due);
+  await post(tx, services, wanted);
+  await mark(tx, wanted, 'handed');
+  const kept = new Set(wanted.map(({ id }) => id));
+  await mark(
+    tx,
+    due.filter(({ id }) => !kept.has(id)),
+    'dropped',
+  );
+  return due.length === BATCH;
+};
