@@ -193,6 +193,8 @@ export const gridFr = {
   gapTitle: 'Écart',
   verdictTitle: 'Avis',
   verdicts: { impossible: 'Impossible', unlike: 'Inhabituelle', far: 'À regarder' },
+  habitOfPerson: 'pour cette personne',
+  habitOfPeers: 'pour ses pairs',
   gapsShown:
     'Les {shown} plus gros écarts sur {count, plural, one {# personne} many {# de personnes} other {# personnes}}.',
   usualMissing:

@@ -7,7 +7,6 @@ import { shortText } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { largestGaps, type Gap } from '../judged-grid.ts';
 import { aboutRow } from './grid-lines.tsx';
-import { oddness } from './cell-editor.tsx';
 import type { GridActions, GridContent } from './pay-grid-table.tsx';
 import css from './gaps-view.module.css';
 
@@ -28,6 +27,13 @@ const TITLES = [
   '',
 ];
 const FIGURES: ReadonlySet<string> = new Set([fr.valueTitle, fr.usualTitle, fr.gapTitle]);
+
+/** What the badge does not say: why a figure is impossible, or whose habit an unusual one leaves. */
+const reasonOf = ({ impossible, unlike, ownUsual }: Gap['judgement']): string | null => {
+  if (impossible !== null) return fr.impossible[impossible];
+  if (!unlike) return null;
+  return ownUsual ? fr.habitOfPerson : fr.habitOfPeers;
+};
 
 const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridActions }) => {
   const { row, heading, index, value, judgement } = gap;
@@ -65,7 +71,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
       </td>
       <td>
         <StatusBadge kind={KINDS[verdict]} label={fr.verdicts[verdict]} />
-        <small>{oddness(judgement, heading)?.text}</small>
+        <small>{reasonOf(judgement)}</small>
       </td>
       <td>
         {onEdit !== null && (
