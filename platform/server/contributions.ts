@@ -172,7 +172,7 @@ export interface Contributions {
   readonly ratable?: readonly RatableThing[];
   /** What people call the rows of a table (and the runs and readings noted under a name of their own), for the log of changes: `faq_article` → « Article d’aide ». */
   readonly recordNames?: readonly (readonly [record: string, name: string])[];
-  /** The words of their columns, where the common ones of the log of changes do not do (`administration/logs/record-fields-fr.ts`). */
+  /** The words of their columns, where the common ones of the log of changes do not do (`administration/logs/column-labels.data.ts`). */
   readonly recordFields?: readonly (readonly [
     record: string,
     fields: Readonly<Record<string, RecordField>>,

@@ -81,6 +81,29 @@ const asOptions = (rows: readonly { readonly id: number | null; readonly name: s
     )
     .toSorted((a, b) => french.compare(a.label, b.label));
 
+const changeOptions = (words: TrailWords) => ({
+  author: async (call: ListCall) =>
+    asOptions(
+      await history(call)
+        .select(['l.user_id as id', name('l.user_id').as('name')])
+        .where('l.user_id', 'is not', null)
+        .groupBy('l.user_id')
+        .execute(),
+    ),
+  person: async (call: ListCall) =>
+    asOptions(
+      await history(call)
+        .select([concerned.as('id'), sql<string | null>`max(${personName})`.as('name')])
+        .where(sql<boolean>`${concerned} is not null`)
+        .groupBy(concerned)
+        .execute(),
+    ),
+  what: async () =>
+    [...words.names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => french.compare(a.label, b.label)),
+});
+
 export const changeList = (words: TrailWords) =>
   listEngine(historyList, {
     from: (call: ListCall) =>
@@ -122,28 +145,7 @@ export const changeList = (words: TrailWords) =>
       action: 'l.action',
       what: 'l.table_name',
     },
-    options: {
-      author: async (call) =>
-        asOptions(
-          await history(call)
-            .select(['l.user_id as id', name('l.user_id').as('name')])
-            .where('l.user_id', 'is not', null)
-            .groupBy('l.user_id')
-            .execute(),
-        ),
-      person: async (call) =>
-        asOptions(
-          await history(call)
-            .select([concerned.as('id'), sql<string | null>`max(${personName})`.as('name')])
-            .where(sql<boolean>`${concerned} is not null`)
-            .groupBy(concerned)
-            .execute(),
-        ),
-      what: async () =>
-        [...words.names]
-          .map(([value, label]) => ({ value, label }))
-          .toSorted((a, b) => french.compare(a.label, b.label)),
-    },
+    options: changeOptions(words),
     cells: { who: (r) => r.who ?? fr.system, changed: (r) => r.changed.join('\u00a0; ') },
   });
 

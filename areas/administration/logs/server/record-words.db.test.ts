@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { contributions } from '#apps/server/areas.ts';
 import { testDb } from '#platform/testing/test-db.ts';
-import { columnLabels, recordValues } from '../record-fields-fr.ts';
+import { columnLabels } from '../column-labels.data.ts';
+import { recordValues } from '../record-values-fr.ts';
 import { targetOf } from './references.ts';
 import { labelOf, LEFT_OUT, shownValue, valuesOf, wordsOf } from './record-words.ts';
 

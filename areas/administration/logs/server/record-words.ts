@@ -8,7 +8,8 @@ import { formatDecimal, formatEuros } from '#engines/money/french-numbers.ts';
 import { isQuantity, type Unit } from '#engines/formula/units.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import type { RecordField, RecordQuantity } from '#platform/server/contributions.ts';
-import { columnLabels, columnValues, recordValues, valueTexts } from '../record-fields-fr.ts';
+import { columnLabels } from '../column-labels.data.ts';
+import { columnValues, recordValues, valueTexts } from '../record-values-fr.ts';
 
 /** Columns that tell a reader nothing, each with the reason why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

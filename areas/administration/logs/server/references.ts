@@ -33,8 +33,8 @@ export const targetOf = (record: string, column: string): string | undefined => 
   const exact = TARGETS[`${record}.${column}`] ?? TARGETS[column];
   if (exact !== undefined) return exact;
   if (column === 'parent_id') return record;
-  if (/_by$/.test(column)) return 'app_user';
-  return /_id$/.test(column) ? column.slice(0, -'_id'.length) : undefined;
+  if (column.endsWith('_by')) return 'app_user';
+  return column.endsWith('_id') ? column.slice(0, -'_id'.length) : undefined;
 };
 const isId = (value: unknown): value is number => typeof value === 'number';
 export const isReference = (record: string, column: string, value: unknown): value is number =>
@@ -89,13 +89,20 @@ export const namesOf = async (
 export const isThere = async (tx: Tx, table: string, id: number): Promise<boolean> =>
   (await current(tx, table, [id])).length > 0;
 
-/** The unit of a figure that its own line does not hold: the row, its heading or its counter has it. */
+const UNITS_FROM = ['heading_id', 'counter_id'];
+/** The unit of a figure that its own line does not hold: the row has it, or its heading, or its counter (as a format). */
 export const unitOf = async (tx: Tx, table: string, id: number): Promise<string | null> => {
-  const { rows } = await sql<{ unit: string | null }>`
-    select coalesce(to_jsonb(t) ->> 'unit', to_jsonb(h) ->> 'unit', to_jsonb(c) ->> 'format', to_jsonb(t) ->> 'format') as unit
-    from ${sql.table(table)} t
-    left join ${sql.table('heading')} h on h.id = (to_jsonb(t) ->> 'heading_id')::bigint
-    left join ${sql.table('counter')} c on c.id = (to_jsonb(t) ->> 'counter_id')::bigint
-    where t.id = ${id}`.execute(tx);
-  return rows[0]?.unit ?? null;
+  type Whole = Readonly<Record<string, unknown>>;
+  const read = async (name: string, row: number): Promise<Whole> => {
+    const { rows } = await sql<{
+      whole: Whole;
+    }>`select to_jsonb(t) as whole from ${sql.table(name)} t where t.id = ${row}`.execute(tx);
+    return rows[0]?.whole ?? {};
+  };
+  const row = await read(table, id);
+  const from = UNITS_FROM.find((column) => isId(row[column]));
+  const source =
+    from === undefined ? {} : await read(targetOf(table, from) ?? table, Number(row[from]));
+  const unit = row['unit'] ?? source['unit'] ?? source['format'];
+  return typeof unit === 'string' ? unit : null;
 };
