@@ -259,6 +259,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   proven_otherwise: 'Prouvé autrement',
   published_at: 'Publié le',
   published_by: 'Publié par',
+  push: 'Sur l’appareil',
   quarantine: 'Mise en quarantaine',
   rate: 'Taux',
   rating: 'Note',

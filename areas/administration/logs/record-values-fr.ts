@@ -31,7 +31,7 @@ export const columnValues: Readonly<Record<string, Readonly<Record<string, strin
   unit: units,
 };
 
-/** The same, of one record's column. */
+/** The same for one column of one record. */
 export const recordValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app_user.state': { 0: 'En attente d’activation', 1: 'Activé' },
   'formula_version.status': { draft: 'Brouillon', published: 'Publiée' },

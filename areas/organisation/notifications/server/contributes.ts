@@ -32,6 +32,24 @@ export const contributes: Contributions = {
       count: (call) => countUnread(call.tx, call.actor.userId),
     },
   ],
+  recordFields: [
+    [
+      'notification_choice',
+      {
+        in_app: { label: fr.inApp },
+        mail: { label: fr.mail, values: fr.mailModes },
+      },
+    ],
+    [
+      'notification_setting',
+      {
+        quiet: { label: fr.quiet },
+        quiet_from: { label: fr.quietFrom, as: 'clock' },
+        quiet_to: { label: fr.quietTo, as: 'clock' },
+        digest_at: { label: fr.digestAt, as: 'clock' },
+      },
+    ],
+  ],
   recordNames: [
     ['notification', fr.record],
     ['notification_choice', fr.recordChoice],
