@@ -3,6 +3,8 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { deliverJob } from './deliver.ts';
+import { livingDevices } from './devices.ts';
+import { pushJob } from './push-job.ts';
 import { countUnread } from './routes.ts';
 
 /** Invented. */
@@ -13,14 +15,16 @@ const purgeJob: JobKind<object> = {
   may: null,
   run: async ({ services, now }) => {
     const before = now.subtract({ hours: KEPT_DAYS * 24 }).toString();
-    await services.db.elevated((tx) =>
-      sql`delete from notification where created_at < ${before}::timestamptz`.execute(tx),
-    );
+    await services.db.elevated(async (tx) => {
+      await sql`delete from notification where created_at < ${before}::timestamptz`.execute(tx);
+      // Also devices from which somebody signed out, where nothing was sent since.
+      await livingDevices(tx, null);
+    });
   },
 };
 
 export const contributes: Contributions = {
-  jobs: [purgeJob, deliverJob],
+  jobs: [purgeJob, deliverJob, pushJob],
   schedules: [
     { name: 'notifications.purge', cron: '50 3 * * *', kind: purgeJob.kind },
     { name: 'notifications.deliver', cron: '*/10 * * * *', kind: deliverJob.kind, payload: {} },
@@ -54,5 +58,6 @@ export const contributes: Contributions = {
     ['notification', fr.record],
     ['notification_choice', fr.recordChoice],
     ['notification_setting', fr.recordSetting],
+    ['push_device', fr.recordDevice],
   ],
 };

@@ -15,7 +15,7 @@ import { NotificationChoices } from '#areas/organisation/notifications/web/embed
 import { signIn, type Session } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#platform/web/texts/device-name.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import css from './account-page.module.css';
 
