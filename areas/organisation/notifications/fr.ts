@@ -26,7 +26,6 @@ export const fr = {
   digestSubject:
     'Votre journée sur le portail : {count, plural, one {# notification} many {# de notifications} other {# notifications}}',
   digestIntro: 'Voici ce que vous n’avez pas encore lu :',
-  recordDevice: 'Appareil prévenu',
   push: 'Sur mes appareils',
   pushOf: '{label} : sur mes appareils',
   pushTitle: 'Notification sur un appareil',

@@ -58,6 +58,5 @@ export const contributes: Contributions = {
     ['notification', fr.record],
     ['notification_choice', fr.recordChoice],
     ['notification_setting', fr.recordSetting],
-    ['push_device', fr.recordDevice],
   ],
 };

@@ -7,7 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import type { Device, pushDevices } from '../push-contract.ts';
-import { isEndpoint } from './push-request.ts';
+import { isEndpoint, type Subscription } from './push-request.ts';
 import { pushKeys } from './push-keys.ts';
 import type { NotificationTables } from './table.ts';
 
@@ -15,10 +15,6 @@ const CONTEXT = 'notifications/push-device';
 /** Invented: nobody has more, and each is one message more. */
 const MOST_DEVICES = 10;
 
-export interface Subscription {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-}
 export const openSubscription = (
   { secrets }: Pick<Services, 'secrets'>,
   sealed: string,

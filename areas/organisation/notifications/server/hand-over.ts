@@ -5,7 +5,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { DELIVERY_STATES } from '../delivery.ts';
-import type { Posting } from './deliver.ts';
+import type { Posting } from './posting.ts';
 import { livingDevices } from './devices.ts';
 import { pushJob } from './push-job.ts';
 import { kindOf } from './known-kinds.ts';

@@ -7,7 +7,6 @@ import { isIP } from 'node:net';
 import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
 import { pushKeys, webPush } from './push-keys.ts';
-import type { Subscription } from './devices.ts';
 
 const PATIENCE_MS = 10_000;
 /** After a day a message of this portal says nothing new: the bell has it. */
@@ -20,6 +19,10 @@ export const isEndpoint = (endpoint: string): boolean => {
   return (protocol === 'https:' || isPlain) && username === '' && password === '';
 };
 
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
 export interface PushMessage {
   /** Of the message, the same when it is sent again: the push service keeps the last of them. */
   readonly id: string;

@@ -14,11 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('public_key', 'text', (c) => c.notNull())
     .addColumn('sealed_private_key', 'text', (c) => c.notNull())
     .execute();
-  await protect(db, 'push_key', {
-    scope: 'provider',
-    audit: 'none',
-    secret: ['sealed_private_key'],
-  });
+  await protect(db, 'push_key', { scope: 'provider', audit: 'none' });
   await standard(db.schema.createTable('push_device'))
     .addColumn('customer_id', 'bigint', (c) => c.references('infrastructure.id'))
     .addColumn('user_id', 'bigint', (c) =>
@@ -34,10 +30,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('last_status', 'integer')
     .execute();
   await sql`create index push_device_user on push_device (user_id)`.execute(db);
-  await protect(db, 'push_device', {
-    scope: 'own',
-    audit: 'row',
-    secret: ['endpoint_hash', 'sealed'],
-  });
+  await protect(db, 'push_device', { scope: 'own', audit: 'none' });
   await leaveVersionTo(db, 'push_device', ['last_success_at', 'last_failure_at', 'last_status']);
 };
