@@ -13,8 +13,8 @@ import {
 import { createDeclaration } from '#areas/declarations/dsn/server/api.ts';
 
 const CLERK = 'pay@demo.test';
-const SIRET = '55210055400013';
-const ENVELOPE: EventValues = {
+export const SIRET = '55210055400013';
+export const ENVELOPE: EventValues = {
   'S10.G00.00.005': '01',
   'S10.G00.00.007': '01',
   'S10.G00.01.001': SIRET.slice(0, 9),
@@ -47,9 +47,10 @@ const STOPS = [
   { reason: '01', name: 'arret-maladie.dsn' },
   { reason: '06', name: 'arret-accident.dsn' },
 ] as const;
-/** Invented people have invented numbers. */
-const nirOf = (birth: string, index: number): string =>
-  `1${birth.slice(2, 4)}${birth.slice(5, 7)}69123${String(101 + index).padStart(3, '0')}`;
+const PER_TOWN = 800;
+/** Invented people have invented numbers, by their place in the customer. */
+export const nirOf = (birth: string, index: number): string =>
+  `1${birth.slice(2, 4)}${birth.slice(5, 7)}69${123 + Math.floor(index / PER_TOWN)}${101 + (index % PER_TOWN)}`;
 
 const peopleIn = (db: Db) =>
   db.elevated(async (tx) => {
@@ -124,8 +125,7 @@ export const seedDeclarations = async (
         customerId,
         infraId,
         userId,
-        collaboratorId: Number(person['id']),
-        model: 'work_stopping',
+        made: { collaboratorId: Number(person['id']), model: 'work_stopping' },
         name: stop.name,
         text: writeDsn(eventSend(declarationOf(values, { ...envelope, order }))),
         at: now.subtract({ hours: 47 - i }),

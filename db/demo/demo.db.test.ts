@@ -202,11 +202,81 @@ it('leaves the current and the last month open, the last one calculated; the ele
 it('has what payroll sent back for closed months, and reports to open', async () => {
   expect(
     await rows(
-      sql`select distinct (select count(*)::int from pay_document d where d.pay_period_id = p.id) as documents, (select count(*)::int > 25 from payroll_state s where s.pay_period_id = p.id) as states from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' and p.status = 'closed'`,
+      sql`select distinct (select count(*)::int from pay_document d where d.pay_period_id = p.id and d.name like 'journal%') as documents, (select count(*)::int > 25 from payroll_state s where s.pay_period_id = p.id) as states from pay_period p join infrastructure i on i.id = p.infra_id where i.name = 'Transports Martin' and p.status = 'closed'`,
     ),
   ).toEqual([{ documents: 2, states: true }]);
   expect(await rows(sql`select count(*)::int as n from pay_report where shared`)).toEqual([
     { n: 2 },
+  ]);
+});
+
+it('has payslips of the last two closed months that say the same as export, journal, transfers, book and declaration', async () => {
+  const months = await rows(
+    sql<{
+      id: number;
+      month: string;
+      payslips: number;
+      net: number;
+      book: number;
+      unread: number;
+    }>`select p.id, to_char(p.first_day, 'YYYY-MM') as month, count(*)::int as payslips, sum(d.net_cents)::float8 as net,
+      (select max(b.net_cents)::float8 from pay_book b where b.pay_period_id = p.id) as book,
+      count(*) filter (where not exists (select from payslip_reading r where r.pay_document_id = d.id))::int as unread
+      from pay_document d join pay_period p on p.id = d.pay_period_id join collaborator c on c.id = d.collaborator_id
+      where d.category = 'payslip' and d.name like '%' || c.matricule || '%' || upper(c.last_name) || '%' group by p.id order by 2 desc`,
+  );
+  expect(months.map(({ month, unread }) => [month, unread > 0])).toEqual([
+    ['2026-09', false],
+    ['2026-08', true],
+  ]);
+  for (const { id, month, payslips, net, book } of months) {
+    expect([month, book]).toEqual([month, net]);
+    const content = async (name: string): Promise<string> => {
+      const [file] = await rows(
+        sql<{
+          sha256: string;
+        }>`select sha256 from pay_document where pay_period_id = ${id} and name = ${name}`,
+      );
+      return Buffer.from(await files.bytes(file?.sha256 ?? '')).toString('utf8');
+    };
+    const sum = (texts: readonly (string | undefined)[]): number =>
+      texts.reduce(
+        (total, text) => total + Math.round(Number((text ?? '').replace(',', '.')) * 100),
+        0,
+      );
+    const journal = (await content(`journal-de-paie-${month}.csv`)).split('\r\n').slice(1);
+    expect(sum(journal.map((line) => line.split(';').at(-1)))).toBe(net);
+    const transfers = [...(await content(`virements-${month}.xml`)).matchAll(/"EUR">([\d.]+)</g)];
+    expect([transfers.length, sum(transfers.map((one) => one[1]))]).toEqual([payslips, net]);
+    const [declared] = await rows(
+      sql<{
+        sha256: string;
+        individuals: number;
+        blocking: number;
+      }>`select sha256, individuals, blocking from dsn_report where model = 'monthly' and month = ${month}`,
+    );
+    expect(declared).toMatchObject({ individuals: payslips, blocking: 0 });
+    const text = Buffer.from(await files.bytes(declared?.sha256 ?? '')).toString('latin1');
+    expect(sum([...text.matchAll(/S21\.G00\.50\.004,'([\d.]+)'/g)].map((one) => one[1]))).toBe(net);
+  }
+});
+
+it('has a leaver settled with the papers, declared and read back', async () => {
+  expect(
+    await rows(
+      sql`select s.status, s.ends_on = m.ends_on as ends, (select count(*)::int from final_settlement_file f where f.final_settlement_id = s.id) as papers,
+        r.status as declared, r.blocking, (select string_agg(nature || ' ' || t.status, ', ' order by nature) from dsn_return t where t.dsn_report_id = r.id) as returns
+        from final_settlement s join dsn_report r on r.settlement_id = s.id join mission m on m.collaborator_id = s.collaborator_id where s.status = 'finalized'`,
+    ),
+  ).toEqual([
+    {
+      status: 'finalized',
+      ends: true,
+      papers: 5,
+      declared: 'successful',
+      blocking: 0,
+      returns: '11 OK, 44 OK',
+    },
   ]);
 });
 

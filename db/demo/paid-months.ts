@@ -8,7 +8,10 @@ import { auditOff } from '#platform/server/db/audit.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { seedDeclarations } from './declarations.ts';
+import { seedDeclaredMonths } from './declared-months.ts';
 import { seedLate } from './late.ts';
+import { seedLeaver } from './leaver.ts';
+import { firstWithPayslips, netsOf, payslipsOf, seedPayslips } from './payslips.ts';
 import { seedReceived } from './received.ts';
 
 const AT_ONCE = 60;
@@ -58,7 +61,10 @@ export const seedPaidMonths = async (
     const row = await elevated((tx) => next(tx, thisMonth));
     if (row === undefined) {
       await elevated(seedLate);
+      await seedPayslips({ db, files }, elevated, thisMonth);
       await seedDeclarations(db, files, o.now ?? Temporal.Now.instant());
+      await seedDeclaredMonths(db, files, thisMonth);
+      await seedLeaver(db, files, thisMonth);
       return months;
     }
     const month = { periodId: row.id, companyId: row.company_id };
@@ -72,7 +78,8 @@ export const seedPaidMonths = async (
     if (!row.last)
       await elevated(async (tx) => {
         await closePast(tx, files, month, { userId: row.user_id, at, software: 'silae' });
-        await seedReceived(tx, files, row);
+        const nets = row.month < firstWithPayslips(thisMonth) ? [] : await payslipsOf(tx, row);
+        await seedReceived(tx, files, row, netsOf(nets));
       });
   }
 };

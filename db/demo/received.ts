@@ -6,7 +6,7 @@ import { attachFile } from '#platform/server/files/references.ts';
 import type { Files } from '#platform/server/services.ts';
 import { PAY_DOCUMENT } from '#areas/pay-variables/pay-engine/server/api.ts';
 
-interface Month {
+export interface Month {
   readonly id: number;
   readonly customer_id: number;
   readonly company_id: number;
@@ -14,26 +14,33 @@ interface Month {
   readonly month: string;
 }
 
-/** People, hours and overtime of the month, as payroll would print them. */
-const journalOf = async (tx: Tx, m: Month): Promise<Buffer> => {
+type Nets = ReadonlyMap<number, number>;
+const netOf = (nets: Nets, person: number): string =>
+  ((nets.get(person) ?? 0) / 100).toFixed(2).replace('.', ',');
+/** People, hours and overtime of the month, as payroll would print them, and what they are paid where payslips came. */
+const journalOf = async (tx: Tx, m: Month, nets: Nets): Promise<Buffer> => {
   const { rows } = await sql<{
+    id: number;
     line: string;
-  }>`select concat_ws(';', c.matricule, upper(c.last_name) || ' ' || c.first_name, round(sum(case when h.code = 'HSERV' then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2), round(sum(case when h.code in ('HS25', 'HS50') then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2)) as line
+  }>`select c.id, concat_ws(';', c.matricule, upper(c.last_name) || ' ' || c.first_name, round(sum(case when h.code = 'HSERV' then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2), round(sum(case when h.code in ('HS25', 'HS50') then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2)) as line
     from evp_value v join heading h on h.id = v.heading_id join collaborator c on c.id = v.collaborator_id where v.pay_period_id = ${m.id} group by c.id order by c.matricule`.execute(
     tx,
   );
   return Buffer.from(
     [
-      'Matricule;Nom;Heures;Heures supplémentaires',
-      ...rows.map((r) => r.line.replaceAll('.', ',')),
+      `Matricule;Nom;Heures;Heures supplémentaires${nets.size > 0 ? ';Net payé' : ''}`,
+      ...rows.map((r) => {
+        const line = r.line.replaceAll('.', ',');
+        return nets.size > 0 ? `${line};${netOf(nets, r.id)}` : line;
+      }),
     ].join('\r\n'),
     'utf8',
   );
 };
 
 /** Elevated, after a month is closed. */
-export const seedReceived = async (tx: Tx, files: Files, m: Month): Promise<void> => {
-  const bytes = await journalOf(tx, m);
+export const seedReceived = async (tx: Tx, files: Files, m: Month, nets: Nets): Promise<void> => {
+  const bytes = await journalOf(tx, m, nets);
   for (const [stage, category, title] of [
     ['prepay', 'pre-journal', 'journal-a-controler'],
     ['pay', 'journal', 'journal-de-paie'],

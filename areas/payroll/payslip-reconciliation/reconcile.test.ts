@@ -1,7 +1,13 @@
 // Every expected figure is computed by hand from the two tables below.
 import { describe, expect, it } from 'vitest';
 import { learnLayout, lineOf, figureOf, type Row } from './layout.ts';
-import { exportedFigure, reconcile, type Compared, type ReadPayslip } from './reconcile.ts';
+import {
+  coderOf,
+  exportedFigure,
+  reconcile,
+  type Compared,
+  type ReadPayslip,
+} from './reconcile.ts';
 
 const HEADINGS = [
   { code: '0150', own: 'HN', label: 'Heures normales', unit: 'hour', decimals: 2 },
@@ -105,6 +111,28 @@ it.each([
 ] as const)('%i as %s with %i decimals leaves as %s', (value, unit, decimals, figureOut) =>
   expect(exportedFigure(value, { unit, decimals })).toBe(figureOut),
 );
+
+it('a code of two words is found at the beginning of a line, the longest first', () => {
+  const line = (label: string) => ({
+    page: 1,
+    text: label,
+    label,
+    quantity: 1,
+    rate: 1,
+    amount: 1,
+  });
+  const heading = (code: string) =>
+    ({ code, own: code, label: `Libellé ${code}`, unit: 'hour', decimals: 2 }) as const;
+  const coder = coderOf([heading('HS-HS25'), heading('HS'), heading('EV-Repas')], {
+    bands: [],
+    labels: {},
+  });
+  expect(
+    ['HS-HS25 Heures à 25 %', 'HS Heures', 'ev-repas', 'Libellé HS-HS25', 'Hs25'].map((text) =>
+      coder(line(text)),
+    ),
+  ).toEqual(['HS-HS25', 'HS', 'EV-Repas', 'HS-HS25', null]);
+});
 
 describe('a payslip beside what was exported', () => {
   it('agrees to the hundredth: the green tick', () => {

@@ -66,17 +66,22 @@ export const exportedFigure = (
   return figure === 0 ? null : figure;
 };
 
-/** The code of a line: the word that it begins with, its label as the heading is called, or what a person said. */
+/** The code of a line: the words that it begins with (`HS-HS25` is two), its label as the heading is called, or what a person said. */
 type Coder = (line: PayslipLine) => string | null;
 export const coderOf = (headings: readonly ExportedHeading[], { labels }: PayslipLayout): Coder => {
   const codes = new Map(headings.map(({ code }) => [plainLabel(code), code]));
+  const longest = Math.max(0, ...[...codes.keys()].map((code) => code.split(' ').length));
   const byLabel = new Map(headings.map(({ label, code }) => [plainLabel(label), code]));
   return ({ label }) => {
     const plain = plainLabel(label);
     const said = labels[plain];
     if (said !== undefined) return said === '' ? null : said;
-    const [word = '', ...rest] = plain.split(' ');
-    return codes.get(word) ?? byLabel.get(plain) ?? byLabel.get(rest.join(' ')) ?? null;
+    const words = plain.split(' ');
+    for (let n = longest; n > 0; n -= 1) {
+      const code = codes.get(words.slice(0, n).join(' '));
+      if (code !== undefined) return code;
+    }
+    return byLabel.get(plain) ?? byLabel.get(words.slice(1).join(' ')) ?? null;
   };
 };
 

@@ -14,7 +14,8 @@ export interface Place {
 }
 export interface NewDocument extends Place {
   readonly customerId: number;
-  readonly userId: number;
+  /** Null: nobody, the watched folder. */
+  readonly userId: number | null;
   readonly file: Omit<StoredFile, 'field'>;
   readonly origin: Origin;
   readonly placement: Placement;

@@ -1,12 +1,14 @@
 // What others ask of final settlements: the end of a contract as declarations need it; and what demo data asks, elevated, never for requests.
-import { tables, type Tx } from '#platform/server/call.ts';
+import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { attachFile } from '#platform/server/files/references.ts';
+import type { FileGroup } from '../fields.ts';
 import { helpOf } from '../help.ts';
 import { reasonOf } from '../reasons.data.ts';
-import type { Details, SettlementFile } from '../records.ts';
-import type { SettlementStatus } from '../settlement-status.ts';
-import { filesOfSettlement } from './files.ts';
+import type { Content, Details, SettlementFile } from '../records.ts';
+import { settlementStatus, type SettlementStatus } from '../settlement-status.ts';
+import { filesOfSettlement, SETTLEMENT_FILE } from './files.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
 
@@ -112,24 +114,74 @@ export interface DemoSettlement {
   readonly at: Temporal.Instant;
   readonly assigneeId: number | null;
   readonly details: Partial<Details>;
+  readonly method?: NonNullable<Content['method']>;
+  /** What led to its status, in order. */
+  readonly moves?: readonly { readonly to: SettlementStatus; readonly at: Temporal.Instant }[];
+  readonly files?: readonly {
+    readonly group: FileGroup;
+    readonly file: Omit<StoredFile, 'field'>;
+    readonly at: Temporal.Instant;
+  }[];
 }
+const place = ({ customerId, infraId }: DemoSettlement) => ({
+  customer_id: customerId,
+  infra_id: infraId,
+});
+const noteMoves = async (tx: Tx, id: number, asked: DemoSettlement): Promise<void> => {
+  const db = tables<FinalSettlementTables>({ tx });
+  const common = { ...place(asked), final_settlement_id: id, note: null, user_id: asked.userId };
+  const created = { event: 'created' as const, from_status: null, to_status: null };
+  const requested = { ...common, ...created, at: asked.at.toString() };
+  const moved = (asked.moves ?? []).map(({ to, at }, i, all) => ({
+    ...common,
+    event: 'moved' as const,
+    from_status: all[i - 1]?.to ?? settlementStatus.initial,
+    to_status: to,
+    at: at.toString(),
+  }));
+  await db
+    .insertInto('final_settlement_event')
+    .values([requested, ...moved])
+    .execute();
+};
+const keepFiles = async (tx: Tx, id: number, asked: DemoSettlement): Promise<void> => {
+  for (const { group, file, at } of asked.files ?? []) {
+    const { id: row } = await tables<FinalSettlementTables>({ tx })
+      .insertInto('final_settlement_file')
+      .values({
+        ...place(asked),
+        final_settlement_id: id,
+        file_group: group,
+        user_id: asked.userId,
+        at: at.toString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await attachFile(tx, {
+      file,
+      owner: { kind: SETTLEMENT_FILE, table: 'final_settlement_file', row },
+      customerId: asked.customerId,
+      infraId: asked.infraId,
+      userId: null,
+    });
+  }
+};
 /** A request as its status would have it, with the day it was made. */
-export const createSettlement = async (tx: Tx, asked: DemoSettlement): Promise<void> => {
+export const createSettlement = async (tx: Tx, asked: DemoSettlement): Promise<number> => {
   const db = tables<FinalSettlementTables>({ tx });
   const details = {
     ...firstDetails({ startsOn: null, category: 'workers', lastWorkedOn: asked.endsOn }),
     ...asked.details,
   };
-  const place = { customer_id: asked.customerId, infra_id: asked.infraId };
   const { id } = await db
     .insertInto('final_settlement')
     .values({
-      ...place,
+      ...place(asked),
       collaborator_id: asked.collaboratorId,
       reason: asked.reason,
       status: asked.status,
       ends_on: asked.endsOn,
-      method: null,
+      method: asked.method ?? null,
       details: JSON.stringify(details),
       requested_by: asked.userId,
       requested_at: asked.at.toString(),
@@ -137,17 +189,7 @@ export const createSettlement = async (tx: Tx, asked: DemoSettlement): Promise<v
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('final_settlement_event')
-    .values({
-      ...place,
-      final_settlement_id: id,
-      event: 'created',
-      from_status: null,
-      to_status: null,
-      note: null,
-      user_id: asked.userId,
-      at: asked.at.toString(),
-    })
-    .execute();
+  await noteMoves(tx, id, asked);
+  await keepFiles(tx, id, asked);
+  return id;
 };

@@ -1,6 +1,6 @@
 // Payslips are read once, in the PDF thread; then the layout of their software is learned where nobody knows it.
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import type { JobContext, JobKind } from '#platform/server/services.ts';
+import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import { pdfRows, type PdfRow } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payslipReconciliation } from '../contract.ts';
@@ -27,8 +27,13 @@ const unread = async (
   return payslips.filter(({ id }) => !known.has(id));
 };
 
-const run = async (job: JobContext<Payload>) => {
-  const { services, payload } = job;
+type Step = (percent: number) => Promise<unknown>;
+/** Reads what nobody read yet of a month, some payslips in each transaction. Answers how many; null: there is no such month. */
+export const readPayslips = async (
+  services: Pick<Services, 'db' | 'files'>,
+  payload: Payload,
+  step: Step,
+): Promise<number | null> => {
   const found = await services.db.elevated(async (tx) => {
     const periods = await periodsOf(tx, [payload.companyId]);
     const period = periods.find(({ id }) => id === payload.period);
@@ -36,10 +41,9 @@ const run = async (job: JobContext<Payload>) => {
     const month = await monthWithin(tx, period);
     return { month, waiting: await unread(tx, month) };
   });
-  if (found === null) return { result: { read: 0 } };
+  if (found === null) return null;
   const { month, waiting } = found;
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    job.signal.throwIfAborted();
     const some: { readonly id: number; readonly rows: readonly PdfRow[] | null }[] = [];
     for (const { id, sha256 } of waiting.slice(from, from + AT_ONCE))
       some.push({ id, rows: await pdfRows(await services.files.bytes(sha256)) });
@@ -56,17 +60,27 @@ const run = async (job: JobContext<Payload>) => {
         .onConflict((c) => c.doNothing())
         .execute(),
     );
-    await job.progress(Math.round((100 * (from + some.length)) / waiting.length));
+    await step(Math.round((100 * (from + some.length)) / waiting.length));
   }
-  await services.db.elevated(async (tx) => {
-    await learnOnce(tx, month);
-    await services.live.publish(tx, {
+  await services.db.elevated((tx) => learnOnce(tx, month));
+  return waiting.length;
+};
+
+const run = async (job: JobContext<Payload>) => {
+  const { services, payload } = job;
+  const read = await readPayslips(services, payload, (percent) => {
+    job.signal.throwIfAborted();
+    return job.progress(percent);
+  });
+  if (read === null) return { result: { read: 0 } };
+  await services.db.elevated((tx) =>
+    services.live.publish(tx, {
       topics: [`/infrastructures/${payload.companyId}/silae-documents`],
       type: 'silae-documents',
       data: { period: payload.period },
-    });
-  });
-  return { result: { read: waiting.length } };
+    }),
+  );
+  return { result: { read } };
 };
 
 export const readJob: JobKind<Payload> = {

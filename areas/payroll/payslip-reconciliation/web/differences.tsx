@@ -35,10 +35,10 @@ const Finding = ({ finding }: { readonly finding: FindingView }) => {
           </small>
         ))}
       </th>
-      <td>{fr.findings[finding.kind]}</td>
-      <td>{shown(exported, unit)}</td>
-      <td>{shown(found, unit)}</td>
-      <td>{formatFigure((found ?? 0) - (exported ?? 0), unit)}</td>
+      <td data-label={fr.finding}>{fr.findings[finding.kind]}</td>
+      <td data-label={fr.exported}>{shown(exported, unit)}</td>
+      <td data-label={fr.found}>{shown(found, unit)}</td>
+      <td data-label={fr.difference}>{formatFigure((found ?? 0) - (exported ?? 0), unit)}</td>
     </tr>
   );
 };
