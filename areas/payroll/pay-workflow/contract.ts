@@ -46,6 +46,8 @@ export const WorkflowRow = z.object({
   quarantine: z.number(),
   /** A request for a final settlement: where it is shown, and its state in words. */
   settlement: z.object({ id: z.number(), status: z.string(), endsOn: z.string() }).nullable(),
+  /** The last reminder of a company’s month that is not done: when, to how many people. */
+  reminded: z.object({ at: z.string(), people: z.number() }).nullable(),
 });
 export type WorkflowRow = z.infer<typeof WorkflowRow>;
 export const workflowColumns = columns([

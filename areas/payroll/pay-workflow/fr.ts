@@ -53,5 +53,15 @@ export const fr = {
   emptyText: 'Aucune ligne ne correspond à ces filtres.',
   export: 'Exporter',
   exportTitle: 'Suivi de la paie',
+  record: 'Relance du suivi de la paie',
+  reminding: 'Relances du suivi de la paie',
+  kindReminder: 'Étape de la paie à surveiller ou en retard',
+  neutralReminder: 'Une étape de la paie attend.',
+  remindTitle: '{stage} à surveiller : {company}, {month}',
+  lateTitle: '{stage} en retard : {company}, {month}',
+  remindText:
+    'L’étape court depuis {hours} ouvrées (de 8 h à 18 h, du lundi au vendredi, hors jours fériés) : le délai de {limit} h est passé. À faire maintenant : {next}.',
+  reminded:
+    'Relance du {at} à {count, plural, one {# personne} many {# de personnes} other {# personnes}}',
   keywords: 'workflow étapes délais retard clôture prépaie dépôt validation',
 } as const;

@@ -18,7 +18,15 @@ import { isSettlementFile } from '#areas/payroll/payroll-files/contract.ts';
 import type { payWorkflow, WorkflowFilters, WorkflowRow } from '../contract.ts';
 import { openRequests, type OpenRequest } from '#areas/payroll/final-settlement/server/api.ts';
 import { settlementStatuses } from '#areas/payroll/final-settlement/contract.ts';
-import { runningStage, stagesOf, stepOfStage, type Colour, type MonthFacts } from '../stages.ts';
+import {
+  runningStage,
+  stagesOf,
+  stepOfStage,
+  type Colour,
+  type MonthFacts,
+  type Stage,
+} from '../stages.ts';
+import { remindersOf } from './reminded.ts';
 
 export type Call = Pick<HandlerCall<typeof payWorkflow.list>, 'tx' | 'actor' | 'now'>;
 /** Invented: a year back; older months are history. */
@@ -92,6 +100,13 @@ const factsOf = (period: Period, files: Sums): MonthFacts => ({
     files.files > 0 && files.validated === files.files ? seconds(files.lastDecided) : null,
   firstPay: seconds(files.firstPay),
 });
+/** The stages of a month of a company, as whoever sees the places of the call has them. */
+export const monthStages = async (
+  call: Pick<Call, 'tx'> & { readonly actor: Pick<Call['actor'], 'scope' | 'perimeter'> },
+  period: Period,
+  now: number,
+): Promise<Stage[]> =>
+  stagesOf(factsOf(period, together(await progressOf(call, [period.id]))), now);
 const rowOf = (
   month: FollowedMonth,
   files: Sums,
@@ -117,6 +132,7 @@ const rowOf = (
     validated: files.validated,
     quarantine: files.quarantine,
     settlement: null,
+    reminded: null,
   };
 };
 
@@ -129,10 +145,15 @@ const companyRows = async (
     call,
     months.map(({ id }) => id),
   );
+  const reminders = await remindersOf(
+    call.tx,
+    months.map(({ id }) => id),
+  );
   const now = secondsOf(call.now);
   return months.map((month) => {
     const files = together(progress.filter(({ period }) => period === month.id));
-    return rowOf(month, files, { now, infra: month.companyId, subject: null });
+    const row = rowOf(month, files, { now, infra: month.companyId, subject: null });
+    return { ...row, reminded: row.next === null ? null : (reminders.get(month.id) ?? null) };
   });
 };
 
@@ -191,6 +212,7 @@ const fileRows = async (
         validated: 0,
         quarantine: d.placement === 'quarantine' ? 1 : 0,
         settlement: null,
+        reminded: null,
       },
     ];
   });
@@ -233,6 +255,7 @@ const requestRows = async (
         status: settlementStatuses[request.status],
         endsOn: request.endsOn,
       },
+      reminded: null,
     });
   }
   return rows;

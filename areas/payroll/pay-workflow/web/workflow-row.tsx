@@ -1,6 +1,7 @@
 // One line: where it is, how long each stage took, and the screen where the next one is done.
 import { texts } from '#platform/contract/texts.ts';
 import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { payEntry } from '#areas/pay-variables/pay-entry/contract.ts';
@@ -103,6 +104,11 @@ export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonl
       {row.files > 0 && (view === 'companies' || view === 'agencies') && (
         <small>
           {t('filesOf', { validated: String(row.validated), files: String(row.files) })}
+        </small>
+      )}
+      {row.reminded !== null && (
+        <small>
+          {t('reminded', { at: showInstant(row.reminded.at), count: row.reminded.people })}
         </small>
       )}
       {row.quarantine > 0 && <small>{t('inQuarantine', { count: row.quarantine })}</small>}

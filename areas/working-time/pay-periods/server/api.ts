@@ -6,6 +6,7 @@ export {
   monthText,
   periodBefore,
   periodFor,
+  periodsEndedIn,
   periodsOf,
   visiblePeriod,
   type ClosedDays,

@@ -76,6 +76,17 @@ export const periodsOf = async (tx: Tx, companyIds: readonly number[]): Promise<
       .execute()
   ).map(periodOf);
 
+/** The periods of all customers whose last day is one of those, the oldest first. Elevated. */
+export const periodsEndedIn = async (tx: Tx, { first, last }: DayRange): Promise<Period[]> =>
+  (
+    await periods(tx)
+      .where('p.last_day', '>=', first)
+      .where('p.last_day', '<=', last)
+      .orderBy('p.last_day')
+      .orderBy('p.id')
+      .execute()
+  ).map(periodOf);
+
 /** The period of a company in which a day is paid, or null when none was made. */
 export const periodFor = async (tx: Tx, companyId: number, day: Day): Promise<Period | null> => {
   const row = await periods(tx)
