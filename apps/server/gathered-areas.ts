@@ -193,6 +193,7 @@ import { fr as payrollPaySimulatorTexts } from '#areas/payroll/pay-simulator/fr.
 import { contributes as payrollPaySimulatorContributes } from '#areas/payroll/pay-simulator/server/contributes.ts';
 import * as payrollPaySimulatorRoutes from '#areas/payroll/pay-simulator/server/routes.ts';
 import { fr as payrollPayWorkflowTexts } from '#areas/payroll/pay-workflow/fr.ts';
+import { contributes as payrollPayWorkflowContributes } from '#areas/payroll/pay-workflow/server/contributes.ts';
 import * as payrollPayWorkflowRoutes from '#areas/payroll/pay-workflow/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
@@ -596,6 +597,7 @@ export const gatheredAreas: readonly ServerParts[] = [
   {
     name: 'payroll/pay-workflow',
     texts: payrollPayWorkflowTexts,
+    contributes: payrollPayWorkflowContributes,
     routes: payrollPayWorkflowRoutes,
   },
   {

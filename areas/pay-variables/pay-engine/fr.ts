@@ -59,6 +59,19 @@ export const fr = {
     'Personne n’a le matricule {matricule} sur cette période, dans votre périmètre.',
   matriculeTwice: 'Le matricule {matricule} est donné deux fois.',
   severalPeople: 'Plusieurs personnes ont le matricule {matricule}.',
+  folder: 'Dossier surveillé',
+  inboxTitle: 'Lecture du dossier surveillé de la paie',
+  inboxDone: 'traites',
+  inboxRefused: 'refuses',
+  inboxUnknown:
+    'Ce dossier ne porte ni le code ni le numéro d’une société : ses fichiers attendent. Renommez-le.',
+  inboxNoMonth:
+    'Le mois n’est pas dit : rangez le fichier dans un dossier AAAA-MM, ou écrivez un seul mois (AAAA-MM) dans son nom.',
+  inboxNoPeriod: 'La société n’a pas de période de paie {month}.',
+  inboxEmpty: 'Le fichier est vide.',
+  inboxKnown: 'Déjà reçu pour cette période : rien n’est ajouté.',
+  inboxTaken:
+    'Pris pour la période {month}. Son type et son salarié sont reconnus à la lecture ; ce qui n’est pas sûr attend en quarantaine dans le portail.',
   placing: 'Rattachement des documents de paie',
   archiveNote:
     '{taken, plural, one {# fichier repris} many {# de fichiers repris} other {# fichiers repris}} ; non repris : {names}.',
@@ -91,6 +104,7 @@ export const fr = {
   nothingToDownload: 'Aucun fichier que vous puissiez consulter.',
   records: {
     document: 'Document de paie',
+    arrival: 'Fichier du dossier surveillé de la paie',
     book: 'Bulletins découpés',
     refusal: 'Refus du bulletin électronique',
     state: 'État d’un bulletin',

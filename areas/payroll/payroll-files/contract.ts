@@ -1,7 +1,7 @@
 // Files of pre-pay and pay (specification 001 §2.4; D2-R-03, R-04, R-06, S-02…05, A-08). Documents are the pay engine’s.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options } from '#platform/contract/filters.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
@@ -16,8 +16,10 @@ import {
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { AGENCY_STATES } from './file-sets.ts';
 import { Book } from './book-shape.ts';
+import { RefusedArrival, SettlementPapers } from './other-shapes.ts';
 import { fr } from './fr.ts';
 
+export type { SettlementPapers } from './other-shapes.ts';
 export { isSettlementFile } from './file-sets.ts';
 
 const base = '/evp-payroll';
@@ -169,17 +171,6 @@ const archive = <const P extends string>(path: P) =>
 const remove = <const P extends string>(path: P) =>
   route({ method: 'DELETE', path, ...decides, output: z.null() });
 
-/** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
-const SettlementPapers = z.object({
-  id: z.number(),
-  person: z.string(),
-  matricule: z.string(),
-  endsOn: Day,
-  isFinalized: z.boolean(),
-  files: z.array(z.object({ id: z.number(), name: z.string(), category, at: z.string() })),
-});
-export type SettlementPapers = z.infer<typeof SettlementPapers>;
-
 export const payrollFiles = {
   payIndex: page({ path: `${base}/pay`, ...reads, twin: false }),
   pay: page({ path: `${base}/pay/{period}`, ...reads }),
@@ -260,6 +251,13 @@ export const payrollFiles = {
     upload: DOCUMENT_FILES,
     body: z.object({ classification: z.string().trim().max(40).optional() }),
     output: z.object({ stored: z.number(), ignored: z.array(z.string()) }),
+  }),
+  /** Files of the watched folder that were refused in the last two weeks, of companies that the caller holds all of. */
+  arrivals: route({
+    method: 'GET',
+    path: `${base}/file/arrivals/json`,
+    ...deposits,
+    output: z.array(RefusedArrival),
   }),
   people: route({
     method: 'GET',

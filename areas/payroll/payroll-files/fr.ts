@@ -21,6 +21,12 @@ export const fr = {
   agency: 'Agence',
   at: 'Déposé le',
   user: 'Déposé par',
+  folder: 'Dossier surveillé',
+  arrivals:
+    '{count, plural, one {# fichier du dossier surveillé a été refusé} many {# de fichiers du dossier surveillé ont été refusés} other {# fichiers du dossier surveillé ont été refusés}} depuis deux semaines',
+  arrivalsAbout:
+    'Chaque fichier est gardé dans « refuses » avec son motif : corrigez, puis remettez-le dans le dossier, ou déposez-le ici.',
+  arrivalAt: 'le {at} : {reason}',
   net: 'Net payé',
   version: 'Version',
   remittance: 'Remise',

@@ -38,6 +38,5 @@ it('reads each from its own column', () => {
     unknown: columns.unknown_time,
     meals: columns.meals,
   });
-  const late = ['single_meals', 'night_meals', 'morning_snacks', 'specials'];
-  expect(LATE_COLUMNS.slice(0, late.length)).toEqual(late);
+  expect(LATE_COLUMNS).toEqual(['single_meals', 'night_meals', 'morning_snacks', 'specials']);
 });

@@ -57,6 +57,8 @@ const Settings = z.object({
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** Folder of automatic deposits of legal files, one folder per infrastructure (its code or number) in it. */
   LEGAL_FILES_INBOX: z.string().optional(),
+  /** Folder in which payroll software leaves files: `<company’s code or number>/<prepaie|paie>/[AAAA-MM/]file`. */
+  PAYROLL_FILES_INBOX: z.string().optional(),
   /**
    * The declarer of net-entreprises in whose name DSN leave: SIRET, name, first name and password together. `DSN_GATE_URL` leads
    * all calls to one address, for the editors' test platform behind a relay; without it the addresses of production.

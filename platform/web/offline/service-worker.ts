@@ -7,7 +7,6 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { listenToPushes, type PushScope } from './pushes.ts';
 import { SHELL } from './shell-address.ts';
 
 /** Written by the build (tools/web-build/installable.ts). */
@@ -31,5 +30,3 @@ registerRoute(
     return answer ?? (await matchPrecache(SHELL)) ?? (await asked) ?? Response.error();
   }),
 );
-
-listenToPushes(globalThis as unknown as PushScope);

@@ -1,7 +1,7 @@
 // The door for whoever reopens a period: what was deposited for it; and the word for what owns a deposited file.
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
-export { PAY_DOCUMENT } from './keep-document.ts';
+export { keepDocument, PAY_DOCUMENT, type NewDocument } from './keep-document.ts';
 import type { PayEngineTables } from './table.ts';
 
 export const depositsOf = async (
@@ -20,6 +20,8 @@ export const depositsOf = async (
   return { documents: Number(n), validated: Number(v) };
 };
 export { depositFiles, type DepositCall } from './integrate.ts';
+export { refusedArrivals } from './arrivals.ts';
+export { readPayInbox } from './inbox.ts';
 export { queuePlacing } from './place-job.ts';
 export { manyDocuments, oneDocument, type DownloadCall } from './download.ts';
 export {

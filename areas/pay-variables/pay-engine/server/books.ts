@@ -5,6 +5,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { holdsAllOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { fileRight } from '../access.ts';
+import { fr } from '../fr.ts';
 import type { Stage } from '../documents.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import type { PayEngineTables } from './table.ts';
@@ -27,7 +28,11 @@ export const booksOf = async (
     .where('b.stage', '=', stage)
     .where(holdsAllOf('p.infra_id', actor.perimeter))
     .selectAll('b')
-    .select(sql<string>`coalesce(user_name(b.user_id), '')`.as('user'))
+    .select(
+      sql<string>`coalesce(user_name(b.user_id), case when b.user_id is null then ${fr.folder} else '' end)`.as(
+        'user',
+      ),
+    )
     .orderBy('b.id', 'desc')
     .limit(MOST_BOOKS)
     .execute();

@@ -80,7 +80,7 @@ const mailDepositor = async (
   document: HeldDocument,
   reason: string,
 ): Promise<void> => {
-  if (document.user_id === call.actor.userId) return;
+  if (document.user_id === null || document.user_id === call.actor.userId) return;
   const depositor = await addressOfAccount(call.tx, document.user_id);
   if (depositor === null) return;
   const { month } = await visiblePeriod(call, document.pay_period_id);

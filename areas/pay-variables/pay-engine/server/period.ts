@@ -12,6 +12,13 @@ import {
 import { fr } from '../fr.ts';
 
 export const t = texts(fr);
+export const closedOnly = ({ status, month }: Pick<Period, 'status' | 'month'>): void => {
+  if (status !== 'closed')
+    throw new AppError('pay_period_open', {
+      status: 409,
+      message: t('periodOpen', { period: formatMonth(month) }),
+    });
+};
 export type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services'>;
 export const closedPeriod = async (
   call: Call,
@@ -19,15 +26,14 @@ export const closedPeriod = async (
 ): Promise<{ readonly period: Period; readonly infras: number[] }> => {
   const period = await visiblePeriod(call, id, 'update');
   const infras = await wholeCompany(call, period.companyId);
-  if (period.status !== 'closed')
-    throw new AppError('pay_period_open', {
-      status: 409,
-      message: t('periodOpen', { period: formatMonth(period.month) }),
-    });
+  closedOnly(period);
   return { period, infras };
 };
 /** Topic of the specification for documents of the payroll software (001 §7). */
-export const announce = ({ tx, services }: Call, period: Period): Promise<void> =>
+export const announce = (
+  { tx, services }: Pick<Call, 'tx' | 'services'>,
+  period: Period,
+): Promise<void> =>
   services.live.publish(tx, {
     topics: [`/infrastructures/${period.companyId}/silae-documents`],
     type: 'silae-documents',

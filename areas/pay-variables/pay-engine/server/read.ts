@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { visiblePeriod, wholeCompany } from '#areas/working-time/pay-periods/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { fr } from '../fr.ts';
 import type { payEngine, PayDocument, PersonState } from '../contract.ts';
 import { readableCategories, readsEveryType } from './visible.ts';
 
@@ -15,7 +16,7 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
   const readable = readableCategories(call.actor);
   const everyType = readsEveryType(call.actor);
   const received =
-    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), '') as "user", iso(d.created_at) as at
+    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end) as "user", iso(d.created_at) as at
     from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) and (not d.untyped or ${everyType}) order by d.id desc limit 2000`.execute(
       call.tx,
     );

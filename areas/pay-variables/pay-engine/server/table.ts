@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CustomerRow } from '#platform/server/standard-row.ts';
+import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { Category, PayrollState, PrepayFileStatus, Stage } from '../documents.ts';
 import type { Origin, Placement, Quarantine } from '../placement.ts';
 
@@ -16,7 +16,7 @@ export interface PayEngineTables {
     /** No later version of it came. */ current: boolean;
     status: PrepayFileStatus | null;
     classification: string | null;
-    user_id: number;
+    /** Null: it came by the watched folder. */ user_id: number | null;
     /** Put in on a screen of the portal, or by payroll software. */ origin: Generated<Origin>;
     placement: Generated<Placement>;
     /** The agency of the person it is of; null: the company's. */ infra_id: number | null;
@@ -50,7 +50,17 @@ export interface PayEngineTables {
     net_cents: number;
     stated_payslips: number | null;
     stated_net_cents: number | null;
-    user_id: number;
+    user_id: number | null;
+  };
+  /** A file of the watched folder: taken, or refused with the reason. `infra_id` is the company. */
+  pay_arrival: InfraRow & {
+    pay_period_id: number | null;
+    stage: Stage | null;
+    name: string;
+    sha256: string | null;
+    outcome: 'taken' | 'refused';
+    reason: string | null;
+    at: string;
   };
   /** How far the payroll software is with a person's payslip. */
   payroll_state: CustomerRow & {

@@ -12,6 +12,7 @@ import { visibleTo } from '#areas/pay-variables/pay-engine/server/api.ts';
 import type { PayEngineTables } from '#areas/pay-variables/pay-engine/server/table.ts';
 import { prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import { fr } from '../fr.ts';
 import { payFileList, type PayFile } from '../contract.ts';
 import { categoriesIn, stageOf, type FileSet } from '../file-sets.ts';
 
@@ -75,7 +76,9 @@ export const payFiles = listEngine(payFileList, {
       's.last_name as suggested_last',
       's.first_name as suggested_first',
       agencyName.as('agency'),
-      sql<string>`coalesce(user_name(d.user_id), '')`.as('depositor'),
+      sql<string>`coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end)`.as(
+        'depositor',
+      ),
       sql<string | null>`user_name(d.decided_by)`.as('decider'),
     ]),
   row: (r): PayFile => ({

@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/call.ts';
 import {
+  refusedArrivals,
   rejectDocument,
   seenDocuments,
   validateDocument,
@@ -56,6 +57,7 @@ export const payrollFilesServer = serve('payroll-files', payrollFiles, {
   integratePay: integrateAgain,
   integratePrepay: integrateAgain,
   deposit: depositOnScreen,
+  arrivals: refusedArrivals,
   people: loadPeople,
   place: placeByHand,
   decideMany,

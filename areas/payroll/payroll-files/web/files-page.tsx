@@ -18,6 +18,7 @@ import { payFileList, payrollFiles, type PayFile } from '../contract.ts';
 import { stageOf, type FileSet } from '../file-sets.ts';
 import { fr } from '../fr.ts';
 import { AgencyProgress } from './agency-progress.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { DepositModal } from './deposit-modal.tsx';
 import { placementLooks, placementText, statusLooks } from './looks.ts';
 import { PeriodSelect } from './period-select.tsx';
@@ -133,6 +134,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       ]}
       above={() => (
         <div className={css['above']}>
+          {may('pay-document.write') && <Arrivals />}
           <PeriodSelect period={period} onChange={(chosen) => goTo(chosen)} />
           {state && (
             <AgencyProgress

@@ -1,11 +1,12 @@
 // The folder of automatic deposits: `<LEGAL_FILES_INBOX>/<code or number of an infrastructure>/file`. What is read moves to `traites`, what is refused to `refuses`, each with a note.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
+import { putAside, settledIn } from '#platform/server/files/inbox-folder.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -20,10 +21,6 @@ import { withinPlatform, type Within } from './within.ts';
 
 const t = texts(fr);
 const MAX_BYTES = 20_971_520;
-/** Invented: whoever copies a file writes to it more often than this; younger ones are left for the next round. */
-const SETTLED_MS = 10_000;
-/** Files of one folder in one round. */
-const MOST = 2000;
 const REST = new Set<string>([fr.inboxDone, fr.inboxRefused]);
 
 /** The infrastructure that a folder is named after, by code or number; null when none or more than one is. */
@@ -49,42 +46,6 @@ const placeNamed = async (tx: Tx, name: string): Promise<Place | null> => {
 const depositOf = (infraId: number, day: string): string => {
   const h = createHash('sha256').update(`legal-files inbox ${infraId} ${day}`).digest('hex');
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`;
-};
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-/** Puts a file aside with a note beside it; of two of one name the later gets a number. The note comes first: a file that is aside has one. */
-const putAside = async (folder: string, name: string, to: string, note: string): Promise<void> => {
-  const aside = join(folder, to);
-  await mkdir(aside, { recursive: true });
-  let free = name;
-  for (let n = 2; await exists(join(aside, free)); n += 1)
-    free = `${name.slice(0, name.length - extname(name).length)}-${n}${extname(name)}`;
-  await writeFile(join(aside, `${free}.txt`), `${note}\n`);
-  await rename(join(folder, name), join(aside, free));
-};
-
-/** Files that nobody writes to any more, in the order of their names. */
-const settledIn = async (
-  folder: string,
-  now: Temporal.Instant,
-): Promise<{ name: string; size: number }[]> => {
-  const names = (await readdir(folder))
-    .filter((n) => !n.startsWith('.') && !/\.(part|tmp|filepart|crdownload)$/i.test(n))
-    .sort()
-    .slice(0, MOST);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const s = await lstat(join(folder, name));
-      return s.isFile() && now.epochMilliseconds - s.mtimeMs >= SETTLED_MS
-        ? [{ name, size: s.size }]
-        : [];
-    }),
-  );
-  return found.flat();
 };
 
 const refusalOf = ({

@@ -1,0 +1,25 @@
+// What stands beside the files of a period: papers of final settlements, what the watched folder refused.
+import { z } from 'zod';
+import { Day } from '#platform/contract/filters.ts';
+import { CATEGORIES } from '#areas/pay-variables/pay-engine/contract.ts';
+
+/** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
+export const SettlementPapers = z.object({
+  id: z.number(),
+  person: z.string(),
+  matricule: z.string(),
+  endsOn: Day,
+  isFinalized: z.boolean(),
+  files: z.array(
+    z.object({ id: z.number(), name: z.string(), category: z.enum(CATEGORIES), at: z.string() }),
+  ),
+});
+export type SettlementPapers = z.infer<typeof SettlementPapers>;
+
+export const RefusedArrival = z.object({
+  id: z.number(),
+  company: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
