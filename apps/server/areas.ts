@@ -78,7 +78,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   }),
   directoryServer(contributions.linkedPages, queueRecompute),
   employeeAccountsServer(auth),
-  logsServer(contributions.recordNames),
+  logsServer(contributions),
   homeServer(contributions),
   adminHomeServer(contributions),
   satisfactionServer(contributions.ratable),

@@ -4,6 +4,7 @@ import { navigation as finding } from '#areas/administration/navigation/contract
 import { exportFiles } from '#areas/interfaces/exports/contract.ts';
 import { makeUseJobs } from '#areas/interfaces/exports/web/embed.tsx';
 import { infrastructureChoice } from '#areas/organisation/infrastructures/contract.ts';
+import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
 import type { SearchResult, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
@@ -108,6 +109,7 @@ const ports: Omit<ShellPorts, 'navigation'> = {
   quickSearch,
   groups,
   ownProfile: signIn.accountPage,
+  AccountSection: NotificationChoices,
 };
 
 export const loadParts = async (): Promise<AppParts> => {

@@ -5,6 +5,7 @@ import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
 import { recordEvidence, recomputeDays } from '#areas/working-time/days/server/api.ts';
+import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { detectPast, type PastMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 
 const ORIGIN = 'Relevé reçu après la clôture';
@@ -31,6 +32,7 @@ const newestClosed = async (tx: Tx): Promise<Closed | undefined> =>
   where p.status = 'closed' order by p.last_day desc limit 1`.execute(tx)
   ).rows[0];
 
+const m = missionOfDay('m', dayRows('d'));
 /** Days worked in a closed month with an evening left: some of people who are still there, and the last one of people who left. */
 const workedDays = async (
   tx: Tx,
@@ -40,9 +42,9 @@ const workedDays = async (
   (
     await sql<Row>`
   select * from (select distinct on (d.collaborator_id) d.collaborator_id as person, d.customer_id, d.infra_id, d.day, p.ends_minute as last_minute
-    from day_record d cross join ${missionOfDay} m join planned_day p on p.collaborator_id = d.collaborator_id and p.day = d.day join infrastructure_closure c on c.descendant_id = d.infra_id and c.ancestor_id = ${company_id}
-    where d.status = 'closed' and d.service > 0 and d.absence_code is null and p.ends_minute between p.starts_minute and ${19 * 60} and m.type = 'P'
-      and ${o.left ? sql`m.ends_on < ${last_day}::date and d.day > ${last_day}::date - 200` : sql`m.ends_on is null and d.day between ${first_day}::date + 7 and ${last_day}::date - 7`}
+    from day_record d cross join ${m.rows} join planned_day p on p.collaborator_id = d.collaborator_id and p.day = d.day join infrastructure_closure c on c.descendant_id = d.infra_id and c.ancestor_id = ${company_id}
+    where d.status = 'closed' and d.service > 0 and d.absence_code is null and p.ends_minute between p.starts_minute and ${19 * 60} and ${m.type} = 'P'
+      and ${o.left ? sql`${m.endsOn} < ${last_day}::date and d.day > ${last_day}::date - 200` : sql`${m.endsOn} is null and d.day between ${first_day}::date + 7 and ${last_day}::date - 7`}
     order by d.collaborator_id, d.day desc) found order by person limit ${o.people}`.execute(tx)
   ).rows;
 

@@ -138,6 +138,22 @@ export interface CustomerStart {
   readonly start: (tx: Tx, customerId: number) => Promise<void>;
 }
 
+/** How the trail of changes shows a column: its label where the usual one of its name does not fit, its codes in French, its quantity. */
+export interface RecordField {
+  readonly label?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly as?: RecordQuantity;
+}
+/** `clock` minutes of the day · `minutes`, `seconds` durations · `halves` half days · `scaled` a figure in the row's own `unit`. */
+export type RecordQuantity =
+  | 'clock'
+  | 'minutes'
+  | 'seconds'
+  | 'cents'
+  | 'percent'
+  | 'halves'
+  | 'scaled';
+
 export interface Contributions {
   /** What this area tells people (its `notices.ts`). */
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has values of its own
@@ -156,6 +172,13 @@ export interface Contributions {
   readonly ratable?: readonly RatableThing[];
   /** What people call the rows of a table (and the runs and readings noted under a name of their own), for the log of changes: `faq_article` → « Article d’aide ». */
   readonly recordNames?: readonly (readonly [record: string, name: string])[];
+  /** The words of their columns, where the common ones of the log of changes do not do (`administration/logs/column-labels.data.ts`). */
+  readonly recordFields?: readonly (readonly [
+    record: string,
+    fields: Readonly<Record<string, RecordField>>,
+  ])[];
+  /** Where one such row, or the list that holds it, is looked at. */
+  readonly recordPages?: readonly (readonly [record: string, route: Route])[];
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload
   readonly jobs?: readonly JobKind<any>[];
   readonly schedules?: readonly Schedule[];

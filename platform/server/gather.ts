@@ -22,6 +22,8 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     linkedPages: all('linkedPages'),
     ratable: all('ratable'),
     recordNames: all('recordNames'),
+    recordFields: all('recordFields'),
+    recordPages: all('recordPages'),
     jobs: all('jobs'),
     schedules: all('schedules'),
     fileOwners: all('fileOwners'),

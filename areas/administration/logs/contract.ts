@@ -54,14 +54,24 @@ export const Change = z.object({
   impersonator: z.string().nullable(),
   action: z.enum(['insert', 'update', 'delete', 'run', 'read']),
   what: z.string(),
-  row: z.number().nullable(),
-  /** What people call it; `what` is its name in the database. */
+  /** What people call such a thing; `what` names it for the filter. */
   name: z.string(),
-  fields: z.array(z.string()),
+  /** Which one: its label, its code, its day. */
+  title: z.string().nullable(),
+  /** The person whom it concerns. */
+  person: z.string().nullable(),
+  /** Labels of what changed, and their values where one line can say them. */
+  changed: z.array(z.string()),
   infra: z.string().nullable(),
   ip: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
+const ChangedValue = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ChangedValue = z.infer<typeof ChangedValue>;
 export const historyList = describeList({
   listId: 'log-history',
   title: fr.history,
@@ -72,16 +82,19 @@ export const historyList = describeList({
     common.who,
     { name: 'impersonator', label: fr.asWhom, kind: 'text', width: 160, hidden: true },
     { name: 'action', label: fr.action, kind: 'status', sort: true, texts: fr.actions, width: 130 },
-    { name: 'name', label: fr.what, kind: 'text', width: 180 },
-    { name: 'row', label: fr.row, kind: 'number', width: 80 },
-    { name: 'fields', label: fr.changed, kind: 'list', width: 320 },
+    { name: 'name', label: fr.kindOfThing, kind: 'text', width: 170 },
+    { name: 'title', label: fr.what, kind: 'text', width: 200 },
+    { name: 'person', label: fr.concerns, kind: 'text', width: 180 },
+    { name: 'changed', label: fr.changed, kind: 'list', width: 360 },
     { name: 'infra', label: fr.infra, kind: 'text', width: 180, hidden: true },
     common.ip,
   ]),
   filters: {
     period: range(fr.period),
+    author: choices(fr.who, undefined, { isSearchable: true }),
+    person: choices(fr.concerns, undefined, { isSearchable: true }),
+    what: choices(fr.kindOfThing, undefined, { isSearchable: true }),
     action: choices(fr.action, options(fr.actions)),
-    what: choices(fr.what, undefined, { isSearchable: true }),
   },
 });
 
@@ -156,15 +169,10 @@ export const logs = {
     may: 'log.read',
     scope: 'customer',
     output: Change.extend({
-      requestId: z.string().nullable(),
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          label: z.string(),
-          before: z.string().nullable(),
-          after: z.string().nullable(),
-        }),
-      ),
+      /** Where the thing is looked at, and the person, for whom may. */
+      url: z.string().nullable(),
+      personUrl: z.string().nullable(),
+      changes: z.array(ChangedValue),
     }),
   }),
   ...prefixed(

@@ -26,6 +26,33 @@ export const fr = {
   digestSubject:
     'Votre journée sur le portail : {count, plural, one {# notification} many {# de notifications} other {# notifications}}',
   digestIntro: 'Voici ce que vous n’avez pas encore lu :',
+  push: 'Sur mes appareils',
+  pushOf: '{label} : sur mes appareils',
+  pushTitle: 'Notification sur un appareil',
+  pushLater:
+    'Le service de notification est momentanément indisponible : l’envoi sera tenté de nouveau.',
+  pushRefused: 'Le service de notification a refusé ce message.',
+  deviceOfOther:
+    'Vous utilisez le compte de quelqu’un d’autre : ses notifications ne viennent pas ici.',
+  deviceEndpoint: 'Cette adresse n’est pas celle d’un service de notification.',
+  devices: 'Mes appareils',
+  devicesAbout:
+    'Un appareil montre une phrase neutre, sans rien de personnel ; le détail est dans le portail.',
+  deviceNone: 'Aucun appareil n’est prévenu.',
+  deviceAdd: 'Prévenir sur cet appareil',
+  deviceHere: 'Cet appareil',
+  deviceRemove: 'Retirer',
+  deviceRemoveOne: 'Retirer {name}',
+  deviceAdded: 'Cet appareil est prévenu.',
+  deviceRemoved: 'L’appareil n’est plus prévenu.',
+  deviceSince: 'depuis le {date}',
+  deviceWorked: 'dernier envoi reçu le {date}',
+  deviceFailed: 'dernier envoi refusé le {date}',
+  deviceUnused: 'rien n’a encore été envoyé',
+  deviceDenied:
+    'Votre navigateur refuse les notifications de ce site : autorisez-les dans ses réglages, puis revenez ici.',
+  deviceUnable:
+    'Ce navigateur ne sait pas recevoir de notifications. Sur iPhone et iPad, ajoutez d’abord le portail à l’écran d’accueil et ouvrez-le de là.',
   unknownKind: 'Cette notification n’existe pas, ou ne vous concerne pas.',
   quietEmpty: 'La fin doit être différente du début.',
   choose: 'Choisir',

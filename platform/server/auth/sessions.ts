@@ -157,3 +157,16 @@ export const purgeSessions = async (tx: Tx, now: Temporal.Instant): Promise<numb
     );
   return Number(gone.numAffectedRows ?? 0);
 };
+
+/** Those of these sessions that were ended: signed out, or revoked from elsewhere. One that lapsed by itself is none. */
+export const revokedAmong = async (
+  tx: Tx,
+  sessionIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from session where id = any(${[...sessionIds]}::bigint[]) and revoked_at is not null`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+};

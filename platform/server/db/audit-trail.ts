@@ -17,6 +17,9 @@ interface AuditTables {
     ip: string | null;
     customer_id: number | null;
     infra_id: number | null;
+    /** Whom the change concerns, and what the thing is called; runs and readings have neither. */
+    collaborator_id: number | null;
+    title: string | null;
   };
 }
 

@@ -1,6 +1,6 @@
 /* oxlint-disable react/hooks -- the ports are given once, before the first rendering, and never change */
 // What the shell needs from the areas, which it does not know: given once by apps/web/areas.tsx. Each `use…` is a hook.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { May, Route } from '#platform/contract/route.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -116,6 +116,8 @@ export interface ShellPorts {
   readonly home: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly signIn: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly ownProfile: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
+  /** What stands on the page of one's account beside sign-in, of an area that sign-in does not know. */
+  readonly AccountSection: ComponentType<{ readonly className?: string | undefined }> | null;
 }
 
 const nothing: readonly never[] = [];
@@ -137,6 +139,7 @@ export const emptyPorts: ShellPorts = {
   home: null,
   signIn: null,
   ownProfile: null,
+  AccountSection: null,
 };
 const signedOut: ProfileState = { is: 'signed-out' };
 

@@ -1,4 +1,6 @@
 export const fr = {
+  product: 'Roulement',
+  pushed: 'Une notification vous attend.',
   waiting: '{count, plural, one {# saisie attend le réseau} other {# saisies attendent le réseau}}',
   refused: '{count, plural, one {# saisie refusée} other {# saisies refusées}}',
   see: 'Voir',

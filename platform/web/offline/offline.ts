@@ -7,6 +7,7 @@ import { send } from '#platform/web/client/send.ts';
 import { bring, type Brought, type SyncAnswer } from './bring.ts';
 import { openDevice, type Device, type OutboxItem } from './device.ts';
 import { offlineState } from './offline-state.ts';
+import { dropPush } from './drop-push.ts';
 import { outbox } from './outbox.ts';
 
 let opened: Promise<Device> | undefined;
@@ -40,6 +41,8 @@ export const takeDevice = async (
       quiet: true,
     })) as unknown as KeysAnswer;
     if (of !== accountId || keys.length === 0) return false;
+    // What the account before was told here is not for this one.
+    await dropPush();
     await own.take(accountId, keys);
   }
   offlineState.isKeeping = true;
@@ -154,5 +157,6 @@ export const giveUp = async (item: OutboxItem): Promise<void> => {
 export const emptyDevice = async (): Promise<void> => {
   Object.assign(offlineState, { isKeeping: false, taking: null });
   await (await device()).empty();
+  await dropPush();
   await changed();
 };

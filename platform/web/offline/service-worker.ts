@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { listenToPushes, type PushScope } from './pushes.ts';
 import { SHELL } from './shell-address.ts';
 
 /** Written by the build (tools/web-build/installable.ts). */
@@ -30,3 +31,5 @@ registerRoute(
     return answer ?? (await matchPrecache(SHELL)) ?? (await asked) ?? Response.error();
   }),
 );
+
+listenToPushes(globalThis as unknown as PushScope);

@@ -199,8 +199,8 @@ describe('acts', () => {
     expect(await stateOf(id)).toBe('cancelled');
     const history = (
       await admin.get('/logs/history/list?what=administration.job-give-up')
-    ).json() as { rows: { row: number; name: string; who: string }[] };
-    expect(history.rows[0]).toMatchObject({ row: id, name: 'Abandon d’un traitement' });
+    ).json() as { rows: { name: string; who: string }[] };
+    expect(history.rows[0]).toMatchObject({ name: 'Abandon d’un traitement' });
     expect(history.rows[0]?.who).toContain('Camille');
   });
 });

@@ -5,29 +5,16 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { auditTrail } from '#platform/server/db/audit-trail.ts';
 import { runRows } from '#platform/server/imports/table.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { type SignInTables } from '#areas/organisation/sign-in/server/table.ts';
 import { connectionList, exportList, historyList, uploadList, type Deposit } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { changedInWords } from './changed-in-words.ts';
+import { NOISE, type Words } from './record-words.ts';
 
-/** Columns that say nothing about the change itself. */
-export const NOISE: readonly string[] = [
-  'id',
-  'version',
-  'created_at',
-  'updated_at',
-  'customer_id',
-  'last_login_at',
-];
 const french = new Intl.Collator('fr');
 const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
-const named = fr.fields as Readonly<Record<string, string>>;
-/** What people call a column; its own name where nobody said. */
-export const fieldLabel = (column: string): string => named[column] ?? column;
-const changed = (after: Readonly<Record<string, unknown>> | null): string[] =>
-  Object.keys(after ?? {})
-    .filter((k) => !NOISE.includes(k))
-    .map(fieldLabel);
 
 /**
  * Inside a context only what happened there. What concerns a customer as a whole has no infrastructure: it is shown without a context and
@@ -65,11 +52,59 @@ export const connections = listEngine(connectionList, {
 
 const history = (call: ListCall) => auditTrail(call).where(isInContext(call, 'l'));
 
-/** What areas call their rows. */
-export type RecordNames = ReadonlyMap<string, string>;
-export const recordName = (names: RecordNames, table: string): string => names.get(table) ?? table;
+/** What areas call their rows and their columns. */
+export interface TrailWords {
+  readonly names: ReadonlyMap<string, string>;
+  readonly fields: Words;
+}
+/** What has no words is not a thing of the users (a test asks that all have). */
+export const recordName = ({ names }: TrailWords, table: string): string =>
+  names.get(table) ?? fr.otherThing;
 
-export const changeList = (names: RecordNames) =>
+const person = personRows('c');
+/** The person whom a line concerns: the one it names, or the one that it is about. */
+export const concerned = sql<
+  number | null
+>`coalesce(l.collaborator_id, case when l.table_name = 'collaborator' then l.row_id end)`;
+export const personName = sql<
+  string | null
+>`(select ${person.name} from ${person.rows} where ${person.id} = ${concerned})`;
+/** Runs and readings say themselves what they were about. */
+export const titleOf = sql<
+  string | null
+>`coalesce(l.title, case when l.action in ('run', 'read') then coalesce(l.after ->> 'title', l.after ->> 'name') end)`;
+
+const asOptions = (rows: readonly { readonly id: number | null; readonly name: string | null }[]) =>
+  rows
+    .flatMap((r) =>
+      r.id === null || r.name === null ? [] : [{ value: String(r.id), label: r.name }],
+    )
+    .toSorted((a, b) => french.compare(a.label, b.label));
+
+const changeOptions = (words: TrailWords) => ({
+  author: async (call: ListCall) =>
+    asOptions(
+      await history(call)
+        .select(['l.user_id as id', name('l.user_id').as('name')])
+        .where('l.user_id', 'is not', null)
+        .groupBy('l.user_id')
+        .execute(),
+    ),
+  person: async (call: ListCall) =>
+    asOptions(
+      await history(call)
+        .select([concerned.as('id'), sql<string | null>`max(${personName})`.as('name')])
+        .where(sql<boolean>`${concerned} is not null`)
+        .groupBy(concerned)
+        .execute(),
+    ),
+  what: async () =>
+    [...words.names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => french.compare(a.label, b.label)),
+});
+
+export const changeList = (words: TrailWords) =>
   listEngine(historyList, {
     from: (call: ListCall) =>
       history(call).where(
@@ -78,17 +113,14 @@ export const changeList = (names: RecordNames) =>
     id: 'l.id',
     select: (rows) =>
       rows
+        .select(['l.id', 'l.at', 'l.action', 'l.table_name', 'l.before', 'l.after', 'l.ip'])
         .select([
-          'l.id',
-          'l.at',
-          'l.action',
-          'l.table_name',
-          'l.row_id',
-          'l.after',
-          'l.ip',
           nameOfPlace('l.infra_id').as('infra'),
-        ])
-        .select([name('l.user_id').as('who'), name('l.impersonator_id').as('impersonator')]),
+          name('l.user_id').as('who'),
+          name('l.impersonator_id').as('impersonator'),
+          titleOf.as('title'),
+          personName.as('person'),
+        ]),
     row: (r) => ({
       id: r.id,
       at: r.at,
@@ -96,23 +128,25 @@ export const changeList = (names: RecordNames) =>
       impersonator: r.impersonator,
       action: r.action,
       what: r.table_name,
-      name: recordName(names, r.table_name),
-      row: r.row_id,
-      fields: changed(r.after),
+      name: recordName(words, r.table_name),
+      title: r.title,
+      person: r.person,
+      changed: changedInWords(words.fields, r),
       infra: r.infra,
       ip: r.ip,
     }),
     sort: { at: 'l.at', action: 'l.action' },
     defaultOrder: { name: 'at', dir: 'desc' },
-    search: [sql<string>`coalesce(user_name(l.user_id), '')`],
-    filters: { period: { instants: 'l.at' }, action: 'l.action', what: 'l.table_name' },
-    options: {
-      what: async () =>
-        [...names]
-          .map(([value, label]) => ({ value, label }))
-          .toSorted((a, b) => french.compare(a.label, b.label)),
+    search: [sql<string>`concat_ws(' ', user_name(l.user_id), ${personName}, ${titleOf})`],
+    filters: {
+      period: { instants: 'l.at' },
+      author: { ids: 'l.user_id' },
+      person: (_eb, ids) => sql<boolean>`${concerned} = any(${ids as string[]}::bigint[])`,
+      action: 'l.action',
+      what: 'l.table_name',
     },
-    cells: { fields: (r) => r.fields.join(', ') },
+    options: changeOptions(words),
+    cells: { who: (r) => r.who ?? fr.system, changed: (r) => r.changed.join('\u00a0; ') },
   });
 
 const run = runRows('r');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
+import { auditOff } from '#platform/server/db/audit.ts';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
@@ -18,8 +19,9 @@ interface Row {
   action: string;
   what: string;
   name: string;
-  row: number;
-  fields: string[];
+  title: string | null;
+  person: string | null;
+  changed: string[];
   who: string;
 }
 const rows = async (v: Visitor, url: string): Promise<Row[]> => (await v.get(url)).json().rows;
@@ -39,27 +41,95 @@ describe('the history', () => {
     const id = made.json().id as number;
     await admin.post(`/modules/users/profiles/${id}`, { ...profile('Gardien'), version: 0 });
     const [changed, created] = await rows(admin, '/logs/history/list?what=user_profile');
-    expect([created, changed].map((r) => [r?.action, r?.name, r?.row])).toEqual([
-      ['insert', 'Profil de droits', id],
-      ['update', 'Profil de droits', id],
+    expect([created, changed].map((r) => [r?.action, r?.name, r?.title])).toEqual([
+      ['insert', 'Profil de droits', 'Veilleur'],
+      ['update', 'Profil de droits', 'Gardien'],
     ]);
-    expect(changed?.fields).toEqual(['Nom']);
+    expect(changed?.changed).toEqual(['Nom\u00a0: Veilleur → Gardien']);
     expect(changed?.who).toContain('Camille');
     const detail = (await admin.get(`/logs/history/${changed?.id}`)).json();
-    expect(detail.changes).toContainEqual({
-      field: 'name',
-      label: 'Nom',
-      before: 'Veilleur',
-      after: 'Gardien',
+    expect(detail.changes).toEqual([{ label: 'Nom', before: 'Veilleur', after: 'Gardien' }]);
+    expect(detail.url).toBe(`/modules/users/profiles/${id}`);
+    // Neither numbers of the database nor of the request, neither tables nor columns, but where a filter needs the table.
+    expect(Object.keys(detail)).not.toContain('requestId');
+    const whole = (await admin.get(`/logs/history/${created?.id}`)).json();
+    expect(whole.changes).toContainEqual({
+      label: 'Infrastructure',
+      before: null,
+      after: expect.not.stringMatching(/^\d+$/),
     });
-    expect(detail.requestId).toEqual(expect.any(String));
+  });
+
+  it('says whom a change concerns, also where the change does not touch the person, and is found by person, author and thing', async () => {
+    const [agency] = c.agencies;
+    const scope = {
+      customerId: c.customerId,
+      infras: [agency],
+      personId: c.admin.id,
+      provider: false,
+      audit: { userId: c.admin.id, impersonatorId: null, requestId: 'r', ip: '' },
+    };
+    const person = await portal.services.db.elevated(async (tx) => {
+      await auditOff(tx);
+      return sql<{
+        id: number;
+      }>`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+        values (${c.customerId}, ${agency}, 'AUD1', 'Auditée', 'Zoé', 2) returning id`.execute(tx);
+    });
+    const id = person.rows[0]?.id ?? 0;
+    await portal.services.db.within(scope, 'write', async (tx) => {
+      const made = await sql<{
+        id: number;
+      }>`insert into tracked_change (customer_id, infra_id, collaborator_id, kind, field, before, after, first_day, last_day, days, status, user_id, user_name)
+        values (${c.customerId}, ${agency}, ${id}, 'contact', 'phone', '0102030405', '0601020304', null, null, null, 'waiting', ${c.admin.id}, 'Camille') returning id`.execute(
+        tx,
+      );
+      await sql`update tracked_change set status = 'validated', decided_by = ${c.pay.id}, decided_at = '2026-03-29T01:30:00Z' where id = ${made.rows[0]?.id ?? 0}`.execute(
+        tx,
+      );
+    });
+    const found = await rows(admin, `/logs/history/list?what=tracked_change&person=${id}`);
+    expect(found.map((r) => [r.action, r.person])).toEqual([
+      ['update', 'AUDITÉE Zoé'],
+      ['insert', 'AUDITÉE Zoé'],
+    ]);
+    expect(found[0]?.changed).toContain('Statut\u00a0: À valider → Validé');
+    const detail = (await admin.get(`/logs/history/${found[0]?.id}`)).json();
+    // 01:30 UTC of the night of 29 March is 03:30 in Paris: its second hour does not exist.
+    expect(detail.changes).toContainEqual({
+      label: 'Décidé le',
+      before: null,
+      after: '29/03/2026 03:30',
+    });
+    expect(detail.changes).toContainEqual({
+      label: 'Décidé par',
+      before: null,
+      after: expect.stringContaining('Camille'),
+    });
+    expect(detail.personUrl).toContain(String(id));
+    const search = async (words: string) =>
+      (await rows(admin, `/logs/history/list?search=${encodeURIComponent(words)}`)).length;
+    expect(await search('auditée')).toBe(2);
+    expect(await search('auditée camille')).toBe(2);
+    expect(await search('auditée inconnue')).toBe(0);
+    expect((await rows(admin, `/logs/history/list?person=${id}&author=${c.admin.id}`)).length).toBe(
+      2,
+    );
+    expect((await rows(admin, `/logs/history/list?person=${id}&author=${c.pay.id}`)).length).toBe(
+      0,
+    );
+    const options = (await admin.get('/logs/history/list/filter-options')).json();
+    expect(options.person).toContainEqual({ value: String(id), label: 'AUDITÉE Zoé' });
+    const file = (await admin.get(`/logs/history/export?person=${id}`)).body;
+    expect(file).toContain('Statut\u00a0: À valider → Validé');
+    expect(file).not.toContain('tracked_change');
   });
 
   it('leaves out what a sign-in does to the account', async () => {
     await portal.stranger.post('/login', { username: c.pay.email, password: TEST_PASSWORD });
     expect(
       (await rows(admin, '/logs/history/list?what=app_user&action=update')).filter(
-        (r) => r.row === c.pay.id,
+        (r) => r.title === 'PAY',
       ),
     ).toEqual([]);
   });

@@ -1,67 +1,21 @@
-import { sql } from 'kysely';
 import { prefixed } from '#platform/contract/shapes.ts';
-import { notFound } from '#platform/server/app-error.ts';
-import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
-import { auditTrail } from '#platform/server/db/audit-trail.ts';
-import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
+import { serve, type Served } from '#platform/server/call.ts';
+import type { Gathered } from '#platform/server/gather.ts';
 import { logs } from '../contract.ts';
 import { fr } from '../fr.ts';
-import {
-  changeList,
-  connections,
-  exports,
-  fieldLabel,
-  NOISE,
-  recordName,
-  uploads,
-  type RecordNames,
-} from './list.ts';
+import { changeDetail } from './detail.ts';
+import { changeList, connections, exports, uploads } from './list.ts';
+import { wordsOf } from './record-words.ts';
 
-const text = (value: unknown): string | null => {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-const detail = (names: RecordNames) => async (call: HandlerCall<typeof logs.historyDetail>) => {
-  const r = await auditTrail(call)
-    .selectAll('l')
-    .select(nameOfPlace('l.infra_id').as('infra'))
-    .select([
-      sql<string | null>`user_name(l.user_id)`.as('who'),
-      sql<string | null>`user_name(l.impersonator_id)`.as('impersonator'),
-    ])
-    .where('l.id', '=', call.params.id)
-    .executeTakeFirst();
-  if (r === undefined) throw notFound();
-  const fields = [
-    ...new Set([...Object.keys(r.before ?? {}), ...Object.keys(r.after ?? {})]),
-  ].filter((f) => !NOISE.includes(f));
-  return {
-    id: r.id,
-    at: r.at,
-    who: r.who,
-    impersonator: r.impersonator,
-    action: r.action,
-    what: r.table_name,
-    name: recordName(names, r.table_name),
-    row: r.row_id,
-    fields,
-    infra: r.infra,
-    ip: r.ip,
-    requestId: r.request_id,
-    changes: fields.map((field) => ({
-      field,
-      label: fieldLabel(field),
-      before: text(r.before?.[field]),
-      after: text(r.after?.[field]),
-    })),
+/** What the areas call their rows and columns, and where these are looked at. */
+export const logsServer = (
+  said: Pick<Gathered, 'recordNames' | 'recordFields' | 'recordPages'>,
+): Served => {
+  const words = {
+    names: new Map([...Object.entries(fr.records), ...said.recordNames]),
+    fields: wordsOf(said.recordFields),
   };
-};
-
-/** `records`: what the areas call their rows. */
-export const logsServer = (records: readonly (readonly [string, string])[]): Served => {
-  const names: RecordNames = new Map([...Object.entries(fr.records), ...records]);
-  const changes = changeList(names);
+  const changes = changeList(words);
   return serve('logs', logs, {
     ...prefixed('connection', connections.handlers),
     ...prefixed('history', changes.handlers),
@@ -70,7 +24,7 @@ export const logsServer = (records: readonly (readonly [string, string])[]): Ser
         ...call,
         params: { _format: 'csv' as const },
       }) as Promise<never>,
-    historyDetail: detail(names),
+    historyDetail: changeDetail(words, new Map(said.recordPages)),
     ...prefixed('upload', uploads.handlers),
     ...prefixed('export', exports.handlers),
   });

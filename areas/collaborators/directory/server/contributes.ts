@@ -63,6 +63,14 @@ const findVehicles = async (
 };
 
 export const contributes: Contributions = {
+  recordFields: [
+    ['mission', { type: { values: fr.missionTypes } }],
+    ['collaborator', { type: { values: fr.types } }],
+  ],
+  recordPages: [
+    ['collaborator', directory.sheet],
+    ['vehicle', vehicles.list],
+  ],
   recordNames: [
     ['collaborator', fr.records.collaborator],
     ['mission', fr.records.mission],

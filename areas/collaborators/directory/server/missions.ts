@@ -1,10 +1,10 @@
 // Missions that touch some days.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DriverType, MissionType } from '../person.ts';
-import type { DirectoryTables } from './table.ts';
+import { missionRows, type DirectoryTables } from './table.ts';
 
 export interface Mission {
   readonly id: number;
@@ -70,10 +70,29 @@ export const missionsDuring = async (
   );
 };
 
+/** The day of a person, as a query has it. */
+interface DayOfPerson {
+  readonly person: RawBuilder<unknown>;
+  readonly day: RawBuilder<unknown>;
+}
 /**
- * The mission of a day follows from person and date (domain handbook §8): the one that covers the day of a row `d`, whatever was stored with it; of two,
- * the one that started last. For `from … cross join ${missionOfDay} m`, or `(select … from ${missionOfDay} m)`; `missionRows('m')` names what it
- * gives: who, where, which kind of mission and of driver, until when.
+ * The mission of a day follows from person and date (domain handbook §8): the one that covers the day, whatever was stored with it; of two, the one that
+ * started last. `const m = missionOfDay('m', d)` gives what may stand in `from … cross join ${m.rows}`, or `(select … from ${m.rows})`, and its names:
+ * who, where, which kind of mission and of driver, until when.
  */
-export const missionOfDay = sql`lateral (select m.id, m.collaborator_id, m.infra_id, m.type, m.driver_type, m.ends_on from mission m where m.collaborator_id = d.collaborator_id and m.starts_on <= d.day and (m.ends_on is null or m.ends_on >= d.day)
-  order by m.starts_on desc, m.id desc limit 1)`;
+export const missionOfDay = (alias: string, { person, day }: DayOfPerson) => {
+  const c = missionRows('covering');
+  const {
+    id,
+    person: whose,
+    agency,
+    type,
+    driverType,
+    endsOn,
+    drives,
+    in: isIn,
+  } = missionRows(alias);
+  const rows = sql`lateral (select ${c.id}, ${c.person}, ${c.agency}, ${c.type}, ${c.driverType}, ${c.endsOn} from ${c.rows}
+    where ${c.person} = ${person} and ${c.on(day)} order by ${c.latestFirst} limit 1) as ${sql.id(alias)}`;
+  return { rows, id, person: whose, agency, type, driverType, endsOn, drives, in: isIn };
+};

@@ -56,6 +56,8 @@ const persons = lend('collaborator', {
   firstName: 'first_name',
   birthDate: 'birth_date',
   type: 'type',
+  /** Of the current (or last) mission; null: nobody who drives. */
+  driverType: 'driver_type',
   email: 'email',
   phone: 'phone',
   cardNation: 'card_nation',

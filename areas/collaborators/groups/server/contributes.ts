@@ -8,6 +8,8 @@ import { fr } from '../fr.ts';
 import type { GroupTables } from './table.ts';
 
 export const contributes: Contributions = {
+  recordFields: [['resource_group', { kind: { values: fr.kinds } }]],
+  recordPages: [['resource_group', groups.page]],
   recordNames: [
     ['resource_group', fr.records.group],
     ['resource_group_member', fr.records.member],

@@ -21,6 +21,18 @@ const countWaiting = async (tx: Tx, scope: readonly number[]): Promise<number> =
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [
+    [
+      'tracked_change',
+      {
+        kind: { values: fr.kinds },
+        field: { values: fr.fields },
+        status: { values: fr.statuses },
+        status_before: { values: fr.statuses },
+      },
+    ],
+  ],
+  recordPages: [['tracked_change', trackedChanges.page]],
   recordNames: [['tracked_change', fr.record]],
   linkedPages: [{ name: 'tracked_changes', route: trackedChanges.page }],
   badges: [

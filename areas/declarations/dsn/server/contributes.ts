@@ -25,6 +25,18 @@ const countOpen = async ({ tx, actor }: ContributionCall): Promise<number> => {
 };
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'dsn_report',
+      {
+        status: { values: fr.statuses },
+        state: { values: fr.states },
+        check_state: { values: fr.checks },
+        model: { values: fr.models },
+      },
+    ],
+  ],
+  recordPages: [['dsn_report', dsn.show]],
   jobs: [checkJob, sendJob, followJob],
   // Invented: returns are asked for every quarter of an hour.
   schedules: [{ name: 'dsn-returns', cron: '*/15 * * * *', kind: followJob.kind }],

@@ -9,6 +9,17 @@ import { clockJob } from './start-run.ts';
 
 const t = texts(fr);
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'connector',
+      {
+        direction: { values: fr.directions },
+        encryption: { values: fr.encryptions },
+        schedule: { values: fr.schedules },
+      },
+    ],
+  ],
+  recordPages: [['connector', interfaces.home]],
   recordNames: [['connector', fr.record]],
   jobs: [runJob, clockJob],
   schedules: [{ name: 'connectors', cron: '7 * * * *', kind: clockJob.kind, payload: null }],

@@ -9,6 +9,7 @@ import { fr } from '../fr.ts';
 import type { InfrastructureTables } from './table.ts';
 
 export const contributes: Contributions = {
+  recordPages: [['infrastructure', infrastructures.load]],
   recordNames: [['infrastructure', fr.records.infrastructure]],
   linkedPages: [
     { name: 'infrastructures', route: infrastructures.list, legacy: ['societes', 'agences'] },

@@ -1,11 +1,10 @@
 // Hands what is due to whoever sends it. The hand-over and the word that it is done are one transaction: killed in between, neither happened, so
 // that each event leaves once by each channel. A mail itself leaves at least once, with the same Message-ID (platform/server/jobs/README.md).
-import type { JobKind, Services } from '#platform/server/services.ts';
+import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { handOverBatch } from './hand-over.ts';
 import { planBatch } from './plan.ts';
-
-export type Posting = Pick<Services, 'db' | 'jobs' | 'secrets' | 'config'>;
+import type { Posting } from './posting.ts';
 
 const untilDone = async (batch: () => Promise<boolean>): Promise<void> => {
   while (await batch());

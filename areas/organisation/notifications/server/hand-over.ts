@@ -5,7 +5,9 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { DELIVERY_STATES } from '../delivery.ts';
-import type { Posting } from './deliver.ts';
+import type { Posting } from './posting.ts';
+import { livingDevices } from './devices.ts';
+import { pushJob } from './push-job.ts';
 import { kindOf } from './known-kinds.ts';
 import { digestOf, letterOf, type Event } from './letters.ts';
 import type { NotificationTables } from './table.ts';
@@ -33,12 +35,12 @@ const dueNow = (tx: Tx, now: Temporal.Instant) =>
       'n.text',
       'n.link',
       'x.mail',
+      'x.push',
       'u.email',
       'u.first_name as firstName',
       sql<boolean>`n.read_at is not null`.as('isRead'),
       sql<boolean>`u.state = 1 and u.deactivated_at is null`.as('isOpen'),
     ])
-    .where('d.channel', '=', 'mail')
     .where('d.state', '=', 'waiting')
     .where('d.due_at', '<=', now.toString())
     .orderBy('d.user_id')
@@ -53,7 +55,8 @@ type Wanted = Due & { readonly event: Event };
 const wantedOf = (all: readonly Due[]): Wanted[] =>
   all.flatMap((due) => {
     const kind = kindOf(due.kind ?? '');
-    if (kind === undefined || !due.isOpen || due.isRead || due.mail === 'off') return [];
+    const isStopped = due.channel === 'mail' ? due.mail === 'off' : due.push === false;
+    if (kind === undefined || !due.isOpen || due.isRead || isStopped) return [];
     const { title, text, link } = due;
     return [{ ...due, event: { kind, title, text, link } }];
   });
@@ -70,7 +73,16 @@ const mark = async (
     .execute();
 };
 
-const post = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promise<void> => {
+/** One job for each device of the person. */
+const push = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promise<void> => {
+  const users = [...new Set(wanted.map(({ userId }) => userId))];
+  const devices = users.length === 0 ? null : await livingDevices(tx, users);
+  for (const { id: delivery, userId, customerId } of wanted)
+    for (const device of devices?.get(userId) ?? [])
+      await services.jobs.enqueue(tx, pushJob, { device, delivery, customerId }, null);
+};
+
+const postMails = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promise<void> => {
   for (const one of wanted.filter(({ daily }) => !daily))
     await queueMail(tx, services, letterOf(services, one, one.event));
   const days = Map.groupBy(
@@ -100,7 +112,9 @@ export const handOverBatch = async (
 ): Promise<boolean> => {
   const due = await dueNow(tx, now);
   const wanted = wantedOf(due);
-  await post(tx, services, wanted);
+  const { mail = [], push: pushes = [] } = Object.groupBy(wanted, ({ channel }) => channel);
+  await postMails(tx, services, mail);
+  await push(tx, services, pushes);
   await mark(tx, wanted, 'handed');
   const kept = new Set(wanted.map(({ id }) => id));
   await mark(

@@ -3,6 +3,8 @@ import { may } from '#platform/contract/roles.ts';
 import { serve, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { MOST_SHOWN, notifications, type Notifications } from '../contract.ts';
+import { pushDevices } from '../push-contract.ts';
+import { addDevice, listDevices, readKey, removeDevice } from './devices.ts';
 import { choose, readChoices, saveSettings } from './choices.ts';
 import { readStopped, stopMails } from './stop.ts';
 import type { NotificationTables } from './table.ts';
@@ -69,4 +71,11 @@ export const notificationsServer = serve('notifications', notifications, {
   saveSettings,
   stopPage: readStopped,
   stop: stopMails,
+});
+
+export const pushDevicesServer = serve('push-devices', pushDevices, {
+  list: listDevices,
+  key: readKey,
+  add: addDevice,
+  remove: removeDevice,
 });

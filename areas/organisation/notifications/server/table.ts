@@ -49,4 +49,15 @@ export interface NotificationTables {
     >;
     message: ColumnType<string, undefined, never>;
   };
+  push_key: StandardRow & { public_key: string; sealed_private_key: string };
+  push_device: OfAccount & {
+    session_id: number;
+    user_agent: string;
+    endpoint_hash: Buffer;
+    /** Its address and keys. */
+    sealed: string;
+    last_success_at: ColumnType<string | null, undefined, string | null>;
+    last_failure_at: ColumnType<string | null, undefined, string | null>;
+    last_status: ColumnType<number | null, undefined, number | null>;
+  };
 }

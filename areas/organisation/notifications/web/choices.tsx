@@ -8,6 +8,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { notifications, type Choices, type Settings } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './choices.module.css';
+import { Devices } from './devices.tsx';
 
 type KindChoice = Choices['kinds'][number];
 const saved = {
@@ -44,6 +45,14 @@ const Kind = ({ choice }: { readonly choice: KindChoice }) => {
           onChange={(e) => change({ mail: e.currentTarget.value as MailMode })}
         />
       </td>
+      <td data-label={fr.push}>
+        <Checkbox
+          aria-label={t('pushOf', { label })}
+          checked={push}
+          disabled={save.isPending}
+          onChange={(e) => change({ push: e.currentTarget.checked })}
+        />
+      </td>
     </tr>
   );
 };
@@ -55,6 +64,7 @@ const Kinds = ({ kinds }: Pick<Choices, 'kinds'>) => (
         <th scope="col">{fr.kind}</th>
         <th scope="col">{fr.inApp}</th>
         <th scope="col">{fr.mail}</th>
+        <th scope="col">{fr.push}</th>
       </tr>
     </thead>
     {NOTICE_GROUPS.map((group) => {
@@ -62,7 +72,7 @@ const Kinds = ({ kinds }: Pick<Choices, 'kinds'>) => (
       return of.length === 0 ? null : (
         <tbody key={group}>
           <tr className={css['group']}>
-            <th scope="rowgroup" colSpan={3}>
+            <th scope="rowgroup" colSpan={4}>
               {fr.groups[group]}
             </th>
           </tr>
@@ -126,6 +136,7 @@ export const ChoicesForm = () => {
           <Kinds kinds={kinds} />
           <p className={css['quiet']}>{t('mailsGoTo', { email })}</p>
           <Hours settings={settings} />
+          <Devices />
         </div>
       )}
     </LoadState>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -11,11 +12,10 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { signIn, type Session } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#platform/web/texts/device-name.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 import css from './account-page.module.css';
 
@@ -154,6 +154,7 @@ const Devices = () => {
 
 export const Page = () => {
   const profile = useProfile();
+  const { AccountSection } = useShellPorts();
   return (
     <div className={css['page']}>
       <PageHeader title={fr.account} subtitle={profile?.email ?? ''} />
@@ -161,7 +162,7 @@ export const Page = () => {
         <>
           <Password />
           <Devices />
-          <NotificationChoices className={css['section']} />
+          {AccountSection !== null && <AccountSection className={css['section']} />}
         </>
       ) : (
         <p className={css['section']}>{fr.accountOfOther}</p>

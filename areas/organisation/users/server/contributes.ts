@@ -22,6 +22,10 @@ const counts = (call: ContributionCall) =>
 const pendingOnes = `${fillPath(usersContract.list.path)}?state=pending`;
 
 export const contributes: Contributions = {
+  recordPages: [
+    ['app_user', usersContract.load],
+    ['user_profile', userProfiles.load],
+  ],
   recordNames: [
     ['app_user', fr.records.user],
     ['user_perimeter', fr.records.perimeter],

@@ -17,6 +17,8 @@ const inForceJob: JobKind = {
 };
 
 export const contributes: Contributions = {
+  recordFields: [['formula', { status: { values: fr.statuses } }]],
+  recordPages: [['formula', formulas.load]],
   recordNames: [
     ['formula', fr.records.formula],
     ['formula_version', fr.records.version],

@@ -23,6 +23,14 @@ const start = async (tx: Tx, customerId: number): Promise<void> => {
 };
 
 export const contributes: Contributions = {
+  recordFields: [
+    ['evp_model_heading', { mode: { values: fr.modes } }],
+    ['heading_config', { mode: { values: fr.modes } }],
+  ],
+  recordPages: [
+    ['evp_model', evpModels.load],
+    ['heading_config', headingConfigs.load],
+  ],
   customerStarts: [{ start }],
   recordNames: [
     ['evp_model', fr.records.model],

@@ -1,8 +1,25 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { headings } from '../contract.ts';
+import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'heading',
+      {
+        data_type: { values: fr.dataTypes },
+        regulation: { values: fr.regulations },
+        rounding_mode: { values: fr.roundingModes },
+      },
+    ],
+    ['pay_parameter', { kind: { values: fr.kinds }, value: { as: 'scaled' } }],
+  ],
+  recordPages: [
+    ['heading', headings.load],
+    ['payroll_software', evpSoftware.load],
+    ['pay_parameter', headings.parameterPage],
+  ],
   recordNames: [
     ['heading', fr.records.heading],
     ['heading_code', fr.records.code],

@@ -7,6 +7,18 @@ import { placeJob } from './place-job.ts';
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [
+    ['pay_book', { stage: { values: fr.stages } }],
+    [
+      'pay_document',
+      {
+        stage: { values: fr.stages },
+        category: { values: fr.categories },
+        status: { values: fr.statuses },
+      },
+    ],
+    ['payroll_state', { state: { values: fr.states } }],
+  ],
   liveTopics: [{ name: 'silae-documents', may: 'pay-document.read' }],
   recordNames: [
     ['pay_document', fr.records.document],

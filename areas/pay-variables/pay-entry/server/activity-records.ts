@@ -43,6 +43,7 @@ interface PersonRow extends Omit<
 
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [d, h] = [dayRows('d'), headingRows('h')];
+const own = missionOfDay('own', d);
 /** Of a day with records in several agencies: the amplitude is one, the others add up. */
 const figures = sql.join(
   RECORD_FIGURES.map((key) =>
@@ -69,7 +70,7 @@ const peopleOf = async (
       order by place offset ${from} limit ${limit})
     select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
       coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, string_agg(distinct concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)), ', ') filter (where ${d.absenceCode} is not null) as absence
-        from ${d.rows} cross join ${missionOfDay} own where ${d.person} = p.id and own.id in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))} group by ${d.day}) days), '[]') as days,
+        from ${d.rows} cross join ${own.rows} where ${d.person} = p.id and ${own.id} in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))} group by ${d.day}) days), '[]') as days,
       coalesce((select json_agg(v) from (select ${h.code} as code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join ${h.rows} on ${h.id} = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.person = p.id) group by ${h.code}) v), '[]') as values
     from p order by p.place`.execute(tx)
   ).rows;

@@ -13,6 +13,7 @@ import { fileAbsences } from './file-absences.ts';
 import { loadAbsences } from './load-absences.ts';
 
 const [i, d, m] = [placeRows('i'), dayRows('d'), missionRows('m')];
+const own = missionOfDay('own', d);
 export const siretOf = async (tx: Tx, companyId: number): Promise<string | null> =>
   (
     await sql<{
@@ -30,10 +31,10 @@ const recordedAbsences = async (
 ): Promise<RecordedAbsence[]> =>
   (
     await sql<RecordedAbsence>`
-  select ${m.person} as person, ${m.id} as mission, ${d.day}::text as day, a.code, a.halves, (round(${d.theoretical} * a.halves / 2.0) + a.seconds)::int as seconds from ${d.rows} cross join ${missionOfDay} m
+  select ${own.person} as person, ${own.id} as mission, ${d.day}::text as day, a.code, a.halves, (round(${d.theoretical} * a.halves / 2.0) + a.seconds)::int as seconds from ${d.rows} cross join ${own.rows}
     cross join lateral (select 0 as place, ${d.absenceCode} as code, ${d.absenceHalves} as halves, ${d.absenceSeconds} as seconds union all
       select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(${d.moreAbsences}) with ordinality o(a, place)) a
-  where ${m.in(infras)} and ${d.in(infras)} and ${d.within({ first: period.firstDay, last: period.lastDay })} and ${d.absenceCode} is not null and (a.halves > 0 or a.seconds > 0) order by ${m.id}, ${d.day}, a.place`.execute(
+  where ${own.in(infras)} and ${d.in(infras)} and ${d.within({ first: period.firstDay, last: period.lastDay })} and ${d.absenceCode} is not null and (a.halves > 0 or a.seconds > 0) order by ${own.id}, ${d.day}, a.place`.execute(
       tx,
     )
   ).rows;

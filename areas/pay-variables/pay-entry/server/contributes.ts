@@ -22,6 +22,17 @@ const NOTICED_PERIODS = 5;
 
 const [p, i] = [periodRows('p'), placeRows('i')];
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'evp_regulation',
+      {
+        status: { values: fr.regulationStatuses },
+        before: { as: 'scaled' },
+        after: { as: 'scaled' },
+        difference: { as: 'scaled' },
+      },
+    ],
+  ],
   liveTopics: [{ name: 'evp-front', may: 'pay-entry.read' }],
   recordNames: [
     ['pay_entry_view', fr.records.view],

@@ -11,6 +11,7 @@ export interface UncarriedDay {
 }
 
 const d = dayRows('d');
+const own = missionOfDay('own', d);
 /** Days with service or an absence in some infrastructures, on which the person has no mission at all; by person and day. */
 export const uncarriedDays = async (
   tx: Tx,
@@ -18,8 +19,8 @@ export const uncarriedDays = async (
   range: DayRange,
 ): Promise<UncarriedDay[]> =>
   (
-    await sql<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows} left join ${missionOfDay} own on true
-  where ${d.in(infras)} and ${d.within(range)} and own.id is null
+    await sql<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows} left join ${own.rows} on true
+  where ${d.in(infras)} and ${d.within(range)} and ${own.id} is null
     and (${d.service} > 0 or ${d.absenceCode} is not null) order by ${d.person}, ${d.day}`.execute(
       tx,
     )

@@ -7,6 +7,17 @@ import { countWaiting } from './answers.ts';
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [
+    [
+      'advance_payment',
+      { status: { values: fr.statuses }, method: { values: fr.methods }, amount: { as: 'cents' } },
+    ],
+    ['advance_payment_setting', { max_amount: { as: 'cents' }, monthly_ceiling: { as: 'cents' } }],
+  ],
+  recordPages: [
+    ['advance_payment', advancePayments.validationPage],
+    ['advance_payment_setting', advancePayments.settingsPage],
+  ],
   recordNames: [
     ['advance_payment', fr.record],
     ['advance_payment_setting', fr.recordSetting],

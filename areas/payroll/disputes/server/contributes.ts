@@ -8,6 +8,8 @@ import { countOpen } from './answers.ts';
 const url = `${fillPath(disputes.answersPage.path)}?status=open`;
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [['dispute', { status: { values: fr.statuses } }]],
+  recordPages: [['dispute', disputes.answersPage]],
   recordNames: [['dispute', fr.record]],
   linkedPages: [{ name: 'disputes', route: disputes.answersPage }],
   badges: [

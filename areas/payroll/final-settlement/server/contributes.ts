@@ -22,6 +22,13 @@ const countWaiting = async ({ tx, actor }: ContributionCall): Promise<number> =>
 };
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'final_settlement',
+      { status: { values: fr.statuses }, method: { values: fr.choices.method } },
+    ],
+  ],
+  recordPages: [['final_settlement', finalSettlement.show]],
   recordNames: [
     ['final_settlement', fr.record],
     ['final_settlement_event', fr.recordEvent],

@@ -4,6 +4,20 @@ import { fr } from '../fr.ts';
 import { calculateMobility, nightlyMobility } from './calculation-job.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'mobility_setting',
+      {
+        mode: { values: fr.modes },
+        status: { values: fr.statuses },
+        hourly_gross: { as: 'cents' },
+        rate: { as: 'percent' },
+        least_share: { as: 'percent' },
+        regional_rate: { as: 'percent' },
+      },
+    ],
+  ],
+  recordPages: [['mobility_setting', mobility.load]],
   recordNames: [
     ['mobility_setting', fr.records.setting],
     ['payroll.mobility', fr.records.result],

@@ -29,6 +29,8 @@ const waiting = (call: ContributionCall): Promise<{ count: number; soon: number 
 };
 
 export const contributes: Contributions = {
+  recordFields: [['absence', { status: { values: fr.statuses } }]],
+  recordPages: [['absence', absenceRequests.list]],
   linkedPages: [{ name: 'absence_requests', route: absenceRequests.list }],
   badges: [
     {

@@ -49,14 +49,19 @@ const freeDrivers = async (
   if (!actor.scope.includes(agency)) return [];
   const around = { first: addDays(day, -6), last: addDays(day, 6) };
   const [m, p, a] = [missionRows('m'), plannedRows('p'), absenceRows('a')];
-  const inAgency = sql`x.collaborator_id in (select ${m.person} from ${m.rows} where ${m.agency} = ${agency})`;
+  const b = plannedTime(
+    'b',
+    around,
+    ({ person }) =>
+      sql`${person} in (select ${m.person} from ${m.rows} where ${m.agency} = ${agency})`,
+  );
   const { rows } = await sql<{ id: number }>`
-    select ${m.person} as id, coalesce(b.seconds, 0) as busy
-    from ${m.rows} left join (select collaborator_id, sum(seconds) as seconds from ${plannedTime(around, inAgency)} p group by collaborator_id) b on b.collaborator_id = ${m.person}
+    select ${m.person} as id, coalesce(busy.seconds, 0) as busy_seconds
+    from ${m.rows} left join (select ${b.person} as person, sum(${b.seconds}) as seconds from ${b.rows} group by ${b.person}) busy on busy.person = ${m.person}
     where ${m.agency} = ${agency} and ${m.on(day)} and ${m.driverType} is not distinct from ${like.driverType}::text and ${m.person} <> ${like.id}
       and not exists (select 1 from ${p.rows} where ${p.person} = ${m.person} and ${p.day} = ${day}::date)
       and not exists (select 1 from ${a.rows} where ${a.person} = ${m.person} and ${a.during({ first: day, last: day })} and not ${a.is([...GONE])})
-    order by busy, ${m.person} limit ${TRIED}`.execute(tx);
+    order by busy_seconds, ${m.person} limit ${TRIED}`.execute(tx);
   return [...new Set(rows.map((r) => r.id))];
 };
 /** Whether a service on a day breaks nothing for a person. `without`: what the person does that day leaves. */

@@ -45,11 +45,13 @@ const m = missionRows('m');
 /** Whether a person drives on a day: the mission of a day follows from person and date. */
 export const drivesOn = ({ person, day }: Pick<DaysLent, 'person' | 'day'>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${m.rows} where ${m.person} = ${person} and ${m.drives} and ${m.on(day)})`;
-/** The shifts asked for, each with the `seconds` that stay planned. */
-export const plannedDays = (call: DatasetCall, q: Asked): RawBuilder<unknown> =>
+/** The shifts `p` asked for, each with the `seconds` that stay planned. */
+export const plannedDays = (call: DatasetCall, q: Asked) =>
   plannedTime(
+    'p',
     q.range,
-    sql`x.infra_id = any(${scopeOf(call, q)}::bigint[]) and (${q.collaborators.length} = 0 or x.collaborator_id = any(${q.collaborators}::bigint[]))`,
+    (x) =>
+      sql`${x.in(scopeOf(call, q))} and (${q.collaborators.length} = 0 or ${x.person} = any(${q.collaborators}::bigint[]))`,
   );
 /** Their names and agency, beside rows of days. */
 export const people = ({ person, agency }: Pick<DaysLent, 'person' | 'agency'>): Ref =>

@@ -49,16 +49,18 @@ const orUnproven = (r: Row): Row =>
         status: fr.statuses.unproven,
       }
     : { ...r, status: fr.statuses[r['status'] as keyof typeof fr.statuses] };
-const driverActivity: Dataset = async (call, q) =>
-  (
+const driverActivity: Dataset = async (call, q) => {
+  const p = plannedDays(call, q);
+  return (
     await sql<Row>`
   select ${who}, ${d.day} as day, ${clock(d.serviceStart)} as start, ${clock(d.serviceEnd)} as end, ${activityFigures},
     array_to_string(${d.vehicles}, ', ') as vehicles, ${d.status} as status, jsonb_array_length(${d.anomalies}) as anomalies,
-    ${d.service} = 0 and cardinality(${d.evidence}) = 0 and exists (select from ${plannedDays(call, q)} p where p.collaborator_id = ${d.person} and p.day = ${d.day} and p.seconds > 0) as unproven
+    ${d.service} = 0 and cardinality(${d.evidence}) = 0 and exists (select from ${p.rows} where ${p.person} = ${d.person} and ${p.day} = ${d.day} and ${p.seconds} > 0) as unproven
   from ${some(call, q, { ...d, rows: sql`${d.rows} ${people(d)}` })} and ${drivesOn(d)} order by ${order}, ${d.day} limit ${q.limit + 1}`.execute(
       call.tx,
     )
   ).rows.map(orUnproven);
+};
 
 const changeLog: Dataset = async (call, q) => {
   const { rows } = await sql<{
@@ -104,9 +106,10 @@ const weeklySummary: Dataset = async (call, q) => {
       ? sql`${day} - (extract(isodow from ${day})::int - 1)`
       : sql`${day} - extract(dow from ${day})::int`;
   const today = todayIn(call.now);
+  const p = plannedDays(call, asked);
   const { rows } = await sql<Row>`
-    with p as (select x.collaborator_id, ${weekOf(gathered.day)} as week, max(x.infra_id) as infra_id, sum(x.seconds)::int as planned, (count(*) filter (where x.seconds > 0))::int as planned_days, coalesce(sum(x.seconds) filter (where x.day < ${today}::date), 0)::int as past
-      from ${plannedDays(call, asked)} x group by 1, 2),
+    with p as (select ${p.person} as collaborator_id, ${weekOf(p.day)} as week, max(${p.agency}) as infra_id, sum(${p.seconds})::int as planned, (count(*) filter (where ${p.seconds} > 0))::int as planned_days, coalesce(sum(${p.seconds}) filter (where ${p.day} < ${today}::date), 0)::int as past
+      from ${p.rows} group by 1, 2),
     d as (select ${d.person} as collaborator_id, ${weekOf(d.day)} as week, max(${d.agency}) as infra_id, sum(${d.service})::int as service, sum(${d.driving})::int as driving, sum(${d.night})::int as night, count(*) filter (where ${d.service} > 0)::int as worked_days from ${some(call, asked, d)} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))

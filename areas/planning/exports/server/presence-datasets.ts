@@ -66,14 +66,15 @@ const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];
 /** Days of people on which something is planned, proven or absent. */
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
+  const p = plannedDays(call, q);
   const { rows } = await sql<Presence>`
-    with p as (select x.collaborator_id, x.infra_id, x.day, x.code, x.starts_minute, x.ends_minute, x.seconds from ${plannedDays(call, q)} x),
+    with p as (select ${p.person} as collaborator_id, ${p.agency} as infra_id, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as starts, ${p.endsMinute} as ends, ${p.seconds} as planned from ${p.rows}),
     d as (select ${d.person} as collaborator_id, ${d.agency} as infra_id, ${d.day} as day, ${d.service} as service, ${d.night} as night from ${some(call, q, d)} and ${d.service} > 0),
     a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.nature} as nature, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
         case when 'AFTERNOON' in (case when g = ${a.startsOn} then ${a.firstHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.lastHalf} end) then 2 when 'MORNING' in (case when g = ${a.endsOn} then ${a.lastHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.firstHalf} end) then 1 else 0 end as half from ${a.rows}, generate_series(greatest(${a.startsOn}, ${q.range.first}::date), least(${a.endsOn}, ${q.range.last}::date), '1 day') g
       where ${a.in(scope)} and ${a.during(q.range)} and ${a.is(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or ${a.person} = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
-    select ${who}, x.infra_id, x.day::text as day, ${c.phone} as phone, p.code, p.starts_minute as starts, p.ends_minute as ends, p.seconds as planned, d.service, d.night, a.away,
+    select ${who}, x.infra_id, x.day::text as day, ${c.phone} as phone, p.code, p.starts, p.ends, p.planned, d.service, d.night, a.away,
       ${drivesOn(gathered)} as driver, ${n.text} as note
     from x ${people(gathered)} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'nature', nature, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
       left join ${n.rows} on ${n.person} = x.collaborator_id and ${n.day} = x.day

@@ -48,11 +48,10 @@ interface PlannedRow {
 }
 /** The shifts that people of these agencies have to work: those that an absence takes whole are not theirs. */
 const plannedBy = async (tx: Tx, range: DayRange, places: readonly number[]) => {
+  const p = plannedTime('p', range, (x) => x.in(places));
   const { rows } = await sql<PlannedRow>`
-    select x.collaborator_id as person, x.day, x.code, x.starts_minute as start, x.ends_minute as "end", x.break_minutes as pause
-    from ${plannedTime(range, sql`x.infra_id = any(${places}::bigint[])`)} x where x.seconds > 0 order by x.day, x.starts_minute`.execute(
-    tx,
-  );
+    select ${p.person} as person, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as start, ${p.endsMinute} as "end", ${p.breakMinutes} as pause
+    from ${p.rows} where ${p.seconds} > 0 order by ${p.day}, ${p.startsMinute}`.execute(tx);
   const people = new Map<number, Record<Day, PublishedShift[]>>();
   for (const { person, day, code, start, end, pause } of rows) {
     const days = people.get(person) ?? {};

@@ -79,9 +79,10 @@ const busyOn = async (
   day: Day,
 ): Promise<ReadonlySet<number>> => {
   const range = { first: day, last: day };
-  const { rows } = await sql<{ id: number }>`
-    select distinct p.collaborator_id as id
-    from ${plannedTime(range, sql`x.collaborator_id = any(${ids}::bigint[])`)} p`.execute(tx);
+  const p = plannedTime('p', range, ({ person }) => sql`${person} = any(${ids}::bigint[])`);
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct ${p.person} as id from ${p.rows}`.execute(tx);
   const away = await absenceRows(tx, { collaboratorIds: ids, range });
   return new Set([...rows.map((r) => r.id), ...away.map((a) => a.collaboratorId)]);
 };
@@ -146,10 +147,15 @@ const weekMinutes = async (
   ids: readonly number[],
   day: Day,
 ): Promise<ReadonlyMap<number, number>> => {
-  const mine = sql`x.collaborator_id = any(${ids}::bigint[])`;
+  const p = plannedTime(
+    'p',
+    weekAround(day),
+    ({ person }) => sql`${person} = any(${ids}::bigint[])`,
+  );
   const { rows } = await sql<{ id: number; minutes: number }>`
-    select p.collaborator_id as id, (sum(p.seconds) / 60)::int as minutes
-    from ${plannedTime(weekAround(day), mine)} p group by p.collaborator_id`.execute(tx);
+    select ${p.person} as id, (sum(${p.seconds}) / 60)::int as minutes from ${p.rows} group by ${p.person}`.execute(
+    tx,
+  );
   return new Map(rows.map((r) => [r.id, r.minutes]));
 };
 

@@ -3,6 +3,7 @@ import { fr } from '../fr.ts';
 import { installStarterSteering } from './starter.ts';
 
 export const contributes: Contributions = {
+  recordFields: [['steering_column', { format: { values: fr.formats } }]],
   customerStarts: [{ start: installStarterSteering }],
   recordNames: [
     ['steering_formula', fr.records.formula],

@@ -112,6 +112,7 @@ export const peopleOf = async (
   const scope =
     agencies.length > 0 ? actor.scope.filter((id) => agencies.includes(id)) : actor.scope;
   const { first, last } = range;
+  const p = plannedTime('p', range, (x) => x.in(scope));
   const { rows } = await sql<Raw>`
     with m as (
       select ${m.person} as collaborator_id, ${newest(m.driverType)} as driver_type, ${newest(m.type)} as type, max(${m.startsOn}) as starts_on,
@@ -119,10 +120,10 @@ export const peopleOf = async (
       from ${m.rows} where ${m.customer} = ${customerId} and ${m.in(scope)} and ${m.during(range)}
         and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) group by ${m.person}),
     p as (
-      select collaborator_id, array_agg(day - ${first}::date) as planned, sum(seconds)::int as seconds, count(*) filter (where seconds > 0)::int as days,
-        count(*) filter (where seconds > 0 and extract(isodow from day) = 6)::int as saturdays, count(*) filter (where seconds > 0 and extract(isodow from day) = 7)::int as sundays,
-        count(*) filter (where seconds > 0 and (starts_minute < 300 or ends_minute > 1440))::int as nights
-      from ${plannedTime(range, sql`x.infra_id = any(${scope}::bigint[])`)} p group by collaborator_id),
+      select ${p.person} as collaborator_id, array_agg(${p.day} - ${first}::date) as planned, sum(${p.seconds})::int as seconds, count(*) filter (where ${p.seconds} > 0)::int as days,
+        count(*) filter (where ${p.seconds} > 0 and extract(isodow from ${p.day}) = 6)::int as saturdays, count(*) filter (where ${p.seconds} > 0 and extract(isodow from ${p.day}) = 7)::int as sundays,
+        count(*) filter (where ${p.seconds} > 0 and (${p.startsMinute} < 300 or ${p.endsMinute} > 1440))::int as nights
+      from ${p.rows} group by ${p.person}),
     a as (
       select ${a.person} as collaborator_id, json_agg(json_build_array(${a.startsOn} - ${first}::date, ${a.endsOn} - ${first}::date)) as away
       from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)} and ${a.byDays} group by ${a.person})

@@ -14,6 +14,11 @@ const t = texts(fr);
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 export const contributes: Contributions = {
+  recordFields: [['faq_category', { modules: { values: fr.moduleNames } }]],
+  recordPages: [
+    ['faq_article', faq.article],
+    ['faq_category', faqCategories.list],
+  ],
   recordNames: [
     ['faq_article', fr.records.article],
     ['faq_category', fr.records.category],

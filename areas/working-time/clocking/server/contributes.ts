@@ -67,6 +67,11 @@ const closeChecks: readonly CloseCheck[] = [
 ];
 
 export const contributes: Contributions = {
+  recordFields: [
+    ['clocking_device', { kind: { values: fr.kinds } }],
+    ['clocking_employer', { type: { values: fr.employerTypes } }],
+    ['clocking_refusal', { why: { values: fr.refusal } }],
+  ],
   liveTopics: [{ name: 'clocking', may: 'clocking.read' }],
   noticeKinds: Object.values(notices),
   jobs: [judgeJob, nightlyJob, tellSilentJob],

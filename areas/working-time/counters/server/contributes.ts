@@ -10,6 +10,21 @@ import { recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    ['counter_credit', { amount: { as: 'scaled' } }],
+    ['counter_threshold', { least: { as: 'scaled' } }],
+    [
+      'counter',
+      {
+        kept_most: { as: 'scaled' },
+        format: { values: fr.formats },
+        period: { values: fr.periods },
+        available: { values: fr.availables },
+        counts: { values: fr.countings },
+      },
+    ],
+  ],
+  recordPages: [['counter', counters.list]],
   customerStarts: [{ start: installStarterCounters }],
   recordNames: [
     ['counter', fr.records.counter],

@@ -8,17 +8,18 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
-import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { type DirectoryTables, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { CONTROL_FIGURES, controlList, type ControlRow, type SHOWN } from '../contract.ts';
 import { chosenFigures, figureColumns } from '../figures.ts';
 import { fr } from '../fr.ts';
-import type { DayTables } from './table.ts';
+import { dayRows, type DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 const t = texts(fr);
 
+const m = missionOfDay('m', dayRows('d'));
 /** Literals, so that the partial index serves. */
 const open = sql<SqlBool>`d.status in ('draft', 'declared', 'controlled')`;
 /** Odd, and nobody has said that it may be. */
@@ -89,7 +90,7 @@ export const controlled = listEngine(controlList, {
     days: 'd.day',
     agency: { ids: 'd.infra_id' },
     driverType: (_eb, values) =>
-      sql<SqlBool>`coalesce((select ${missionRows('m').driverType} from ${missionOfDay} m), c.driver_type, 'none') = any(${values as string[]}::text[])`,
+      sql<SqlBool>`coalesce((select ${m.driverType} from ${m.rows}), ${personRows('c').driverType}, 'none') = any(${values as string[]}::text[])`,
     anomaly: (_eb, values) =>
       sql<SqlBool>`exists (select from jsonb_array_elements(d.anomalies) a where a ->> 'code' = any(${values as string[]}::text[]))`,
   },

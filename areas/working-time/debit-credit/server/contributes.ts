@@ -9,6 +9,31 @@ import { recomputeDebitCredit } from './recompute-job.ts';
 import type { DebitCreditTables } from './table.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    ['debit_credit_addition', { kind: { values: fr.kinds }, amount: { as: 'seconds' } }],
+    [
+      'debit_credit_preference',
+      {
+        period: { values: fr.periods },
+        format: { values: fr.formats },
+        least: { as: 'seconds' },
+        most: { as: 'seconds' },
+        day_minutes: { as: 'minutes' },
+      },
+    ],
+    [
+      'debit_credit_setting',
+      {
+        period: { values: fr.periods },
+        format: { values: fr.formats },
+        least: { as: 'seconds' },
+        most: { as: 'seconds' },
+        day_minutes: { as: 'minutes' },
+        at_end: { values: fr.ends },
+        week_most: { as: 'seconds' },
+      },
+    ],
+  ],
   recordNames: [
     ['debit_credit_setting', fr.records.setting],
     ['debit_credit_preference', fr.records.preference],

@@ -55,6 +55,18 @@ const closeCheck: CloseCheck = {
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [
+    ['declared_day', { portion: { values: fr.portions }, status: { values: fr.statuses } }],
+    ['declared_day_person', { unit: { values: fr.units }, rhythm: { values: fr.rhythms } }],
+    [
+      'declared_day_setting',
+      {
+        population: { values: fr.populations },
+        unit: { values: fr.units },
+        rhythm: { values: fr.rhythms },
+      },
+    ],
+  ],
   badges: [
     { name: 'declared-days', may: 'declared.validate', count: countWaiting },
     { name: 'declares-days', may: 'declared.declare', count: declaresNow },

@@ -4,6 +4,20 @@ import { fr } from '../fr.ts';
 import { recalculateJob } from './recalculate.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'expense_rate',
+      {
+        regime: { values: fr.regimes },
+        meal: { as: 'cents' },
+        room: { as: 'cents' },
+        lunch_from: { as: 'clock' },
+        lunch_to: { as: 'clock' },
+        dinner_from: { as: 'clock' },
+        dinner_to: { as: 'clock' },
+      },
+    ],
+  ],
   liveTopics: [{ name: 'expense', may: 'expense.read' }],
   jobs: [recalculateJob],
   recordNames: [

@@ -15,20 +15,21 @@ import {
   figureColumns,
   type CountedFigure,
 } from '#areas/working-time/days/contract.ts';
-import type { DayTables } from '#areas/working-time/days/server/table.ts';
+import { dayRows, type DayTables } from '#areas/working-time/days/server/table.ts';
 import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { mayEditExpenses } from './additions.ts';
 import { expenseList, type Expense, type KINDS } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 
+const d = dayRows('d');
 /** How many allowances beside meals and nights a day has. */
 export const allowances = sql<number>`${sql.join(
-  ALLOWANCES.map(({ column }) => sql.ref(`d.${column}`)),
+  ALLOWANCES.map(({ key }) => d[key]),
   sql` + `,
 )}`;
 /** As the index of the migration has it. */
-export const spent = sql<SqlBool>`(d.meals > 0 or d.overnights > 0 or ${allowances} > 0)`;
+export const spent = sql<SqlBool>`(${d.meals} > 0 or ${d.overnights} > 0 or ${allowances} > 0)`;
 
 const byHand = addedByHand('d');
 

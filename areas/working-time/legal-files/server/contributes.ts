@@ -14,6 +14,17 @@ import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'legal_file',
+      {
+        kind: { values: fr.fileKind },
+        status: { values: fr.fileStatus },
+        signature: { values: fr.signatureState },
+        withdrawn_cause: { values: fr.withdrawCauses },
+      },
+    ],
+  ],
   liveTopics: [{ name: 'legal-files', may: 'legal-file.read' }],
   recordNames: [
     ['legal_file', fr.records.file],

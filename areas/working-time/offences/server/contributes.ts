@@ -47,6 +47,7 @@ const listed = (since: string): string =>
   `${fillPath(offences.list.path)}?${new URLSearchParams({ certainty: 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
+  recordFields: [['offence_letter', { status: { values: fr.letterStatuses } }]],
   jobs: [lettersJob, judgeAllJob, differenceMailsJob, owedRestsJob],
   schedules: [
     { name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind },

@@ -4,6 +4,8 @@ import { ensureJob } from './ensure-job.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  recordFields: [['pay_period', { status: { values: fr.statuses } }]],
+  recordPages: [['pay_period', payPeriods.listPage]],
   recordNames: [['pay_period', fr.records.period]],
   jobs: [ensureJob],
   // Invented: every night at 01:20.

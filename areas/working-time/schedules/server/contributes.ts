@@ -5,6 +5,16 @@ import { starterBook } from '../code-book.ts';
 import { fr } from '../fr.ts';
 
 export const contributes: Contributions = {
+  recordFields: [
+    [
+      'planning_code',
+      {
+        unit: { values: fr.units },
+        counts: { values: fr.countings },
+        visibility: { values: fr.visibilities },
+      },
+    ],
+  ],
   accreditables: [
     {
       kind: 'other-times',

@@ -21,11 +21,11 @@ export const shiftsOf = async (
   collaboratorId: number,
   range: DayRange,
 ): Promise<readonly OwnShift[]> => {
+  const p = plannedTime('p', range, ({ person }) => sql`${person} = ${collaboratorId}`);
   const { rows } = await sql<OwnShift>`
-    select x.day, x.code, x.starts_minute as "startsMinute", x.ends_minute as "endsMinute",
-      x.break_minutes as "breakMinutes", x.seconds
-    from ${plannedTime(range, sql`x.collaborator_id = ${collaboratorId}`)} x
-    order by x.day, x.starts_minute`.execute(tx);
+    select ${p.day} as day, ${p.code} as code, ${p.startsMinute} as "startsMinute", ${p.endsMinute} as "endsMinute",
+      ${p.breakMinutes} as "breakMinutes", ${p.seconds} as seconds
+    from ${p.rows} order by ${p.day}, ${p.startsMinute}`.execute(tx);
   return rows;
 };
 

@@ -119,10 +119,11 @@ it('the time that stays planned is the same in SQL as in the engine', async () =
           );
         }
         const range = { first: FIRST, last: addDays(FIRST, COUNT - 1) };
+        const p = plannedTime('p', range, (x) => sql`${x.person} = ${person}`);
         return await sql<{
           day: Day;
           seconds: number;
-        }>`select p.day::text as day, p.seconds from ${plannedTime(range, sql`x.collaborator_id = ${person}`)} p order by p.day`.execute(
+        }>`select ${p.day}::text as day, ${p.seconds} as seconds from ${p.rows} order by ${p.day}`.execute(
           tx,
         );
       });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { COUNTING_ABSENCES } from '../absence-status.ts';
+import { plannedRows } from './table.ts';
 
 /** What one absence `a` takes of the day of a shift `x`, in minutes from local midnight: its hours, a half up to or from the shift's middle, or all of it. */
 const taken = sql`case
@@ -14,14 +15,16 @@ const work = sql`nummultirange(
   numrange(x.starts_minute, (x.starts_minute + x.ends_minute - x.break_minutes) / 2.0),
   numrange((x.starts_minute + x.ends_minute + x.break_minutes) / 2.0, x.ends_minute))`;
 
+/** Of which people, agencies or shifts: `(p) => p.in(scope)`. */
+type Which = (p: ReturnType<typeof plannedRows>) => RawBuilder<unknown>;
 /**
- * The rows `x` of `planned_day` in a range, each with `seconds`: the work that stays planned once absences that count have taken their share
+ * What is planned in a range, each shift with `seconds`: the work that stays planned once absences that count have taken their share
  * (`engines/working-day/planned-time.ts` in SQL; `planned-time.db.test.ts` holds both equal). Days without an absence cost no look-up of their own.
+ * `const p = plannedTime('p', range, (x) => x.in(scope))` stands in `from ${p.rows}` and names its columns as `plannedRows` does.
  */
-export const plannedTime = (
-  { first, last }: DayRange,
-  where: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> => sql`(
+export const plannedTime = (alias: string, { first, last }: DayRange, which: Which) => {
+  const where = which(plannedRows('x'));
+  const rows = sql`(
   select x.*, coalesce(left_over.seconds, (x.ends_minute - x.starts_minute - x.break_minutes) * 60) as seconds
   from planned_day x left join (
     select t.id, (select coalesce(sum(upper(r) - lower(r)), 0) * 60 from unnest(t.work - t.taken) r)::int as seconds
@@ -30,4 +33,6 @@ export const plannedTime = (
       where a.starts_on <= ${last}::date and a.ends_on >= ${first}::date and a.status = any(${COUNTING_ABSENCES}::text[])
         and x.day between ${first}::date and ${last}::date and ${where}
       group by x.id) t) left_over on left_over.id = x.id
-  where x.day between ${first}::date and ${last}::date and ${where})`;
+  where x.day between ${first}::date and ${last}::date and ${where}) as ${sql.id(alias)}`;
+  return { ...plannedRows(alias), rows, seconds: sql.ref<number>(`${alias}.seconds`) };
+};

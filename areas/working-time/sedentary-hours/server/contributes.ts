@@ -46,6 +46,23 @@ const closeCheck: CloseCheck = {
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  recordFields: [
+    [
+      'sedentary_day',
+      {
+        status: { values: fr.statuses },
+        service_start: { as: 'clock' },
+        break_start: { as: 'clock' },
+        break_end: { as: 'clock' },
+        service_end: { as: 'clock' },
+        service_start_selected: { as: 'clock' },
+        break_start_selected: { as: 'clock' },
+        break_end_selected: { as: 'clock' },
+        service_end_selected: { as: 'clock' },
+      },
+    ],
+    ['sedentary_hours_setting', { workflow: { values: fr.workflows } }],
+  ],
   badges: [{ name: 'sedentary-hours', may: 'sedentary.validate', count: countWaiting }],
   linkedPages: [{ name: 'sedentary_hours_validation', route: sedentaryHours.validationPage }],
   recordNames: [
