@@ -7,6 +7,7 @@ import { browserZod } from './tools/web-build/browser-zod.ts';
 import { firstLoad } from './tools/web-build/first-load.ts';
 import { installable } from './tools/web-build/installable.ts';
 import { lightContracts } from './tools/web-build/light-contracts.ts';
+import { OWN_PAGE, ownPage, type OwnModules } from './tools/web-build/own-page.ts';
 import { pageFiles } from './tools/web-build/page-files.ts';
 import { precompress } from './tools/web-build/precompress.ts';
 
@@ -27,6 +28,7 @@ const components = (names: string): RegExp =>
  * What the first page needs is split by how often it changes; the rest of the component library by what is used together, so that a
  * hundred screens share a few files instead of making one for each mixture.
  */
+const own: OwnModules = { shared: new Set(), alone: new Set() };
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: library('react|react-dom|scheduler'), priority: 60 },
   {
@@ -35,7 +37,16 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     priority: 50,
   },
+  {
+    name: 'query',
+    test: library('@tanstack[\\\\/](?:react-query|query-core)'),
+    tags: ['$initial'],
+    priority: 55,
+  },
   { name: 'data', test: library('@tanstack|zod'), tags: ['$initial'], priority: 50 },
+  // What an employee's first screen stands on, and what it shows.
+  { name: 'own-base', test: (id) => own.shared.has(id), priority: 48 },
+  { name: 'own-home', test: (id) => own.alone.has(id), priority: 47 },
   { name: 'scroll', test: components('ScrollArea'), priority: 45 },
   { name: 'inputs', test: components('Input|InputBase|TextInput|PasswordInput'), priority: 40 },
   {
@@ -68,6 +79,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   plugins: [
+    ownPage(import.meta.dirname, own),
     lightContracts(),
     browserZod(),
     react(),
@@ -88,6 +100,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A door (`web/embed.tsx`) has much behind it: who takes one thing takes that one only. What our modules do when they are loaded is for themselves.
     rolldownOptions: {
+      input: { index: 'index.html', own: OWN_PAGE },
       treeshake: {
         moduleSideEffects: [
           { test: /[\\/](?:areas|engines|platform)[\\/].*\.tsx?$/, sideEffects: false },

@@ -1,7 +1,7 @@
 // A server that answers a component what a test wants it to hear: late, refused, out of order. The page, its session and every other call are real.
 import type { Page, Request, Route as Intercepted } from 'playwright-core';
 import { pathParts, readParams } from '#platform/contract/path.ts';
-import { decodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery } from '#platform/contract/query-text.ts';
 import type { Route, Types } from '#platform/contract/route.ts';
 
 /** A call as the component sent it, read by the contract: a call that the contract refuses fails the test. */

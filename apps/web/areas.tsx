@@ -1,18 +1,6 @@
 // What the areas show, domain by domain: their screens, and their entries in the menu. The first screen waits for its own domain only.
 import type { AreaParts } from '#platform/web/app-shell/late-areas.tsx';
-import type { MenuGroup } from '#platform/web/app-shell/ports.ts';
 import { gatheredDomains } from './gathered-areas.ts';
-
-/** The first level of the menu: what people come to do (ui.md), in the order of those whom no role puts first. */
-export const groups: readonly MenuGroup[] = [
-  { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'] },
-  { name: 'Planning', firstFor: ['ROLE_SUPERVISOR'] },
-  { name: 'Temps' },
-  { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN'] },
-  { name: 'Collaborateurs' },
-  { name: 'Échanges' },
-  { name: 'Réglages', folded: true },
-];
 
 const load = async (domains: readonly string[]): Promise<AreaParts> => {
   const loaded = await Promise.all(domains.map((domain) => gatheredDomains[domain]?.()));
@@ -28,12 +16,14 @@ const answered = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=domain]')?.content;
 
 /** The areas of the first screen, and a call for the others: without the domain of that screen, everything is the first. */
-export const loadAreas = async (): Promise<{
+export const loadAreas = async (
+  isFirst: boolean,
+): Promise<{
   readonly first: AreaParts;
   readonly others: () => Promise<AreaParts>;
 }> => {
   const all = Object.keys(gatheredDomains);
-  const own = all.filter((domain) => domain === answered());
+  const own = isFirst ? all.filter((domain) => domain === answered()) : [];
   const first = own.length === 0 ? all : own;
   return {
     first: await load(first),

@@ -1,5 +1,4 @@
 // The shell's needs, answered by the areas (platform/web/app-shell/ports.ts says each).
-import { home } from '#areas/administration/home/contract.ts';
 import { navigation as finding } from '#areas/administration/navigation/contract.ts';
 import { exportFiles } from '#areas/interfaces/exports/contract.ts';
 import { makeUseJobs } from '#areas/interfaces/exports/web/embed.tsx';
@@ -8,36 +7,14 @@ import { NotificationChoices } from '#areas/organisation/notifications/web/embed
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
 import type { SearchResult, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
-import { makeSession } from '#platform/web/app-shell/session.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { fr as paletteTexts } from '#platform/web/command-palette/fr.ts';
 import { useLiveStatus } from '#platform/web/live/use-live.ts';
 import { linkAreas } from './area-links.tsx';
-import { groups, loadAreas } from './areas.tsx';
-
-const session = makeSession({
-  profile: signIn.profile,
-  signIn: signIn.signInPage,
-  home: home.home,
-  signOut: signIn.signOut,
-  stopImpersonation: signIn.stopImpersonation,
-  enter: ({ id, email }, password) =>
-    send(signIn.signIn, { body: { username: email, password, account: id } }, { quiet: true }),
-  read: (p) => ({
-    csrfToken: p.csrfToken,
-    profile: {
-      id: p.userId,
-      name: p.name,
-      email: p.email,
-      roles: p.roles,
-      permissions: p.permissions,
-      contextInfrastructure: p.contextInfra,
-      collaboratorId: p.collaboratorId,
-      impersonator: p.isImpersonating === 1 ? p.impersonator : null,
-    },
-  }),
-});
+import { loadAreas } from './areas.tsx';
+import { groups } from './groups.ts';
+import { badgesRoute, offline, session, useBadges } from './session.ts';
 
 interface Tree {
   readonly nodes: readonly {
@@ -82,10 +59,6 @@ const useJobs = makeUseJobs({
   download: exportFiles.download,
 });
 
-const noBadges = {};
-const useBadges = (): Readonly<Record<string, number>> =>
-  useApi(home.badges, {}, { quiet: true, every: 60_000 }).data?.badges ?? noBadges;
-
 const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly SearchResult[]> => {
   const { results } = await send(finding.quickSearch, { query: { q: text } }, { signal });
   // Screens and actions are found in the page itself.
@@ -112,14 +85,15 @@ const ports: Omit<ShellPorts, 'navigation'> = {
   AccountSection: NotificationChoices,
 };
 
-export const loadParts = async (): Promise<AppParts> => {
+/** `isFirst`: the page was answered with one screen of it; else it comes from another screen, and may go to any. */
+export const loadParts = async (isFirst: boolean): Promise<AppParts> => {
   linkAreas();
   return {
-    areas: await loadAreas(),
+    areas: await loadAreas(isFirst),
     ports,
     session,
     jobs: exportFiles.jobs,
-    badges: home.badges,
-    offline: { sync: finding.sync, keys: finding.deviceKeys },
+    badges: badgesRoute,
+    offline,
   };
 };

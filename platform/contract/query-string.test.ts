@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  decodeQuery,
-  encodeQuery,
-  queryFlag,
-  queryId,
-  queryList,
-  queryNumber,
-} from './query-string.ts';
+import { decodeQuery, encodeQuery } from './query-text.ts';
+import { queryFlag, queryId, queryList, queryNumber } from './query-string.ts';
 
 const key = fc
   .stringMatching(/^[a-zA-Z_][\w.-]{0,11}$/)

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { columns } from './columns.ts';
 import { choices, flag } from './filters.ts';
-import { decodeQuery, encodeQuery } from './query-string.ts';
+import { decodeQuery, encodeQuery } from './query-text.ts';
 import type { Call, Input } from './route.ts';
 import { bulk, describeList, list, listMeta, prefixed } from './shapes.ts';
 

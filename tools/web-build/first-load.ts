@@ -2,6 +2,7 @@
 // need, or the whole of an area's contract, texts or rules (screens fetch those when they are opened; the first load has light ones). One
 // careless import in `web/pages.tsx`, `web/navigation.ts` or a door would otherwise bring all of it to the sign-in form, unseen.
 import type { Plugin, Rolldown } from 'vite';
+import { OWN_PAGE } from './own-page.ts';
 
 /** Engines that the shell itself lives on: dates are written in it, live updates are read in it. */
 const OF_THE_SHELL = ['french-time', 'mercure'];
@@ -51,9 +52,10 @@ const firstChunks = (
   return [...seen];
 };
 
-/** The entry, and what the areas of a domain show: the first screen waits for one of them, the menu for all. */
+/** The entry, and what the areas of a domain show: the first screen waits for one of them, the menu for all. An employee's own entry holds its screen, and is measured whole (bench/initial-js.ts). */
 const isFirst = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  isEntry || /[\\/]apps[\\/]web[\\/]domains[\\/]/.test(facadeModuleId ?? '');
+  (isEntry && !(facadeModuleId ?? '').endsWith(OWN_PAGE)) ||
+  /[\\/]apps[\\/]web[\\/]domains[\\/]/.test(facadeModuleId ?? '');
 
 export const firstLoad = (root: string): Plugin => {
   const short = (id: string): string =>

@@ -30,6 +30,7 @@ const bundleOf = (page: string): Rolldown.OutputBundle =>
       asset('assets/inter-latin-wght-normal-1.woff2'),
       asset('assets/inter-latin-ext-wght-normal-1.woff2'),
       asset('index.html', page),
+      asset('own.html', page),
       asset(
         '.vite/pages.json',
         JSON.stringify({
@@ -45,6 +46,7 @@ describe('the files that a telephone keeps', () => {
   it('are the first load, one’s own screens with what they import, the way in and the font; nothing of pay', () => {
     expect(keptFiles(bundleOf('<p>'), own).map((f) => f.url)).toEqual([
       '/app-shell',
+      '/own-shell',
       '/assets/index.js',
       '/assets/inter-latin-wght-normal-1.woff2',
       '/assets/own.css',
@@ -57,6 +59,7 @@ describe('the files that a telephone keeps', () => {
   it('name the page anew when it changed: hashed names say the rest', () => {
     const [before, after] = ['<p>', '<b>'].map((page) => keptFiles(bundleOf(page), own));
     expect(before?.[0]?.revision).not.toBe(after?.[0]?.revision);
-    expect(before?.slice(1).every((f) => f.revision === null)).toBe(true);
+    expect(before?.[1]?.revision).not.toBe(after?.[1]?.revision);
+    expect(before?.slice(2).every((f) => f.revision === null)).toBe(true);
   });
 });

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { SHELL } from '#platform/web/offline/shell-address.ts';
+import { OWN_SHELL, SHELL } from '#platform/web/offline/shell-address.ts';
+import { OWN_PAGE } from './own-page.ts';
 
 /** Screens by which one comes in, by the path of their route. */
 const ENTERED = /^\/(?:login|home|)$/;
@@ -12,7 +13,7 @@ const OWN =
   /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/]own-clock-page)\.tsx$/;
 /** Modules that are fetched when they are needed, and may be needed without a network. */
 const LATE =
-  /[\\/](?:apps[\\/]web[\\/]domains[\\/]\w[\w-]*\.ts|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|live-status[\\/]kept-line|app-shell[\\/](?:menu-drawer|sign-in-again-dialog))\.tsx|temporal-polyfill[\\/].*)$/;
+  /[\\/](?:apps[\\/]web[\\/](?:domains[\\/]\w[\w-]*|late-font|whole)\.tsx?|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|toasts[\\/]toasts|live-status[\\/](?:kept-line|connection-notice)|app-shell[\\/](?:live-counts|menu-drawer|sign-in-again-dialog)|forms[\\/]draft)\.tsx?|temporal-polyfill[\\/].*)$/;
 const FONT = /latin-wght-normal.*\.woff2$/;
 
 /** A piece of another area on one of these screens: its door is loaded first, what is behind it when it is shown. */
@@ -77,9 +78,15 @@ export const keptFiles = (
   );
   const fonts = all.filter((f) => FONT.test(f.fileName)).map((f) => f.fileName);
   const files = [...new Set([...loaded, ...entered, ...fonts])].toSorted();
-  const page = createHash('sha256').update(textOf(bundle, 'index.html')).update(files.join());
+  const revisionOf = (page: string): string =>
+    createHash('sha256')
+      .update(textOf(bundle, page))
+      .update(files.join())
+      .digest('hex')
+      .slice(0, 16);
   return [
-    { url: SHELL, revision: page.digest('hex').slice(0, 16) },
+    { url: SHELL, revision: revisionOf('index.html') },
+    { url: OWN_SHELL.kept, revision: revisionOf(OWN_PAGE) },
     ...files.map((file) => ({ url: `/${file}`, revision: null })),
   ];
 };

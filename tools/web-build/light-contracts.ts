@@ -8,6 +8,23 @@ import { memberUses } from './member-uses.ts';
 
 export const SHOP_WINDOW =
   /(?:[\\/]web[\\/](?:pages|navigation)\.tsx?|[\\/]apps[\\/]web[\\/][\w-]+\.tsx?)$/;
+/** The texts of the folder, or of the area beside its screens. */
+const TEXTS_NEAR = /^\.\.?\/fr\.ts$/;
+/** What an employee's first screen shows is fetched with it: routes without schemas and the texts that it names there too. */
+const OWN_SCREEN = new RegExp(
+  String.raw`[\\/](?:${[
+    'areas/administration/home/web/home-page',
+    'areas/administration/my-space/web/(?:own-home|keep-ready|clock|day-content)',
+    'areas/working-time/clocking/web/own-clock',
+    'areas/planning/publications/web/(?:embed|published-notice)',
+    'areas/payroll/disputes/web/embed',
+    'platform/web/app-shell/(?:own-shell|bell|phone-places|navigation|mount-own)',
+    'platform/web/pages/load-state',
+    'platform/web/offline/use-recording',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`)})\.tsx?$`,
+);
 /** `contract.ts`, and the parts of a contract that is too long for one file (`model-contract.ts`). */
 export const CONTRACT = /(?:^|[\\/])(?:[\w-]+-)?contract\.ts$/;
 const TEXTS = /[\\/]fr\.ts$/;
@@ -62,16 +79,16 @@ export const lightTexts = (exports: Rec, uses: Uses): string =>
     .map(([name, texts]) => constant(name, isRecord(texts) ? used(name, texts, uses) : texts))
     .join('\n');
 
+const isLightened = (importer: string, source: string): boolean =>
+  SHOP_WINDOW.test(importer)
+    ? CONTRACT.test(source) || TEXTS.test(source)
+    : OWN_SCREEN.test(importer) && (CONTRACT.test(source) || TEXTS_NEAR.test(source));
+
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (
-      importer === undefined ||
-      !SHOP_WINDOW.test(importer) ||
-      !(CONTRACT.test(source) || TEXTS.test(source))
-    )
-      return null;
+    if (importer === undefined || !isLightened(importer, source)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     return resolved === null ? null : `${resolved.id}${LIGHT}${importer}`;
   },

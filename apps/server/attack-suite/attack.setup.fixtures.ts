@@ -1,7 +1,7 @@
 // One attack: a route asked with the ids of two customers, mixed in its path, its query and its body.
 import type { Entry } from '#platform/contract/inventory.ts';
 import { pathParts } from '#platform/contract/path.ts';
-import { encodeQuery } from '#platform/contract/query-string.ts';
+import { encodeQuery } from '#platform/contract/query-text.ts';
 import type { ValidInput } from '#platform/testing/valid-input.ts';
 import { validInput } from '#platform/testing/valid-input.ts';
 import { fill } from '#platform/testing/route-rules.ts';

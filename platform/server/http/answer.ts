@@ -219,6 +219,14 @@ const enter = async (
   return sendAnswer(reply, route, answer, p.checkOutput);
 };
 
+/** The portal's home: an employee's has an entry of its own (decision 0020). */
+const HOME = '/';
+const isEmployeeOnly = ({ roles, collaboratorId, impersonator, contextInfra }: Actor): boolean =>
+  collaboratorId !== null &&
+  impersonator === null &&
+  contextInfra === null &&
+  roles.every((role) => role === 'ROLE_COLLABORATOR');
+
 /** Shows the application: a stranger is led to the sign-in page and back, a person without the right reads so (403). */
 const showApp = async (
   { pipeline: p, route, path }: Endpoint,
@@ -230,8 +238,8 @@ const showApp = async (
   const { path: screen } = route;
   if (route.may === 'public') return p.sendApp(reply, { path: screen });
   try {
-    await admit(p, { ...route, tx: 'none' }, request, queryOf(route, request.url).sent);
-    return p.sendApp(reply, { path: screen });
+    const who = await admit(p, { ...route, tx: 'none' }, request, queryOf(route, request.url).sent);
+    return p.sendApp(reply, { path: screen, own: screen === HOME && isEmployeeOnly(who) });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
     if (e.code === 'not_signed_in')

@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entries } from '#platform/contract/inventory.ts';
 import { pattern } from '#platform/contract/path.ts';
-import { decodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery } from '#platform/contract/query-text.ts';
 import { speakFrench } from '#platform/contract/zod-french.ts';
 import { AppError } from '../app-error.ts';
 import type { Served } from '../call.ts';

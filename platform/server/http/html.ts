@@ -36,11 +36,14 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
 /** Answers that are not the application may run nothing at all, even when a browser shows them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** `path` is that of the screen's route: its own files are named in the page, so that they come beside those of the entry. */
-export type SendApp = (
-  reply: FastifyReply,
-  o?: { readonly status?: number; readonly path?: string },
-) => FastifyReply;
+interface Sending {
+  readonly status?: number;
+  /** Of the screen's route: its own files are named in the page, so that they come beside those of the entry. */
+  readonly path?: string;
+  /** An employee's first screen, where it is built. */
+  readonly own?: boolean;
+}
+export type SendApp = (reply: FastifyReply, o?: Sending) => FastifyReply;
 
 const MISSING =
   '<!doctype html><html lang="fr"><title>Roulement</title><body><div id="root">L’application web n’est pas construite.</div></body></html>';
@@ -59,6 +62,8 @@ interface ScreenFiles {
 export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp => {
   const [file, files] = [join(webRoot, 'index.html'), join(webRoot, '.vite/pages.json')];
   const template = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
+  const ownFile = join(webRoot, 'own.html');
+  const own = existsSync(ownFile) ? readFileSync(ownFile, 'utf8') : null;
   const screens = existsSync(files)
     ? (JSON.parse(readFileSync(files, 'utf8')) as Readonly<Record<string, ScreenFiles>>)
     : {};
@@ -72,7 +77,7 @@ export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp =>
     ]),
   );
   const connect = hubUrl === undefined ? '' : ` ${new URL(hubUrl).origin}`;
-  return (reply, { status = 200, path = '' } = {}) => {
+  return (reply, { status = 200, path = '', own: isOwn = false } = {}) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(status)
@@ -82,6 +87,6 @@ export const appPage = (webRoot: string, hubUrl: string | undefined): SendApp =>
         vary: 'accept',
       })
       .type('text/html; charset=utf-8')
-      .send((pages.get(path) ?? template).replaceAll('__NONCE__', nonce));
+      .send(((isOwn ? own : null) ?? pages.get(path) ?? template).replaceAll('__NONCE__', nonce));
   };
 };

@@ -20,11 +20,14 @@ const AT_THE_ROOT = [
 ];
 /** The page that a telephone keeps (platform/web/offline/shell-address.ts): the application, with nothing of anybody in it. */
 const SHELL = '/app-shell';
+/** The same of an employee's first screen. */
+const OWN_SHELL = '/own-shell';
 
 /** Nothing where the web application is not built. */
 export const serveInstallable = (app: FastifyInstance, webRoot: string, sendApp: SendApp): void => {
   if (!existsSync(join(webRoot, 'service-worker.js'))) return;
   app.get(SHELL, (_request, reply) => sendApp(reply, { path: '/collaborative/calendar' }));
+  app.get(OWN_SHELL, (_request, reply) => sendApp(reply, { own: true }));
   for (const name of AT_THE_ROOT)
     app.get(`/${name}`, async (_request, reply) =>
       reply

@@ -1,6 +1,6 @@
 // What a query string says to a route. Lists are asked the same again and again (their first page, by everybody), and the same text says the
 // same each time: a schema only reads. So it is read once, and nobody may change what was read.
-import { decodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery } from '#platform/contract/query-text.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Route, UploadRule } from '#platform/contract/route.ts';
-import { decodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery } from '#platform/contract/query-text.ts';
 import { AppError } from '../app-error.ts';
 import type { RefusedFile, StoredFile } from '../call.ts';
 import { MAX_FILE_BYTES } from '../files/check-file.ts';

@@ -1,5 +1,5 @@
 // Asks the test list as a browser would: the query goes through the codec and the contract's schemas, the call runs in its transaction.
-import { decodeQuery, encodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery, encodeQuery } from '#platform/contract/query-text.ts';
 import type { Actor, AnyHandler } from '../call.ts';
 import { scopeOf, type Db, type Services } from '../services.ts';
 import { bookContract, bookServer } from './books.fixtures.ts';

@@ -12,6 +12,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { cssVariables, theme } from '#platform/web/design/theme.ts';
 import { AskHost } from '#platform/web/modals/ask.tsx';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
+import { provideFailure } from '#platform/web/pages/failure-port.ts';
 import { followFocus } from '#platform/web/modals/focus-return.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
@@ -22,6 +23,7 @@ import { CONTEXT } from '#platform/web/router/router-path.ts';
 import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Toasts } from '#platform/web/toasts/toasts.tsx';
+import type { Before } from './before.ts';
 import { GrowingPorts, type LateAreas } from './late-areas.tsx';
 import type { ShellPorts } from './ports.ts';
 import { THEME_KEY } from './preferences.ts';
@@ -98,17 +100,18 @@ const giveNonceToStyles = (): void => {
 export const mountApp = (
   element: HTMLElement,
   { areas, ports, session, jobs, badges, offline }: AppParts,
+  before?: Before,
 ): void => {
+  before?.leave();
   giveNonceToStyles();
+  provideFailure(FailedPage);
   followFocus();
   offlineState.routes = offline;
   offlineState.onLate = (address, output) => {
     cache.setQueriesData({ predicate: (q) => q.meta?.['address'] === address }, output);
   };
   offlineState.load = () => import('#platform/web/offline/offline.ts');
-  const cache = makeQueryClient((error) => {
-    toast.danger(error);
-  });
+  const cache = before?.cache ?? makeQueryClient((error) => void toast.danger(error));
   const { router, addPages } = makeRouter({
     pages: areas.first.pages,
     Root: rootOf(session),

@@ -1,5 +1,4 @@
 // The places at the bottom of a telephone, under the thumb: what the person comes for most, and the whole menu.
-import { useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -9,6 +8,7 @@ import { badgeText, currentEntry, menuOf, phonePlaces, usedEntries } from './nav
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
 import css from './phone-places.module.css';
 
+const counted = { newCount: fr.newCount };
 const PLACE_ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const Place = ({
@@ -20,7 +20,7 @@ const Place = ({
   readonly count: number;
   /** The page is one under this entry. */ readonly isBelow: boolean;
 }) => {
-  const t = useTexts(fr);
+  const t = useTexts(counted);
   const { icon: Icon } = item;
   return (
     <AppLink
@@ -42,18 +42,17 @@ const Place = ({
 
 export const PhonePlaces = ({
   profile,
+  path,
   isMenuOpen,
   onMenu,
 }: {
   readonly profile: Profile;
+  /** Of the route of the page. */ readonly path: string;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
 }) => {
   const { navigation, groups } = useShellPorts();
   const badges = useBadges();
-  const path = useRouterState({
-    select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
-  });
   const current = currentEntry(navigation, path);
   const used = usedEntries(navigation, badges, navigator.onLine);
   return (

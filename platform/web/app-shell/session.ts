@@ -5,7 +5,6 @@ import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { urlOf } from '#platform/web/client/request.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
-import { draftStore, dropDrafts } from '#platform/web/forms/draft.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { href } from '#platform/web/router/href.ts';
 import type { Profile, ProfileState, ShellPorts } from './ports.ts';
@@ -55,7 +54,8 @@ const leaveTo = (route: Route): void => {
 
 /** What an employee reads of themselves stays readable without a network, where the browser can keep it. */
 const keepFor = (accountId: number, own: { address: string; answer: unknown }): void => {
-  offlineState.taking ??= import('#platform/web/offline/offline.ts')
+  offlineState.taking ??= offlineState.settled
+    .then(() => import('#platform/web/offline/offline.ts'))
     .then(({ takeDevice }) => takeDevice(accountId, own))
     .catch(() => false);
 };
@@ -133,6 +133,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
     home,
     signOut: async () => {
       if (!(await isDeviceEmptied())) return undefined;
+      const { draftStore, dropDrafts } = await import('#platform/web/forms/draft.ts');
       dropDrafts(draftStore());
       // Where the way out is an address to go to, the browser goes there.
       if (signOut.kind === 'redirect') return leaveTo(signOut);

@@ -11,18 +11,16 @@ import { useLive } from '#platform/web/live/use-live.ts';
 import { FailedPage } from '#platform/web/pages/failed-page.tsx';
 import { NoAccessPage } from '#platform/web/pages/no-access-page.tsx';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
-import { AppLink } from '#platform/web/router/app-link.tsx';
 import { href } from '#platform/web/router/href.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { MAIN_ID } from '#platform/web/router/arrival.tsx';
+import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
+import { Bell } from './bell.tsx';
 import { fr } from './fr.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useKeptFocus } from './kept-focus.ts';
-import { badgeText } from './navigation.ts';
 import {
   NOTIFICATIONS,
-  useBadges,
   useLiveStatus,
   useProfileState,
   useShellPorts,
@@ -34,6 +32,7 @@ import { toggleNarrowMenu, useNarrowMenu } from './preferences.ts';
 import { PhonePlaces } from './phone-places.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
+import { startsWith } from './starts-with.ts';
 import css from './shell.module.css';
 
 const loadPalette = async () => ({
@@ -68,24 +67,6 @@ const SkipLink = () => (
   </a>
 );
 
-/** What one was told, in sight on a telephone, where the menu is folded. */
-const Bell = () => {
-  const { navigation } = useShellPorts();
-  const count = useBadges()[NOTIFICATIONS] ?? 0;
-  const item = navigation.find((i) => i.badge === NOTIFICATIONS);
-  if (item === undefined) return null;
-  return (
-    <AppLink
-      to={item.route as Route}
-      className={css['bell']}
-      aria-label={count === 0 ? item.label : `${item.label} (${badgeText(count)})`}
-    >
-      <item.icon size={18} aria-hidden />
-      {count > 0 && <span aria-hidden>{badgeText(count)}</span>}
-    </AppLink>
-  );
-};
-
 const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
     <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
@@ -97,9 +78,11 @@ const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
 );
 
 /** A dialog's code is fetched at its first opening and kept. */
-const useOnce = (): [opened: boolean, asked: boolean, open: () => void, close: () => void] => {
-  const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+const useOnce = (
+  isAsked = false,
+): [opened: boolean, asked: boolean, open: () => void, close: () => void] => {
+  const [opened, setOpened] = useState(isAsked);
+  const [asked, setAsked] = useState(isAsked);
   return [
     opened,
     asked,
@@ -130,10 +113,13 @@ const Frame = ({
   readonly children: ReactNode;
 }) => {
   const small = useMediaQuery(SMALL_SCREEN);
+  const path = useRouterState({
+    select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
+  });
   useKeptFocus();
   const live = useLiveStatus();
-  const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce();
-  const [palette, paletteAsked, openPalette, closePalette] = useOnce();
+  const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce(startsWith('menu'));
+  const [palette, paletteAsked, openPalette, closePalette] = useOnce(startsWith('palette'));
   const [help, helpAsked, openHelp, closeHelp] = useOnce();
   const search = (): void => {
     closeDrawer();
@@ -181,7 +167,9 @@ const Frame = ({
         </main>
         <BottomBar />
       </div>
-      {small && <PhonePlaces profile={profile} isMenuOpen={drawer} onMenu={openDrawer} />}
+      {small && (
+        <PhonePlaces profile={profile} path={path} isMenuOpen={drawer} onMenu={openDrawer} />
+      )}
       <Suspense>
         {small && drawerAsked && (
           <MenuDrawer opened={drawer} onClose={closeDrawer}>

@@ -1,6 +1,6 @@
 // A contract call as an HTTP request.
 import { fillPath } from '#platform/contract/path.ts';
-import { encodeQuery } from '#platform/contract/query-string.ts';
+import { encodeQuery } from '#platform/contract/query-text.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { sessionState } from './session-state.ts';
 

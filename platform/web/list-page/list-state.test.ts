@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterDefinition } from '#platform/contract/filters.ts';
-import { decodeQuery, encodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery, encodeQuery } from '#platform/contract/query-text.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import {
   addressSchema,

@@ -1,8 +1,8 @@
 // A quiet line on top of the page when what is shown may no longer be true.
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
@@ -21,9 +21,9 @@ export const ConnectionLine = ({
     {is === 'offline' ? <CloudOff size={14} aria-hidden /> : <RefreshCw size={14} aria-hidden />}
     <span>{is === 'offline' ? fr.offline : fr.live.lost}</span>
     {onRefresh !== undefined && (
-      <Button size="xs" variant="default" onClick={onRefresh}>
+      <PlainButton size="xs" variant="default" onClick={onRefresh}>
         {fr.refresh}
-      </Button>
+      </PlainButton>
     )}
   </span>
 );

@@ -1,7 +1,7 @@
 // What the device kept stands on screen: of when.
-import { Button } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { fr } from './fr.ts';
 import css from './connection-notice.module.css';
@@ -17,8 +17,8 @@ export const KeptLine = ({
   <span className={css['notice']}>
     <CloudOff size={14} aria-hidden />
     <span>{t('kept', { when: showInstant(since) })}</span>
-    <Button size="xs" variant="default" onClick={onRefresh}>
+    <PlainButton size="xs" variant="default" onClick={onRefresh}>
       {fr.refresh}
-    </Button>
+    </PlainButton>
   </span>
 );

@@ -13,6 +13,8 @@ interface OfflineState {
   isKeeping: boolean;
   /** Whether the device could be taken; null before anybody asked. What is answered meanwhile is kept once it is. */
   taking: Promise<boolean> | null;
+  /** What is kept for later may be fetched: the screen that was opened stands. */
+  settled: Promise<void>;
   /** An answer came after the kept one was shown: set by the app. */
   onLate: (address: string, output: unknown) => void;
   /** Where records are brought and keys are had; given by the app. */
@@ -29,6 +31,7 @@ export const offlineState: OfflineState = {
   load: null,
   isKeeping: false,
   taking: null,
+  settled: Promise.resolve(),
   onLate: () => undefined,
   routes: null,
   shownSince: () => since,

@@ -1,9 +1,10 @@
 // One line over the page while something waits on this device, and what brings it when the network is back.
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainButton } from '#platform/web/design/plain-button.tsx';
+import { startsWith } from '#platform/web/app-shell/starts-with.ts';
 import { useOnline } from '#platform/web/live-status/online.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
@@ -38,15 +39,17 @@ const useBringing = (isAny: boolean): (() => Promise<void>) => {
   return run;
 };
 
-export const OutboxLine = () => {
+/** `onOpen`: instead of the dialog, by whoever has none. */
+export const OutboxLine = ({ onOpen }: { readonly onOpen?: () => void }) => {
   const items = useOutbox();
   const waiting = items.filter((i) => i.state === 'waiting').length;
   const refused = items.length - waiting;
   const run = useBringing(waiting > 0);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(startsWith('outbox'));
   const open = (): void => {
     toast.hide(OUTBOX_TOAST);
-    setOpened(true);
+    if (onOpen === undefined) setOpened(true);
+    else onOpen();
   };
   if (items.length === 0 && !opened) return null;
   return (
@@ -64,9 +67,9 @@ export const OutboxLine = () => {
           .filter(Boolean)
           .join(' · ')}
       </output>
-      <Button size="xs" variant="default" onClick={open}>
+      <PlainButton size="xs" variant="default" onClick={open}>
         {fr.see}
-      </Button>
+      </PlainButton>
       {opened && (
         <Suspense>
           <Dialog items={items} onSend={run} onClose={() => setOpened(false)} />

@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { listenToPushes, type PushScope } from './pushes.ts';
-import { SHELL } from './shell-address.ts';
+import { OWN_SHELL, SHELL } from './shell-address.ts';
 
 /** Written by the build (tools/web-build/installable.ts). */
 declare const KEPT_FILES: PrecacheEntry[];
@@ -22,13 +22,16 @@ const late = async (): Promise<undefined> => {
 const fromServer = (request: Request): Promise<Response | undefined> =>
   fetch(request).catch(() => undefined);
 
+const shellOf = ({ url }: Request): string =>
+  new URL(url).pathname === OWN_SHELL.at ? OWN_SHELL.kept : SHELL;
+
 cleanupOutdatedCaches();
 precacheAndRoute(KEPT_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     const asked = fromServer(request);
     const answer = await Promise.race([asked, late()]);
-    return answer ?? (await matchPrecache(SHELL)) ?? (await asked) ?? Response.error();
+    return answer ?? (await matchPrecache(shellOf(request))) ?? (await asked) ?? Response.error();
   }),
 );
 

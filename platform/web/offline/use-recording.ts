@@ -7,7 +7,6 @@ import { invalidate } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import { offlineState } from './offline-state.ts';
-import { record } from './offline.ts';
 import { OUTBOX_TOAST } from './outbox.ts';
 
 export interface RecordingOptions<R extends Route> {
@@ -35,6 +34,7 @@ export const useRecording = <R extends Route>(
         onTaken('done', await send(route, call));
         return;
       }
+      const { record } = await import('./offline.ts');
       const outcome = await record(route, call as LooseCall, title(call));
       if (outcome.is === 'queued') toast.info(fr.queued, { id: OUTBOX_TOAST });
       onTaken(outcome.is, outcome.is === 'done' ? (outcome.output as Output<R>) : null);

@@ -1,6 +1,6 @@
 // The page before the app: sign-in, forgotten password, activation. One quiet card, the road at night beside it.
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '#platform/web/router/arrival.tsx';
+import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { fr } from './fr.ts';
 import { RoadPicture } from './road-picture.tsx';
 import css from './auth-layout.module.css';

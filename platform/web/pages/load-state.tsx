@@ -1,8 +1,7 @@
 // What a page shows while its one answer is on its way, when it failed, and when it is there.
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailedPage } from './failed-page.tsx';
+import { failurePage } from './failure-port.ts';
 import { fr } from './fr.ts';
 import css from './notice.module.css';
 
@@ -15,21 +14,23 @@ export const LoadState = <T,>({
   readonly children: (data: T) => ReactNode;
 }) => {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null)
+  if (query.error !== null) {
+    const Failed = failurePage();
     return (
-      <FailedPage
+      <Failed
         error={query.error}
         reset={() => {
           void query.refetch();
         }}
       />
     );
+  }
   return (
     <output className={css['loading']} aria-label={fr.loading}>
-      <Skeleton height={26} width={240} />
-      <Skeleton height={14} width="60%" />
-      <Skeleton height={14} width="80%" />
-      <Skeleton height={14} width="45%" />
+      <i style={{ blockSize: 26, inlineSize: '240px' }} />
+      <i style={{ blockSize: 14, inlineSize: '60%' }} />
+      <i style={{ blockSize: 14, inlineSize: '80%' }} />
+      <i style={{ blockSize: 14, inlineSize: '45%' }} />
     </output>
   );
 };

@@ -1,11 +1,9 @@
 // What a page change means to those who do not see it: the title is told, and the keyboard starts at the content.
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { MAIN_ID } from './main-id.ts';
 import { useCurrentTitle } from './page-title.ts';
 import css from './arrival.module.css';
-
-/** The main region takes this id; the skip link and arrivals lead to it. */
-export const MAIN_ID = 'contenu';
 
 export const Arrival = () => {
   const title = useCurrentTitle();

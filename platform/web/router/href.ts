@@ -1,7 +1,7 @@
 // Addresses from contracts: no URL is written twice.
 import type { Call, Route } from '#platform/contract/route.ts';
 import { fillPath } from '#platform/contract/path.ts';
-import { encodeQuery } from '#platform/contract/query-string.ts';
+import { encodeQuery } from '#platform/contract/query-text.ts';
 
 /** Where to: the route's params and query, typed by its contract. `infra`: a number enters that infrastructure, null leaves it, unsaid stays in the page's. `state`: what the page itself keeps in its address (a search, a tab), beside the query of its route. */
 export type Target<R extends Route> = Omit<Call<R>, 'body' | 'infra'> & {

@@ -8,8 +8,10 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { decodeQuery, encodeQuery } from '#platform/contract/query-string.ts';
+import { decodeQuery, encodeQuery } from '#platform/contract/query-text.ts';
+import { provideLinks } from './link-port.ts';
 import { isBare, type AreaPage } from './page-table.ts';
+import { routerLinks } from './router-links.tsx';
 import { readRouterParams, routerPath } from './router-path.ts';
 
 export interface RouterParts {
@@ -42,6 +44,7 @@ interface AppRouter {
   readonly addPages: (pages: readonly AreaPage[]) => void;
 }
 export const makeRouter = ({ pages, Root, Shell, NotFound, Failed }: RouterParts): AppRouter => {
+  provideLinks(routerLinks);
   let isComplete = false;
   /** Nothing is said of an address before every screen is there. */
   const Unknown = () => (isComplete ? <NotFound /> : null);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -7,11 +8,15 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { OwnHomeBlocks } from '#areas/administration/my-space/web/embed.tsx';
 import { home } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { IndicatorCards } from './indicator-cards.tsx';
 import { NoticeList } from './notice-list.tsx';
-import { WorkforcePanel } from './workforce-panel.tsx';
 import css from './home.module.css';
 
+const WorkforcePanel = lazy(async () => ({
+  default: (await import('./workforce-panel.tsx')).WorkforcePanel,
+}));
+const IndicatorCards = lazy(async () => ({
+  default: (await import('./indicator-cards.tsx')).IndicatorCards,
+}));
 const EVENING = 18;
 const now = (): { hour: number; day: string } => {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -49,7 +54,9 @@ export const Page = () => {
       <div className={css['body']}>
         {isEmployee && <OwnHomeBlocks />}
         {indicators.data !== undefined && indicators.data.indicators.length > 0 && (
-          <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />
+          <Suspense>
+            <IndicatorCards indicators={indicators.data.indicators} label={fr.title} />
+          </Suspense>
         )}
         <div className={css['columns']}>
           <section aria-labelledby="to-do">
@@ -62,7 +69,13 @@ export const Page = () => {
                 {fr.workforce}
                 {workforce.data && <em>{t('peopleCount', { count: workforce.data.total })}</em>}
               </h2>
-              <LoadState query={workforce}>{(d) => <WorkforcePanel workforce={d} />}</LoadState>
+              <LoadState query={workforce}>
+                {(d) => (
+                  <Suspense>
+                    <WorkforcePanel workforce={d} />
+                  </Suspense>
+                )}
+              </LoadState>
             </section>
           )}
         </div>

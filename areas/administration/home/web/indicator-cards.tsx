@@ -1,6 +1,6 @@
 // Figures as calm cards; each leads to what it counts.
 import { ChevronRight } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '#platform/web/router/app-link.tsx';
 import type { IndicatorSeen } from '../contract.ts';
 import { formatIndicator } from './indicator-text.ts';
 import css from './home.module.css';
@@ -33,9 +33,9 @@ export const IndicatorCards = ({
             <Card indicator={i} />
           </div>
         ) : (
-          <Link className={css['card'] ?? ''} to={i.url as '/'}>
+          <TextLink className={css['card'] ?? ''} to={i.url}>
             <Card indicator={i} />
-          </Link>
+          </TextLink>
         )}
       </li>
     ))}

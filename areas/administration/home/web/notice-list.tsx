@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '#platform/web/router/app-link.tsx';
 import { formatDay } from '#engines/french-time/formats.ts';
 import type { NoticeSeen } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -35,9 +35,9 @@ export const NoticeList = ({ notices }: { readonly notices: readonly NoticeSeen[
               <Text notice={n} />
             </div>
           ) : (
-            <Link className={css['notice'] ?? ''} to={n.url as '/'}>
+            <TextLink className={css['notice'] ?? ''} to={n.url}>
               <Text notice={n} />
-            </Link>
+            </TextLink>
           )}
         </li>
       ))}

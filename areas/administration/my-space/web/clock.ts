@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const t = texts(fr);
+const t = texts({ breakOf: fr.breakOf });
 const DAY_MINUTES = 1440;
 const clock = (minute: number): string => formatClock((minute % DAY_MINUTES) * 60);
 

@@ -1,5 +1,4 @@
 // What an employee may need tomorrow at 5 a.m. in a yard without a network is read while there is one: the months around today, requests, home.
-import { useEffect } from 'react';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { send } from '#platform/web/client/send.ts';
 import { today } from '#platform/web/fields/today.ts';
@@ -10,8 +9,6 @@ import { mySpace } from '../contract.ts';
 
 /** Two months back are forty-five days at least; what is planned further ahead than two months is rare. */
 const AROUND = [0, 1, -1, 2, -2];
-/** After the page itself. */
-const SOON_MS = 3_000;
 let done: string | null = null;
 
 const readAll = async (): Promise<void> => {
@@ -25,15 +22,10 @@ const readAll = async (): Promise<void> => {
 };
 
 /** Once a day and page; nothing where the device keeps nothing. */
-export const useKeptReady = (): void => {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!offlineState.isKeeping || !navigator.onLine || done === today()) return;
-      done = today();
-      readAll().catch(() => {
-        done = null;
-      });
-    }, SOON_MS);
-    return () => clearTimeout(timer);
-  }, []);
+export const keepReady = async (): Promise<void> => {
+  if (!navigator.onLine || done === today() || (await offlineState.taking) !== true) return;
+  done = today();
+  await readAll().catch(() => {
+    done = null;
+  });
 };

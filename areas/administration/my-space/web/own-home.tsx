@@ -11,11 +11,11 @@ import { mySpace, type OwnHome } from '../contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { fr } from '../fr.ts';
 import { breakOf, hoursOf } from './clock.ts';
-import { DayContent } from './day-line.tsx';
-import { useKeptReady } from './keep-ready.ts';
+import { DayContent } from './day-content.tsx';
+import { useKeptReady } from './use-kept-ready.ts';
 import css from './my-space.module.css';
 
-const t = texts(fr);
+const t = texts({ pendingRequests: fr.pendingRequests });
 
 const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublished'>) => (
   <section className={css['block']}>

@@ -11,7 +11,7 @@ import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx
 import { PublishedNotice } from '#areas/planning/publications/web/embed.tsx';
 import { mySpace, type OwnMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { useKeptReady } from './keep-ready.ts';
+import { useKeptReady } from './use-kept-ready.ts';
 import { CalendarAddressButton } from './calendar-address.tsx';
 import { DayLine } from './day-line.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';

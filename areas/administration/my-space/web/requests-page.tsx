@@ -15,7 +15,7 @@ import { LeaveBalances } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequest, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { absenceRange } from './clock.ts';
-import { useKeptReady } from './keep-ready.ts';
+import { useKeptReady } from './use-kept-ready.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';

@@ -1,6 +1,6 @@
 // The board's keys: those of the page, the way into the grid, and what the grid itself listens to, for "?".
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { MAIN_ID } from '#platform/web/router/arrival.tsx';
+import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { useKeysSaid, useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { fr } from '../fr.ts';
 import type { PlanningEngine } from './grid/engine-port.ts';

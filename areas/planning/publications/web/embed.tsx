@@ -1,6 +1,7 @@
 // Publishing, as a tool of the board, and the notice of what was published, on one's own planning.
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
 import { publications } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -30,8 +31,12 @@ export const PublishTool = ({ tool, ...shown }: PublishToolProps) => {
 const Notice = lazy(async () => ({
   default: (await import('./published-notice.tsx')).PublishedNotice,
 }));
-export const PublishedNotice = () => (
-  <Suspense fallback={null}>
-    <Notice />
-  </Suspense>
-);
+/** Fetched once there is something that one has not acknowledged. */
+export const PublishedNotice = () => {
+  const { data } = useApi(publications.own, {}, { quiet: true });
+  return data === undefined || data.publications.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <Notice />
+    </Suspense>
+  );
+};

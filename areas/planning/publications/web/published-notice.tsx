@@ -1,8 +1,8 @@
 // What was published to me and I have not acknowledged: each change of my days, and one tap.
-import { Button } from '@mantine/core';
 import { formatColumnDay, formatRange } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useOutbox } from '#platform/web/offline/outbox.ts';
@@ -63,12 +63,12 @@ const Publication = ({ publication }: { readonly publication: OwnPublication }) 
           ))}
         </ul>
       </details>
-      <Button
+      <PlainButton
         loading={saw.isPending}
         onClick={() => saw.mutate({ body: { ids: [publication.id] } })}
       >
         {fr.iSaw}
-      </Button>
+      </PlainButton>
     </section>
   );
 };

@@ -1,11 +1,11 @@
 // Clocking on one's own telephone: one button for what comes next, also without a network; what waits on the telephone is shown as clocked.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CLOCKING_TYPES, type ClockingType } from '#engines/clocking/limits.ts';
 import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { formatColumnDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { useOutbox } from '#platform/web/offline/outbox.ts';
 import { useRecording } from '#platform/web/offline/use-recording.ts';
@@ -16,7 +16,7 @@ import { fr } from '../fr.ts';
 import { nextTypes, runningService, type OwnPunch } from '../own-clocking.ts';
 import css from './own-clock.module.css';
 
-const t = texts(fr);
+const t = texts({ own: fr.own });
 
 export interface ShownPunch extends OwnPunch {
   readonly is: 'counted' | 'ignored' | 'waiting';
@@ -91,7 +91,7 @@ export const ClockButtons = ({ punches }: { readonly punches: readonly ShownPunc
       </p>
       <div className={css['buttons']}>
         {nextTypes(counted, now).map((type, i) => (
-          <Button
+          <PlainButton
             key={type}
             size="lg"
             fullWidth
@@ -100,7 +100,7 @@ export const ClockButtons = ({ punches }: { readonly punches: readonly ShownPunc
             onClick={() => press(type)}
           >
             {fr.own.acts[type]}
-          </Button>
+          </PlainButton>
         ))}
       </div>
     </>

@@ -1,0 +1,13 @@
+// The menu's first level.
+import type { MenuGroup } from '#platform/web/app-shell/ports.ts';
+
+/** The first level of the menu: what people come to do (ui.md), in the order of those whom no role puts first. */
+export const groups: readonly MenuGroup[] = [
+  { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'] },
+  { name: 'Planning', firstFor: ['ROLE_SUPERVISOR'] },
+  { name: 'Temps' },
+  { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN'] },
+  { name: 'Collaborateurs' },
+  { name: 'Échanges' },
+  { name: 'Réglages', folded: true },
+];

@@ -1,0 +1,57 @@
+// An employee's first screen shows the places and the bell that the whole menu shows them.
+import { globSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { menuOf, phonePlaces, usedEntries } from '#platform/web/app-shell/navigation.ts';
+import { NOTIFICATIONS, type NavigationItem, type Profile } from '#platform/web/app-shell/ports.ts';
+import type { Access } from '#platform/contract/roles.ts';
+import { groups } from './groups.ts';
+import { ownMenu } from './own-menu.ts';
+
+const modules = async <M>(pattern: string): Promise<readonly M[]> =>
+  Promise.all(
+    globSync(pattern).map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as M),
+  );
+const shown = ({ label, phone, route, badge, shownBy, icon }: NavigationItem) => ({
+  label,
+  phone,
+  path: route.path,
+  may: route.may,
+  badge,
+  shownBy,
+  icon,
+});
+
+it.each([
+  ['without declared days', {}],
+  ['with declared days', { 'declares-days': 1 }],
+])('the same places as in the whole menu, %s', async (_, badges) => {
+  const navigation = (
+    await modules<{ navigation: readonly NavigationItem[] }>('areas/*/*/web/navigation.ts')
+  )
+    .flatMap((m) => m.navigation)
+    .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+  const rights = (await modules<{ access: Access }>('areas/*/*/access.ts')).flatMap(({ access }) =>
+    Object.entries(access).flatMap(([right, { roles }]) =>
+      roles.includes('ROLE_COLLABORATOR') ? [right] : [],
+    ),
+  );
+  const profile: Profile = {
+    id: 1,
+    name: 'Jean DURAND',
+    email: 'driver@demo.test',
+    roles: ['ROLE_COLLABORATOR'],
+    permissions: rights,
+    contextInfrastructure: null,
+    collaboratorId: 1,
+    impersonator: null,
+  };
+  const placesOf = (items: readonly NavigationItem[]) =>
+    phonePlaces(menuOf(usedEntries(items, badges, true), groups, profile)).map(shown);
+  expect(placesOf(ownMenu)).toEqual(placesOf(navigation));
+  expect(placesOf(ownMenu)).toHaveLength(4);
+  const bellOf = (items: readonly NavigationItem[]) =>
+    items.filter(({ badge }) => badge === NOTIFICATIONS).map(shown);
+  expect(bellOf(ownMenu)).toEqual(bellOf(navigation));
+});
