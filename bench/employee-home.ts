@@ -5,6 +5,7 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { linkAreas } from '#apps/server/area-links.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
@@ -122,6 +123,7 @@ if (!existsSync('dist/web/own.html')) skip('the web application is not built: np
 const chromiumHere = await findBrowser();
 if (chromiumHere === null) skip('no Chromium on this machine');
 else {
+  linkAreas();
   const own = await ownDatabase();
   await own.visit((db) => seedDemo(db, { people: 40 }));
   const server = await startServer(own.settings);

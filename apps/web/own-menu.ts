@@ -1,6 +1,6 @@
 // The entries that an employee's first screen shows: its bell, and the places at the bottom of a telephone. `own-menu.test.ts` compares them with the
 // whole menu's, whose icons and texts would weigh more than the screen.
-import { Bell, CalendarCheck, CalendarDays, LayoutDashboard, ReceiptText } from 'lucide-react';
+import { Bell, CalendarCheck, CalendarDays, Gauge, ReceiptText } from 'lucide-react';
 import { home } from '#areas/administration/home/contract.ts';
 import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { mySpace } from '#areas/administration/my-space/contract.ts';
@@ -19,7 +19,7 @@ export const ownMenu: readonly NavigationItem[] = [
     group: '',
     label: homeTexts.title,
     phone: homeTexts.phone,
-    icon: LayoutDashboard,
+    icon: Gauge,
     route: home.home,
   },
   {

@@ -74,7 +74,9 @@ export const pageFiles = (root: string): Plugin => ({
       )
     ).flat();
     const later = (module: string): string[] => {
-      const chunk = chunks.find((c) => c.facadeModuleId === module);
+      // A screen that shares a chunk with others has no face of its own.
+      const chunk =
+        chunks.find((c) => c.facadeModuleId === module) ?? chunks.find((c) => module in c.modules);
       return chunk === undefined ? [] : [...reached(bundle, chunk)].filter((f) => !first.has(f));
     };
     const files = screens.map(({ path, domain, module }) => {
