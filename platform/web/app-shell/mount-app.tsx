@@ -104,7 +104,7 @@ export const mountApp = (
 ): void => {
   before?.leave();
   giveNonceToStyles();
-  provideFailure(FailedPage);
+  provideFailure((error, again) => <FailedPage error={error} reset={again} />);
   followFocus();
   offlineState.routes = offline;
   offlineState.onLate = (address, output) => {

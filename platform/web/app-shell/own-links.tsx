@@ -11,7 +11,7 @@ const isPlain = (e: MouseEvent): boolean =>
   e.button === 0 && !(e.metaKey || e.ctrlKey || e.shiftKey || e.altKey);
 
 export const ownLinks = (open: Open): LinkPort => {
-  const TextLink: LinkPort['TextLink'] = ({ to, ...anchor }) => (
+  const TextLink: LinkPort['TextLink'] = ({ to, children, ...anchor }) => (
     <a
       {...anchor}
       href={to}
@@ -22,7 +22,9 @@ export const ownLinks = (open: Open): LinkPort => {
         e.preventDefault();
         if (to !== location.pathname) void open(to);
       }}
-    />
+    >
+      {children}
+    </a>
   );
   return {
     TextLink,

@@ -1,10 +1,10 @@
 // What stands where an answer could not be had: the page of failures, or on an employee's first screen the whole application, which has it.
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
-export type FailurePage = ComponentType<{ readonly error: unknown; readonly reset: () => void }>;
-let page: FailurePage = () => null;
+type ShowFailure = (error: unknown, again: () => void) => ReactNode;
+let show: ShowFailure = () => null;
 
-export const provideFailure = (given: FailurePage): void => {
-  page = given;
+export const provideFailure = (given: ShowFailure): void => {
+  show = given;
 };
-export const failurePage = (): FailurePage => page;
+export const shownFailure: ShowFailure = (error, again) => show(error, again);

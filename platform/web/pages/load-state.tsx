@@ -1,7 +1,7 @@
 // What a page shows while its one answer is on its way, when it failed, and when it is there.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failurePage } from './failure-port.ts';
+import { shownFailure } from './failure-port.ts';
 import { fr } from './fr.ts';
 import css from './notice.module.css';
 
@@ -14,19 +14,9 @@ export const LoadState = <T,>({
   readonly children: (data: T) => ReactNode;
 }) => {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null) {
-    const Failed = failurePage();
-    return (
-      <Failed
-        error={query.error}
-        reset={() => {
-          void query.refetch();
-        }}
-      />
-    );
-  }
+  if (query.error !== null) return shownFailure(query.error, () => void query.refetch());
   return (
-    <output className={css['loading']} aria-label={fr.loading}>
+    <output className={css['loading']} aria-label={fr.loading} aria-busy>
       <i style={{ blockSize: 26, inlineSize: '240px' }} />
       <i style={{ blockSize: 14, inlineSize: '60%' }} />
       <i style={{ blockSize: 14, inlineSize: '80%' }} />
