@@ -105,6 +105,12 @@ const usePaletteSoon = (): void => {
   }, []);
 };
 
+const usePlaceShortcuts = (): void => {
+  useShortcut('mod+b', fr.shortcuts.narrow, toggleNarrowMenu, { everywhere: true });
+  useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
+  useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
+};
+
 const Frame = ({
   profile,
   children,
@@ -135,9 +141,7 @@ const Frame = ({
   const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
-  useShortcut('mod+b', fr.shortcuts.narrow, toggleNarrowMenu, { everywhere: true });
-  useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
-  useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
+  usePlaceShortcuts();
   return (
     <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
       <SkipLink />
