@@ -105,6 +105,8 @@ const usePaletteSoon = (): void => {
   }, []);
 };
 
+const useRoutePath = (): string =>
+  useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '' });
 const usePlaceShortcuts = (): void => {
   useShortcut('mod+b', fr.shortcuts.narrow, toggleNarrowMenu, { everywhere: true });
   useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
@@ -119,9 +121,7 @@ const Frame = ({
   readonly children: ReactNode;
 }) => {
   const small = useMediaQuery(SMALL_SCREEN);
-  const path = useRouterState({
-    select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
-  });
+  const path = useRoutePath();
   useKeptFocus();
   const live = useLiveStatus();
   const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce(startsWith('menu'));
