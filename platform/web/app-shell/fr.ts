@@ -9,7 +9,7 @@ export const fr = {
   phonePlaces: 'Principaux écrans',
   areasMissing: 'Une partie du menu n’a pas pu être chargée.',
   reload: 'Recharger',
-  unreachable: 'Cet écran n’a pas pu être chargé : vérifiez le réseau, puis réessayez.',
+  unreachable: 'Cet écran n’a pas pu être chargé : vérifiez le réseau, puis réessayez.',
   topBar: 'Accès rapide',
   search: 'Rechercher',
   searchKeys: 'Ctrl K',
