@@ -2,6 +2,8 @@ export const fr = {
   waiting: 'En attente',
   running: 'En cours',
   done: 'Terminé',
+  doneAt: 'Terminé à {at}',
+  doneFile: 'Terminé à {at} : {file}',
   failed: 'Échec',
   cancelled: 'Annulé',
   open: 'Ouvrir',

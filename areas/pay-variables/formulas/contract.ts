@@ -210,6 +210,8 @@ export const formulas = {
     may: 'formula.read',
     query: z.object({
       formula: queryId.optional(),
+      /** A heading of the same unit that does not take the formula yet, counted as if it did. */
+      heading: queryId.optional(),
       job: queryId.optional(),
       months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3),
     }),

@@ -108,6 +108,10 @@ export const fr = {
   analyzeStep: 'Calcul de {month}',
   analyzeTitle: 'Impact de la formule {code}',
   analyzeWhat: 'Dites quelle formule essayer.',
+  analyzeUnit: 'L’unité de cette rubrique n’est pas celle de la formule.',
+  asIf: 'Appliquée à',
+  asIfPick: 'Choisir une rubrique',
+  asIfTakers: 'Les rubriques qui la prennent',
   analyzeUnused: 'Aucune rubrique ne prend cette formule : il n’y a rien à comparer.',
   impact: 'Impact',
   impactHint:
@@ -115,7 +119,8 @@ export const fr = {
   monthsBack: 'Mois clôturés',
   startAnalysis: 'Essayer sur les mois clôturés',
   cancelAnalysis: 'Arrêter',
-  needsDraft: 'Enregistrez un brouillon : l’impact compare un brouillon à ce qui a été clôturé.',
+  needsDraft:
+    'Aucun brouillon : choisissez une rubrique pour voir ce que la formule en vigueur y changerait.',
   impactOver:
     '{months, plural, one {# mois clôturé} many {# de mois clôturés} other {# mois clôturés}}, {missions, plural, one {# mission} many {# de missions} other {# missions}}.',
   noClosedMonth: 'Aucun mois clôturé dans votre périmètre.',
@@ -146,7 +151,7 @@ export const fr = {
   importTwice: 'Cette formule est déjà à la ligne {line}.',
   debug: 'Débogueur',
   debugHint:
-    'Le texte ci-dessus, calculé sur un mois réel d’une personne. Changez une entrée pour voir l’effet ; rien n’est enregistré. Un jour changé change ses totaux de la semaine et de la période ; les autres rubriques restent celles du mois.',
+    'Le texte tel qu’il est tapé, calculé sur un mois réel d’une personne. Changez une entrée pour voir l’effet ; rien n’est enregistré. Un jour changé change ses totaux de la semaine et de la période ; les autres rubriques restent celles du mois.',
   debugMonth: 'Mois',
   debugPerson: 'Personne',
   debugPick: 'Choisissez un mois et une personne.',

@@ -24,6 +24,8 @@ const Person = z.object({
 });
 export const Impact = z.object({
   formulaId: z.number(),
+  /** The heading that was counted as if it took the formula. */
+  headingId: z.number().nullable().default(null),
   text: z.string(),
   months: z.array(z.string()),
   missions: z.number().int(),

@@ -148,6 +148,14 @@ export const fr = {
   conditionField: 'Champ comparé',
   conditionTest: 'Comparaison',
   conditionValues: 'Valeurs, séparées par des points-virgules',
+  fieldCodes: {
+    'value.unit': { hour: 'heures', day: 'jours', euro: 'euros', rate: 'taux', number: 'nombre' },
+    'employee.driverType': {
+      CD: 'courte distance',
+      LD: 'longue distance',
+      ME: 'messagerie',
+    },
+  },
   tests: {
     is: 'est',
     'is-not': 'n’est pas',

@@ -88,6 +88,9 @@ describe('what a version changed', () => {
     expect(layoutChanges(silae(), after)).toEqual(expected);
   });
   it('says conditions as one would', () => {
+    expect(conditionText({ field: 'value.unit', test: 'among', values: ['hour', 'day'] })).toBe(
+      '« Unité » est parmi heures, jours',
+    );
     expect(conditionText({ field: 'value.quantity', test: 'not-zero' })).toBe(
       '« Valeur de la rubrique » n’est pas zéro',
     );

@@ -45,9 +45,16 @@ const fieldLabel = (name: string): string =>
     ? FIELDS[name as keyof typeof FIELDS].label
     : name.replace('constant.', '');
 
+/** The codes that a field may hold, where these are ours and few. */
+export const codesOfField = (field: string): Readonly<Record<string, string>> | undefined =>
+  (fr.fieldCodes as Readonly<Record<string, Readonly<Record<string, string>>>>)[field];
+
 /** A condition as one would say it. */
-export const conditionText = (c: Condition): string =>
-  `« ${fieldLabel(c.field)} » ${fr.tests[c.test]}${c.values === undefined || c.values.length === 0 ? '' : ` ${c.values.join(', ')}`}`;
+export const conditionText = (c: Condition): string => {
+  const codes = codesOfField(c.field);
+  const values = (c.values ?? []).map((value) => codes?.[value] ?? value);
+  return `« ${fieldLabel(c.field)} » ${[fr.tests[c.test], values.join(', ')].filter(Boolean).join(' ')}`;
+};
 
 const shown = (key: string, value: unknown): string => {
   if (value === undefined) return fr.unsaid;

@@ -13,6 +13,8 @@ interface Props<V extends Values> extends PageHeaderProps {
   readonly fields: ReactNode;
   /** Back to where the person came from; the guard of unsaved changes asks if need be. */
   readonly onCancel?: () => void;
+  /** The fields use the whole width: panes beside each other. */
+  readonly wide?: boolean;
 }
 
 /** A form that is a page of its own: head, fields, and the save button always in sight. */
@@ -21,10 +23,11 @@ export function PageForm<V extends Values>({
   submitLabel = fr.save,
   fields,
   onCancel,
+  wide = false,
   ...header
 }: Props<V>) {
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-wide-page={wide || undefined}>
       <PageHeader {...header} />
       <DraftNotice handle={handle} />
       <FormBody

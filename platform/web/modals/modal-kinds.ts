@@ -1,7 +1,12 @@
 // The modals that the specification names (000 §2), and the sizes of all of them: medium by default, small for confirmations and information.
 import { fr } from './fr.ts';
 
-export const MODAL_SIZES = { small: 420, medium: 560, large: 820 } as const;
+export const MODAL_SIZES = {
+  small: 420,
+  medium: 560,
+  large: 820,
+  wide: 'min(1280px, calc(100vw - 96px))',
+} as const;
 export type ModalSize = keyof typeof MODAL_SIZES;
 
 export interface ModalKind {

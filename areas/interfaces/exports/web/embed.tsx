@@ -6,9 +6,13 @@ import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { exportFiles, JobSeen } from '../contract.ts';
 import { fr } from '../fr.ts';
+
+const t = texts(fr);
 
 /** What is called: given by the shell, which is fetched before the whole of the contract. */
 type Calls = Pick<typeof exportFiles, 'jobs' | 'cancel' | 'download'>;
@@ -24,12 +28,18 @@ const progressOf = (j: JobSeen): number | null => {
   if (j.state === 'running') return j.progress / 100;
   return j.state === 'done' ? 1 : null;
 };
+/** « Terminé à 14:05 : conges.xlsx », and not the last step of the way. */
+const whatWasDone = (j: JobSeen): string => {
+  if (j.state !== 'done' || j.finishedAt === null) return fr[j.state];
+  const at = showInstant(j.finishedAt).slice(-'14:05'.length);
+  return j.fileName === null ? t('doneAt', { at }) : t('doneFile', { at, file: j.fileName });
+};
 const shown =
   (calls: Calls) =>
   (j: JobSeen): RunningJob => ({
     id: j.id,
     title: j.title,
-    text: j.error ?? j.step ?? fr[j.state],
+    text: j.error ?? (running(j) ? (j.step ?? fr[j.state]) : whatWasDone(j)),
     progress: progressOf(j),
     state: j.state,
     cancellable: j.cancellable && running(j),

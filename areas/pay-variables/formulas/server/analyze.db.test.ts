@@ -211,3 +211,40 @@ describe('the debugger', () => {
     expect((await debug('json?period=x')).statusCode).toBe(422);
   });
 });
+
+it('shows what a formula would change before a heading takes it', async () => {
+  const list = async (what: string, code: string) =>
+    (
+      await portal
+        .as(customer.pay)
+        .get(`/admin/evp-back-office/${what}/list/json?length=50&search=${code}`)
+    )
+      .json()
+      .rows.find((r: { code: string }) => r.code === code) as { id: number };
+  const [service, night, meals] = [
+    await list('formula', 'HSERV'),
+    await list('heading', 'HNUIT'),
+    await list('heading', 'REPAS'),
+  ];
+  const { job } = (await analyze(`formula=${service.id}&heading=${night.id}&months=1`)).json();
+  let answer = (await analyze(`job=${job}`)).json();
+  for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) {
+    await pause(50);
+    answer = (await analyze(`job=${job}`)).json();
+  }
+  // Durand: 20 nights of an hour become 20 services of 33,912 s; Martin's agency counts its own way: 10 × 1,800 × 3.
+  expect(answer.impact.headings).toMatchObject([
+    { code: 'HNUIT', before: 72_000 + 54_000, after: 20 * 33_912 + 54_000, changed: 1 },
+  ]);
+  const delta = await portal
+    .as(customer.pay)
+    .get(
+      `${FORMULA}/analyzed/json?job=${job}&mission=${answer.impact.people[0].missionId}&code=HNUIT&month=2026-10`,
+    );
+  expect(delta.json().after.value).toBe(678_240);
+  expect((await analyze(`formula=${service.id}&heading=${meals.id}`)).json().error).toMatchObject({
+    code: 'invalid',
+    details: [{ field: 'heading' }],
+  });
+  expect((await analyze(`formula=${service.id}&heading=999999`)).statusCode).toBe(404);
+});

@@ -18,13 +18,14 @@ import type { formulas } from '../contract.ts';
 import { gatherImpact, Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
 import { refuseBlind } from './debug.ts';
-import { around, draftOf, t } from './formulas.ts';
+import { around, draftOf, lastPublished, t, type Call, type FormulaRecord } from './formulas.ts';
 import { refuseBroken } from './writing.ts';
 
 /** As far back as an analysis goes. */
 const MOST_MONTHS = 24;
 interface Payload {
   readonly formulaId: number;
+  readonly headingId?: number | null;
   readonly code: string;
   readonly text: string;
   readonly months: number;
@@ -72,21 +73,19 @@ const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['
   };
 };
 
-/** Heading id → the text that is tried, for all that take the formula. */
+/** Heading id → the text that is tried: all that take the formula, or the one that might. */
 const textsOf = async (
   tx: Tx,
-  formulaId: number,
-  text: string,
-): Promise<ReadonlyMap<number, string>> =>
-  new Map(
-    (
-      await tables<HeadingTables>({ tx })
-        .selectFrom('heading')
-        .select('id')
-        .where('formula_id', '=', formulaId)
-        .execute()
-    ).map((h) => [h.id, text]),
-  );
+  { formulaId, headingId, text }: Pick<Payload, 'formulaId' | 'headingId' | 'text'>,
+): Promise<ReadonlyMap<number, string>> => {
+  if (typeof headingId === 'number') return new Map([[headingId, text]]);
+  const takers = await tables<HeadingTables>({ tx })
+    .selectFrom('heading')
+    .select('id')
+    .where('formula_id', '=', formulaId)
+    .execute();
+  return new Map(takers.map((h) => [h.id, text]));
+};
 
 const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   const { payload, actor } = job;
@@ -105,7 +104,7 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
       for await (const values of replayPeriod(tx, {
         period,
         infras,
-        texts: await textsOf(tx, payload.formulaId, payload.text),
+        texts: await textsOf(tx, payload),
       })) {
         impact.add(period.month, values);
         job.signal.throwIfAborted();
@@ -124,6 +123,7 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   return {
     result: {
       formulaId: payload.formulaId,
+      headingId: payload.headingId ?? null,
       text: payload.text,
       months: [...new Set(periods.map((p) => p.month))],
       ...result,
@@ -169,11 +169,8 @@ export const analyzedDelta = async (
   const { job, mission, code, month } = call.query;
   const { impact } = answered(await ownAnalysis(call, job));
   if (impact === null) throw notFound();
-  const texts = await textsOf(
-    call.tx,
-    (await visibleFormula(call, impact.formulaId)).id,
-    impact.text,
-  );
+  await visibleFormula(call, impact.formulaId);
+  const texts = await textsOf(call.tx, impact);
   for (const period of (await closedPeriods(call.tx, call.actor.scope, MOST_MONTHS)).filter(
     (p) => p.month === month,
   )) {
@@ -183,27 +180,56 @@ export const analyzedDelta = async (
   throw notFound();
 };
 
-/** Starts the analysis of a formula's draft, or answers one that was started. */
+/** What is tried: the draft; for a heading that might take the formula, else what is in force. */
+const triedText = async (call: Call, formulaId: number, ofHeading: boolean): Promise<string> => {
+  const draft = await draftOf(call, formulaId);
+  const tried = draft ?? (ofHeading ? await lastPublished(call, formulaId) : undefined);
+  if (tried === undefined)
+    throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
+  return tried.text;
+};
+
+/** Refuses a heading that could not take the formula, and a formula that nothing would take. */
+const refuseUntaken = async (
+  call: Call,
+  f: FormulaRecord,
+  headingId: number | undefined,
+): Promise<void> => {
+  const headings = tables<HeadingTables>(call).selectFrom('heading').select(['id', 'unit']);
+  if (headingId === undefined) {
+    const users = await headings.where('formula_id', '=', anyOf([f.id])).execute();
+    if (users.length === 0)
+      throw new AppError('formula_unused', { status: 409, message: fr.analyzeUnused });
+    return;
+  }
+  const heading = await headings
+    .where('id', '=', headingId)
+    .where('customer_id', '=', f.customer_id)
+    .executeTakeFirst();
+  if (heading === undefined) throw notFound();
+  if (heading.unit !== f.unit) throw invalid({ heading: fr.analyzeUnit });
+};
+
+/** Starts the analysis of a formula, or answers one that was started. */
 export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>) => {
-  const { job: known, formula: formulaId, months } = call.query;
+  const { job: known, formula: formulaId, heading, months } = call.query;
   if (known !== undefined) return answered(await ownAnalysis(call, known));
   if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
   const f = await visibleFormula(call, formulaId);
-  const draft = await draftOf(call, f.id);
-  if (draft === undefined)
-    throw new AppError('formula_no_draft', { status: 409, message: fr.noDraft });
-  refuseBroken({ id: f.id, unit: f.unit, text: draft.text }, await around(call, f.customer_id));
-  const users = await tables<HeadingTables>(call)
-    .selectFrom('heading')
-    .select('id')
-    .where('formula_id', '=', anyOf([f.id]))
-    .execute();
-  if (users.length === 0)
-    throw new AppError('formula_unused', { status: 409, message: fr.analyzeUnused });
+  const text = await triedText(call, f.id, heading !== undefined);
+  refuseBroken({ id: f.id, unit: f.unit, text }, await around(call, f.customer_id));
+  await refuseUntaken(call, f, heading);
   const job = await call.services.jobs.enqueue(
     call.tx,
     analyzeJob,
-    { formulaId: f.id, code: f.code, text: draft.text, months, infras: call.actor.scope },
+    {
+      formulaId: f.id,
+      headingId: heading ?? null,
+      code: f.code,
+      text,
+      months,
+      infras: call.actor.scope,
+    },
     call.actor,
   );
   return { job, state: 'waiting' as const, progress: 0, step: null, error: null, impact: null };

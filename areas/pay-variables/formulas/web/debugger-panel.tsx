@@ -101,13 +101,39 @@ const PickedMonth = ({
   );
 };
 
+/** What this browser looked at last: one formula after the other is tried on the same month. */
+const KEY = 'roulement.formula.month';
+const lastPicked = (): Picked => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Picked>;
+    return { period: kept.period ?? null, mission: kept.mission ?? null };
+  } catch {
+    return { period: null, mission: null };
+  }
+};
+const keepPicked = (picked: Picked): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(picked));
+  } catch {
+    /* a browser that keeps nothing */
+  }
+};
+/** The last month and person that were worked on, where they are still offered; else the last closed month, whose days are whole, and its first person. */
+const prefilled = ({ periods, people }: DebugChoices, chosen: Picked): Picked => {
+  const period =
+    periods.find((p) => p.id === chosen.period) ?? periods.find((p) => p.closed) ?? periods[0];
+  const person = people.find((p) => p.missionId === chosen.mission) ?? people[0];
+  return { period: period?.id ?? null, mission: person?.missionId ?? null };
+};
+
 const NO_CHOICES: DebugChoices = { periods: [], people: [] };
 
 export const DebuggerPanel = (props: Props) => {
-  const [picked, setPicked] = useState<Picked>({ period: null, mission: null });
+  const [chosen, setChosen] = useState<Picked>(lastPicked);
+  const [asked, setAsked] = useState(chosen.period);
   const loaded = useApi(
     formulas.debugChoices,
-    { query: picked.period === null ? {} : { period: picked.period } },
+    { query: asked === null ? {} : { period: asked } },
     { keepPrevious: true, quiet: true },
   );
   if (loaded.error !== null)
@@ -117,6 +143,12 @@ export const DebuggerPanel = (props: Props) => {
       </p>
     );
   const choices = loaded.data ?? NO_CHOICES;
+  const picked = prefilled(choices, chosen);
+  if (loaded.data !== undefined && picked.period !== asked) setAsked(picked.period);
+  const pick = (next: Picked): void => {
+    setChosen(next);
+    keepPicked(next);
+  };
   const isWithoutMonths = loaded.data !== undefined && choices.periods.length === 0;
   return (
     <div className={css['cases']}>
@@ -124,7 +156,7 @@ export const DebuggerPanel = (props: Props) => {
       {isWithoutMonths ? (
         <p className={css['quiet']}>{fr.debugNoPeriod}</p>
       ) : (
-        <PickMonth choices={choices} picked={picked} onPick={setPicked} />
+        <PickMonth choices={choices} picked={picked} onPick={pick} />
       )}
       <PickedMonth {...props} picked={picked} label={caseLabel(choices, picked)} />
     </div>

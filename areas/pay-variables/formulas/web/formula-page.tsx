@@ -18,6 +18,7 @@ import type { FormulaDetails } from '../details.ts';
 import { fr } from '../fr.ts';
 import { backToList, DescriptionField, TextField, UnitField } from './formula-fields.tsx';
 import { FormulaTabs } from './formula-tabs.tsx';
+import css from './formulas.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { CHANGED_BY_ACTIONS, isDraft, useFormulaActions } from './use-formula-actions.ts';
 
@@ -97,36 +98,38 @@ const Fields = ({
 }) => {
   const { form } = handle;
   return (
-    <>
-      <TextInput
-        label={fr.label}
-        required
-        maxLength={120}
-        disabled={readOnly}
-        key={form.key('label')}
-        {...form.getInputProps('label')}
-      />
-      <UnitField form={form} disabled={readOnly || formula.usedBy.length > 0} onUnit={setUnit} />
-      <DescriptionField form={form} disabled={readOnly} />
-      <TextField
-        id={formula.id}
-        unit={typed.unit}
-        text={typed.text}
-        details={details}
-        readOnly={readOnly}
-        onChange={changeText}
-      />
-      {!readOnly && (
+    <div className={css['panes']} data-wide>
+      <div className={css['writing']}>
         <TextInput
-          label={fr.note}
-          description={fr.noteHint}
-          maxLength={300}
-          data-wide
-          key={form.key('note')}
-          {...form.getInputProps('note')}
+          label={fr.label}
+          required
+          maxLength={120}
+          disabled={readOnly}
+          key={form.key('label')}
+          {...form.getInputProps('label')}
         />
-      )}
-      <div data-wide>
+        <UnitField form={form} disabled={readOnly || formula.usedBy.length > 0} onUnit={setUnit} />
+        <DescriptionField form={form} disabled={readOnly} />
+        <TextField
+          id={formula.id}
+          unit={typed.unit}
+          text={typed.text}
+          details={details}
+          readOnly={readOnly}
+          onChange={changeText}
+        />
+        {!readOnly && (
+          <TextInput
+            label={fr.note}
+            description={fr.noteHint}
+            maxLength={300}
+            data-wide
+            key={form.key('note')}
+            {...form.getInputProps('note')}
+          />
+        )}
+      </div>
+      <div className={css['trying']}>
         <FormulaTabs
           formula={formula}
           details={details}
@@ -134,7 +137,7 @@ const Fields = ({
           onTests={readOnly ? null : changeTests}
         />
       </div>
-    </>
+    </div>
   );
 };
 
@@ -152,6 +155,7 @@ const FormulaBench = ({ formula, details }: Props) => {
   return (
     <>
       <PageForm
+        wide
         title={t('edit', { code: formula.code })}
         subtitle={formula.label}
         back={backToList}

@@ -61,7 +61,7 @@ const tabsOf = ({ formula, details, typed: { text, unit, tests }, onTests }: Pro
       value: 'impact',
       label: fr.impact,
       icon: FlaskConical,
-      panel: <ImpactPanel formulaId={formula.id} draft={isDraft(formula)} />,
+      panel: <ImpactPanel formula={formula} details={details} draft={isDraft(formula)} />,
     },
     {
       value: 'versions',

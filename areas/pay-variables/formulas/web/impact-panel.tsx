@@ -9,7 +9,8 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { cancelJob } from '#platform/contract/portal.ts';
-import { formulas } from '../contract.ts';
+import { formulas, type Formula } from '../contract.ts';
+import type { FormulaDetails } from '../details.ts';
 import type { Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
 import { ImpactDelta } from './impact-delta.tsx';
@@ -164,13 +165,26 @@ const Result = ({ impact, job }: { readonly impact: Impact; readonly job: number
   );
 };
 
-export const ImpactPanel = ({
-  formulaId,
-  draft,
-}: {
-  readonly formulaId: number;
+const TAKERS = 'takers';
+interface ImpactProps {
+  readonly formula: Formula;
+  readonly details: FormulaDetails;
   readonly draft: boolean;
-}) => {
+}
+/** Those that take the formula, and each heading of its unit that could. */
+const asIfChoices = ({ formula, details, draft }: ImpactProps) => [
+  ...(draft && formula.usedBy.length > 0 ? [{ value: TAKERS, label: fr.asIfTakers }] : []),
+  ...details.headings
+    .filter((h) => h.unit === formula.unit && h.formulaId !== formula.id)
+    .map((h) => ({ value: String(h.id), label: `${h.code} · ${h.label}` })),
+];
+
+export const ImpactPanel = (props: ImpactProps) => {
+  const { formula, draft } = props;
+  const choices = asIfChoices(props);
+  const [asIf, setAsIf] = useState<string | null>(null);
+  const applied = asIf ?? (choices[0]?.value === TAKERS ? TAKERS : null);
+  const heading = applied === null || applied === TAKERS ? undefined : Number(applied);
   const [months, setMonths] = useState('3');
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const ask = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
@@ -183,11 +197,19 @@ export const ImpactPanel = ({
     const timer = setTimeout(() => mutate({ query: { job: analysis.job } }), LOOK_EVERY_MS);
     return () => clearTimeout(timer);
   }, [analysis, running, mutate]);
-  if (!draft) return <p className={css['quiet']}>{fr.needsDraft}</p>;
   return (
     <div className={css['cases']}>
-      <p className={css['quiet']}>{fr.impactHint}</p>
+      <p className={css['quiet']}>{draft ? fr.impactHint : fr.needsDraft}</p>
       <div className={css['impactAsk']}>
+        <Select
+          label={fr.asIf}
+          placeholder={fr.asIfPick}
+          size="xs"
+          searchable
+          data={choices}
+          value={applied}
+          onChange={setAsIf}
+        />
         <Select
           label={fr.monthsBack}
           size="xs"
@@ -200,7 +222,10 @@ export const ImpactPanel = ({
           variant="default"
           leftSection={<FlaskConical size={14} aria-hidden />}
           loading={running}
-          onClick={() => mutate({ query: { formula: formulaId, months: Number(months) } })}
+          disabled={applied === null}
+          onClick={() =>
+            mutate({ query: { formula: formula.id, heading, months: Number(months) } })
+          }
         >
           {fr.startAnalysis}
         </Button>

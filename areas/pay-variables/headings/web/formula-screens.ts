@@ -1,9 +1,18 @@
 // Where formulas are written. Headings do not know that area, which stands on them: it says how to get there.
+import type { ComponentType } from 'react';
 import type { Page, Route } from '#platform/contract/route.ts';
+import type { HeadingUnit } from '../heading.ts';
 
+export interface OwnFormulaProps {
+  readonly unit: HeadingUnit;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
 interface FormulaScreens {
   readonly list: Page;
   readonly one: Route;
+  /** The editor of formulas, for a heading's own text. */
+  readonly Editor: ComponentType<OwnFormulaProps>;
 }
 let screens: FormulaScreens | null = null;
 /** Once, by the area whose screens these are. */

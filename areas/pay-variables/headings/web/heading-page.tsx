@@ -1,8 +1,8 @@
 // One heading: its words, its formula checked while it is typed, its code in each payroll software.
-import { NumberInput, Switch, TextInput, Textarea } from '@mantine/core';
+import { NumberInput, Skeleton, Switch, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { send } from '#platform/web/client/send.ts';
@@ -21,6 +21,7 @@ import { fr } from '../fr.ts';
 import { CodeField } from './code-field.tsx';
 import { FormulaReading } from './formula-reading.tsx';
 import { FormulaChoice } from './formula-choice.tsx';
+import { formulaScreens } from './formula-screens.ts';
 import { FormulaText } from './formula-text.tsx';
 import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
@@ -107,6 +108,12 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
     if (id === heading.formulaId) form.setFieldValue('formula', heading.formula);
   };
   const props = form.getInputProps('formula');
+  const may = useMay();
+  const Editor = may('formula.read') ? formulaScreens()?.Editor : undefined;
+  const typed = (next: string): void => {
+    setFormula(next);
+    form.setFieldValue('formula', next);
+  };
   return (
     <>
       <FormulaChoice
@@ -115,7 +122,19 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
         error={form.errors['formulaId']}
         onChange={choose}
       />
-      {formulaId === null && (
+      {formulaId === null && Editor !== undefined && (
+        <div data-wide>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <Editor unit={heading.unit} text={formula} onChange={typed} />
+          </Suspense>
+          {form.errors['formula'] !== undefined && (
+            <p className={css['refused']} role="alert">
+              {form.errors['formula']}
+            </p>
+          )}
+        </div>
+      )}
+      {formulaId === null && Editor === undefined && (
         <>
           <Textarea
             ref={area}

@@ -246,7 +246,7 @@ export const ExportDialog = ({
       opened
       onClose={onClose}
       title={t('exportTitle', { period: formatMonth(period.month) })}
-      size="large"
+      size="wide"
     >
       <LoadState query={softwares}>
         {(all) =>

@@ -195,7 +195,7 @@ export const RegulationsDialog = ({
     <AppModal
       opened
       onClose={onClose}
-      size="large"
+      size="wide"
       title={t('regulationsTitle', { period: formatMonth(period.month) })}
     >
       <LoadState query={query}>{(all) => <Body all={all} period={period} />}</LoadState>

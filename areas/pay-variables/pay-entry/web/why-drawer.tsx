@@ -131,7 +131,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
       opened
       onClose={onClose}
       position="right"
-      size={small ? '100%' : 480}
+      size={small ? '100%' : 'max(480px, 44vw)'}
       title={t('whyTitle', { heading: chosen.heading.label, person })}
       withOverlay={small}
       lockScroll={small}

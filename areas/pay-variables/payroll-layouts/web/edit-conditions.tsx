@@ -1,11 +1,12 @@
 // When a cell or a line is written: all of these conditions hold.
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldName } from '#engines/payroll-layout/fields.ts';
 import type { Condition, PayrollLayout, RowKind } from '#engines/payroll-layout/layout.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
+import { codesOfField } from '../layout-changes.ts';
 import {
   changed,
   choicesOf,
@@ -27,13 +28,25 @@ const valuesOf = (text: string): string[] =>
 
 /** What is typed stays as typed: a separator at its end has no value behind it yet. */
 const Values = ({
+  codes,
   values,
   onChange,
 }: {
+  readonly codes: Readonly<Record<string, string>> | undefined;
   readonly values: readonly string[];
   readonly onChange: (v: string[]) => void;
 }) => {
   const [text, setText] = useState(() => values.join(`${SIGN} `));
+  if (codes !== undefined)
+    return (
+      <MultiSelect
+        aria-label={fr.conditionValues}
+        data={choicesOf(codes)}
+        value={[...values]}
+        error={values.length === 0}
+        onChange={onChange}
+      />
+    );
   return (
     <TextInput
       aria-label={fr.conditionValues}
@@ -98,6 +111,8 @@ export const EditConditions = ({
           />
           {NEEDS_VALUES.includes(c.test) && (
             <Values
+              key={c.field}
+              codes={codesOfField(c.field)}
               values={c.values ?? []}
               onChange={(values) => set(replaced(when, i, { ...c, values }))}
             />
