@@ -179,24 +179,45 @@ const asIfChoices = ({ formula, details, draft }: ImpactProps) => [
     .map((h) => ({ value: String(h.id), label: `${h.code} · ${h.label}` })),
 ];
 
-export const ImpactPanel = (props: ImpactProps) => {
-  const { formula, draft } = props;
-  const choices = asIfChoices(props);
-  const [asIf, setAsIf] = useState<string | null>(null);
-  const applied = asIf ?? (choices[0]?.value === TAKERS ? TAKERS : null);
-  const heading = applied === null || applied === TAKERS ? undefined : Number(applied);
-  const [months, setMonths] = useState('3');
+/** Started, then looked at until it has ended. */
+const useAnalysis = () => {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
-  const ask = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
-  const cancel = useApiMutation(cancelJob);
-  const running =
-    analysis !== null && (analysis.state === 'waiting' || analysis.state === 'running');
-  const { mutate } = ask;
+  const { mutate } = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
+  const running = analysis?.state === 'waiting' || analysis?.state === 'running';
   useEffect(() => {
     if (!running || analysis === null) return undefined;
     const timer = setTimeout(() => mutate({ query: { job: analysis.job } }), LOOK_EVERY_MS);
     return () => clearTimeout(timer);
   }, [analysis, running, mutate]);
+  return { analysis, running, start: mutate };
+};
+
+const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
+  <>
+    {(analysis.state === 'waiting' || analysis.state === 'running') && (
+      <div className={css['progress']} role="status">
+        <Progress value={analysis.progress} aria-label={fr.impact} />
+        <span className={css['quiet']}>{analysis.step}</span>
+      </div>
+    )}
+    {(analysis.state === 'failed' || analysis.state === 'cancelled') && (
+      <p role="alert" className={css['outcome']}>
+        {analysis.error ?? fr.analysisFailed}
+      </p>
+    )}
+    {analysis.impact !== null && <Result impact={analysis.impact} job={analysis.job} />}
+  </>
+);
+
+export const ImpactPanel = (props: ImpactProps) => {
+  const { formula, draft } = props;
+  const choices = asIfChoices(props);
+  const [asIf, setAsIf] = useState<string | null>(null);
+  const applied = asIf ?? choices.find((c) => c.value === TAKERS)?.value ?? null;
+  const [months, setMonths] = useState('3');
+  const { analysis, running, start } = useAnalysis();
+  const cancel = useApiMutation(cancelJob);
+  const heading = applied === null || applied === TAKERS ? undefined : Number(applied);
   return (
     <div className={css['cases']}>
       <p className={css['quiet']}>{draft ? fr.impactHint : fr.needsDraft}</p>
@@ -223,32 +244,17 @@ export const ImpactPanel = (props: ImpactProps) => {
           leftSection={<FlaskConical size={14} aria-hidden />}
           loading={running}
           disabled={applied === null}
-          onClick={() =>
-            mutate({ query: { formula: formula.id, heading, months: Number(months) } })
-          }
+          onClick={() => start({ query: { formula: formula.id, heading, months: Number(months) } })}
         >
           {fr.startAnalysis}
         </Button>
-        {running && (
+        {running && analysis !== null && (
           <Button variant="subtle" onClick={() => cancel.mutate({ params: { id: analysis.job } })}>
             {fr.cancelAnalysis}
           </Button>
         )}
       </div>
-      {running && (
-        <div className={css['progress']} role="status">
-          <Progress value={analysis.progress} aria-label={fr.impact} />
-          <span className={css['quiet']}>{analysis.step}</span>
-        </div>
-      )}
-      {analysis !== null && (analysis.state === 'failed' || analysis.state === 'cancelled') && (
-        <p role="alert" className={css['outcome']}>
-          {analysis.error ?? fr.analysisFailed}
-        </p>
-      )}
-      {analysis !== null && analysis.impact !== null && (
-        <Result impact={analysis.impact} job={analysis.job} />
-      )}
+      {analysis !== null && <Outcome analysis={analysis} />}
     </div>
   );
 };
