@@ -119,6 +119,7 @@ export const Editing = z.object({
   circuit: CalendarCircuit,
   day: z.string(),
   assignment: Assignment.nullable(),
+  /** Still to come, and nobody drives it who is there. */ uncovered: z.boolean(),
   candidates: z.array(Candidate),
   vehicles: z.array(z.object({ id: z.number(), label: z.string() })),
 });

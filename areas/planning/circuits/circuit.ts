@@ -8,6 +8,8 @@ export const COLORS = [...'abcdefghijklmnopqrstuvwx'] as const;
 export const ASSIGNMENT_STATUSES = ['draft', 'validated'] as const;
 /** Days that the calendar shows, and an export takes, at once. Invented. */
 export const MOST_DAYS = 62;
+/** Cells beside the opened one that a driver is judged for at once. Invented. */
+export const MOST_OTHERS = 200;
 /** Cells changed by one call. Invented. */
 export const MOST_CHANGES = 500;
 

@@ -1,5 +1,6 @@
 // Circuits: tours that come back, what describes them, who drives them on which day (specification 002 §2.6, §7).
 import { z } from 'zod';
+import { isDay } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/filters.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
@@ -15,7 +16,7 @@ import {
   ValidationSheet,
 } from './assignment.ts';
 import { Attribute, AttributeForm, attributeList } from './attribute.ts';
-import { ATTRIBUTE_KINDS } from './circuit.ts';
+import { ATTRIBUTE_KINDS, MOST_OTHERS } from './circuit.ts';
 import { TemplateForm, templateList } from './template.ts';
 
 export { Attribute, attributeList } from './attribute.ts';
@@ -40,6 +41,13 @@ const asked = z.object({ agencies });
 const format = z.enum(EXPORT_FORMATS).default('csv');
 const span = z.object({ start: Day, end: Day, agencies, format });
 
+/** Further cells that shall get the same driver, `12@2026-05-04`: candidates are judged for all of them. Invented. */
+const Others = queryList(
+  z.string().refine((text) => {
+    const [circuit = '', day = ''] = text.split('@');
+    return /^[1-9]\d{0,8}$/.test(circuit) && isDay(day);
+  }, 'Attendu : circuit@jour'),
+).refine((all) => all.length <= MOST_OTHERS, `Au plus ${MOST_OTHERS} cases`);
 const attributePath = `${base}/attribute/edit/{id}` as const;
 export const circuits = {
   ...prefixed(
@@ -122,7 +130,7 @@ export const circuits = {
     path: `${base}/assignment/edit-modal`,
     may: 'circuit.read',
     page: true,
-    query: z.object({ circuit: queryId, day: Day }),
+    query: z.object({ circuit: queryId, day: Day, others: Others.optional() }),
     output: Editing,
   }),
   remove: route({

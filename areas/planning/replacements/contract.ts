@@ -60,7 +60,13 @@ export const replacements = {
     method: 'GET',
     path: `${base}/json`,
     may: 'planning.read',
-    query: z.object({ dateStart: Day, dateEnd: Day, agencies }),
+    query: z.object({
+      dateStart: Day,
+      dateEnd: Day,
+      agencies,
+      /** Only what this absent person should do: services, and circuits of theirs. */
+      collaborator: queryId.optional(),
+    }),
     output: z.object({
       from: z.string(),
       to: z.string(),

@@ -1,6 +1,6 @@
 // What a planner may do with a day on a telephone: change it, enter an absence until another day, answer what waits, read it.
 import { Button } from '@mantine/core';
-import { Check, Eye, Pencil, Undo2, X } from 'lucide-react';
+import { Check, Eye, Pencil, Undo2, UserRoundSearch, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -8,10 +8,12 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { days as dayRoutes } from '#areas/working-time/days/contract.ts';
 import { changes } from '#areas/planning/changes/contract.ts';
+import { replacements } from '#areas/planning/replacements/contract.ts';
 import { fr } from '../fr.ts';
 import { phoneFr } from '../phone-fr.ts';
 import { calendarWords, dayWords } from './day-words.ts';
 import { waitingIn } from './editing/absence-gestures.ts';
+import { needsReplacing } from './editing/place.ts';
 import type { BoardEditorState } from './editing/use-board-editor.ts';
 import type { Sheet } from './grid/sheet.ts';
 import type { PhoneGrid } from './phone-grid.ts';
@@ -26,7 +28,7 @@ export interface PhoneDayProps {
   readonly onDetail: () => void;
   readonly onClose: () => void;
 }
-type Act = 'edit' | 'accept' | 'refuse' | 'undo';
+type Act = 'edit' | 'replace' | 'accept' | 'refuse' | 'undo';
 /** The last day, within those on the screen. */
 const useUntil = (sheet: Sheet, day: number) => {
   const [until, setUntil] = useState(sheet.days[day] ?? null);
@@ -45,6 +47,9 @@ export const PhoneDay = ({ sheet, day, editor, grid, onDetail, onClose }: PhoneD
   const { undo } = useSyncExternalStore(editor.editing.store.subscribe, editor.editing.store.state);
   const line = sheet.lines.indexOf(0);
   const waiting = waitingIn(sheet, { top: line, bottom: line, first: day, last });
+  const replaces =
+    may(replacements.candidates.may) &&
+    needsReplacing(sheet, { top: line, bottom: line, first: day, last });
   const act = (what: Act): void => {
     grid.press(sheet, day, last);
     onClose();
@@ -72,6 +77,16 @@ export const PhoneDay = ({ sheet, day, editor, grid, onDetail, onClose }: PhoneD
         >
           {last === day ? phoneFr.edit : phoneFr.editMany}
         </Button>
+        {replaces && (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<UserRoundSearch size={18} aria-hidden />}
+            onClick={() => act('replace')}
+          >
+            {fr.acts.replace}
+          </Button>
+        )}
         {waiting.length > 0 &&
           may(changes.answerAbsences.may) &&
           (['accept', 'refuse'] as const).map((answer) => {

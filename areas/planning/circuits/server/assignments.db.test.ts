@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   portal,
@@ -16,6 +17,8 @@ import {
   plan,
   calendar,
   setUp,
+  rows,
+  field,
 } from './circuits.setup.fixtures.ts';
 
 beforeAll(setUp);
@@ -223,6 +226,61 @@ describe('assignments', () => {
         )
       ).json().absences,
     ).toMatchObject([{ code: 'CP', circuits: [] }]);
+  });
+
+  it('of a block are judged for every day of it, and the day that fails is named', async () => {
+    const [first, second, third] = ['2027-03-23', '2027-03-24', '2027-03-25'];
+    const early = await made({ start: 300, end: 780 });
+    const meeting = await made({ start: 600, end: 900 });
+    const night = await made({ start: 840, end: 1_440, pause: 60 });
+    await edit([
+      change(meeting, { day: second }),
+      change(night, { day: second, set: { collaboratorId: drivers[1] } }),
+    ]);
+    await rows(
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[2]}, 'CP', ${third}, ${third})`,
+    );
+    const asked = (query: string) =>
+      as().get(`/circuits/assignment/edit-modal?circuit=${early}&day=${first}${query}`, {
+        accept: 'application/json',
+      });
+    const seen = async (query: string) =>
+      (await asked(query))
+        .json()
+        .candidates.map((p: { id: number; state: string; detail: string; warnings: string[] }) => [
+          p.id,
+          p.state,
+          p.detail,
+          p.warnings.map((w) => w.includes('mercredi 24') || w.includes('jeudi 25')),
+        ])
+        .toSorted((a: [number], b: [number]) => a[0] - b[0]);
+    // The first day alone suits everybody.
+    expect((await seen('')).map((p: unknown[]) => [p[1], p[3]])).toEqual([
+      ['free', []],
+      ['free', []],
+      ['free', []],
+    ]);
+    const [driver, tired, away] = await seen(`&others=${early}@${second}&others=${early}@${third}`);
+    expect(driver).toEqual([
+      drivers[0],
+      'taken',
+      expect.stringMatching(/^mer\. 24.: déjà .* de 10:00 à 15:00$/),
+      [],
+    ]);
+    expect(tired.slice(0, 3)).toEqual([drivers[1], 'free', 'libre ces 3 jours']);
+    expect(tired[3].length).toBeGreaterThan(0);
+    expect(tired[3]).not.toContain(false);
+    expect(away).toEqual([
+      drivers[2],
+      'away',
+      expect.stringMatching(/^jeu\. 25.: en absence$/),
+      [],
+    ]);
+    const refused = async (others: string) => field(await asked(`&others=${others}`));
+    expect(await refused('12')).toEqual([422, 'others.0']);
+    expect(await refused(`${early}@2027-02-30`)).toEqual([422, 'others.0']);
+    expect(await refused(`${early}@2027-05-24`)).toEqual([422, 'others']);
+    expect((await asked(`&others=${early}@2027-05-23`)).statusCode).toBe(200);
   });
 
   it('are exported three ways, and take vehicles of the circuit’s group only', async () => {

@@ -1,22 +1,37 @@
-// One cell of the calendar: what stands there, who could drive it, and what the rules say of each.
+// One cell of the calendar, or a block of them: what stands there, who could drive all of it, and what the rules say of each.
 import { randomUUID } from 'node:crypto';
-import { addDays, isInRange, type Day } from '#engines/french-time/days.ts';
-import { texts } from '#platform/contract/texts.ts';
-import { notFound } from '#platform/server/app-error.ts';
-import type { HandlerCall } from '#platform/server/call.ts';
-import { Batch, type CellChange, type Shift } from '#areas/planning/changes/contract.ts';
 import {
+  addDays,
+  countDays,
+  isInRange,
+  type Day,
+  type DayRange,
+} from '#engines/french-time/days.ts';
+import { formatColumnDay } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import {
+  Batch,
+  MOST_CHANGES,
+  type CellChange,
+  type Shift,
+} from '#areas/planning/changes/contract.ts';
+import {
+  absenceRows,
   changeBatch,
   missionOn,
   surroundings,
+  takesDay,
   type PlannedPerson,
   type Surroundings,
 } from '#areas/planning/changes/server/api.ts';
 import type { Candidate, Editing } from '../assignment.ts';
-import { dayShift, meet } from '../circuit.ts';
+import { dayShift, meet, MOST_DAYS } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { AROUND, clock } from './assign-cells.ts';
+import { AROUND, cellKey, clock } from './assign-cells.ts';
 import { assignmentsIn, circuitsIn, shown, vehiclesIn, type Circuit } from './load.ts';
 import { calendarCircuits, driversIn } from './planning.ts';
 
@@ -32,33 +47,44 @@ const ORDER = [
 ] as const satisfies readonly Candidate['state'][];
 
 type Calling = HandlerCall<typeof circuits.editModal>;
-/** The cell that is looked at. */
+/** A cell that is looked at. */
 interface Cell {
   readonly circuit: Circuit;
   readonly day: Day;
 }
+/** The cells that one driver shall take, the opened one first. */
+type Block = readonly Cell[];
 type Drivers = Awaited<ReturnType<typeof driversIn>>;
 type People = Surroundings['people'];
-/** The other circuits of each driver that day. */
-type DrivenCircuits = (driver: number) => readonly Circuit[];
+/** The circuits outside the block of each driver on a day. */
+type DrivenCircuits = (driver: number, day: Day) => readonly Circuit[];
 
 const byId = (all: readonly Circuit[]): ReadonlyMap<number, Circuit> =>
   new Map(all.map((c) => [c.id, c]));
-const drivenThatDay = async (
+const spanOf = (block: Block): DayRange => {
+  const days = block.map((cell) => cell.day).toSorted();
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
+};
+const daysOf = (block: Block): readonly Day[] => [...new Set(block.map((cell) => cell.day))];
+const drivenBeside = async (
   call: Calling,
-  { circuit, day }: Cell,
+  block: Block,
   drivers: Drivers,
 ): Promise<DrivenCircuits> => {
-  const range = { first: day, last: day };
   const people = drivers.map((d) => d.id);
-  const standing = await assignmentsIn(call, { range, people, vehicles: [] });
-  const others = standing.filter((a) => a.circuitId !== circuit.id);
-  const all = byId(await circuitsIn(call, { ids: others.map((a) => a.circuitId) }));
-  const driven = Map.groupBy(others, (a) => a.collaboratorId);
-  return (driver) => (driven.get(driver) ?? []).flatMap((a) => all.get(a.circuitId) ?? []);
+  const standing = await assignmentsIn(call, { range: spanOf(block), people, vehicles: [] });
+  const within = new Set(block.map(({ circuit, day }) => cellKey(circuit.id, day)));
+  const others = standing.filter((a) => !within.has(cellKey(a.circuitId, a.day)));
+  const all = byId(await circuitsIn(call, { ids: [...new Set(others.map((a) => a.circuitId))] }));
+  const driven = Map.groupBy(others, (a) => `${a.collaboratorId} ${a.day}`);
+  return (driver, day) =>
+    (driven.get(`${driver} ${day}`) ?? []).flatMap((a) => all.get(a.circuitId) ?? []);
 };
 
 type State = Pick<Candidate, 'state' | 'detail'>;
+const OUTSIDE: State = { state: 'outside', detail: '' };
+/** Who is so on one day cannot take the block. */
+const BARRED: ReadonlySet<Candidate['state']> = new Set(['taken', 'away', 'outside']);
 const isAway = ({ absences }: PlannedPerson, day: Day): boolean =>
   absences.some(
     (a) => a.fromMinute === null && isInRange(day, { first: a.startsOn, last: a.endsOn }),
@@ -101,23 +127,25 @@ const planned = (
 /** Plans with the drafts of the days around: they count on both sides, since what they break already is not this circuit's fault. */
 const draftPlans = async (
   call: Calling,
-  { day }: Cell,
+  block: Block,
   people: People,
   drivers: Drivers,
 ): Promise<CellChange[]> => {
+  const { first, last } = spanOf(block);
   const standing = await assignmentsIn(call, {
-    range: { first: addDays(day, -AROUND), last: addDays(day, AROUND) },
+    range: { first: addDays(first, -AROUND), last: addDays(last, AROUND) },
     people: drivers.map((d) => d.id),
     vehicles: [],
   });
-  const drafts = standing.filter((a) => a.status === 'draft' && a.day !== day);
+  const taken = new Set(daysOf(block));
+  const drafts = standing.filter((a) => a.status === 'draft' && !taken.has(a.day));
   const ids = [...new Set(drafts.map((a) => a.circuitId))];
   const around = byId(await circuitsIn(call, { ids }));
   const days = Map.groupBy(drafts, (a) => `${a.collaboratorId} ${a.day}`);
   return [...days.values()].flatMap((of) => {
-    const [first] = of;
+    const [one] = of;
     const shift = dayShift(of.flatMap((a) => around.get(a.circuitId) ?? []));
-    return first === undefined ? [] : planned(people, first, shift);
+    return one === undefined ? [] : planned(people, one, shift);
   });
 };
 
@@ -148,43 +176,93 @@ const judge = async (
 
 const rankOf = ({ state, warnings, judged }: Candidate): number =>
   ORDER.indexOf(state) * 10 + Math.min(8, warnings.length * 3) + (judged ? 0 : 1);
-/** Everybody who could drive the circuit that day, best first. */
-const candidatesFor = async (call: Calling, cell: Cell): Promise<Candidate[]> => {
-  const { circuit, day } = cell;
-  const range = { first: day, last: day };
+/** So many people can be judged in one look: each brings the days of the block and those around. */
+const mostJudged = (block: Block): number =>
+  Math.min(MOST_JUDGED, Math.floor(MOST_CHANGES / (countDays(spanOf(block)) + 2 * AROUND)));
+
+interface Judged {
+  readonly block: Block;
+  readonly asked: ReadonlySet<number>;
+  readonly states: ReadonlyMap<number, readonly State[]>;
+  readonly verdict: Verdict;
+}
+/** The worst of a person's days is that of the block; of several days each that fails is named. */
+const worstOf = (block: Block, states: readonly State[]): State => {
+  const rank = (s: State): number => ORDER.indexOf(s.state);
+  const worst = states.toSorted((a, b) => rank(b) - rank(a))[0] ?? OUTSIDE;
+  if (block.length === 1) return worst;
+  const failing = block.flatMap(({ day }, i) => {
+    const state = states[i] ?? OUTSIDE;
+    return BARRED.has(state.state)
+      ? [t('dayFails', { day: formatColumnDay(day), why: state.detail })]
+      : [];
+  });
+  if (failing.length > 0) return { state: worst.state, detail: [...new Set(failing)].join(', ') };
+  const count = daysOf(block).length;
+  return {
+    state: worst.state,
+    detail: t(worst.state === 'free' ? 'freeAll' : 'plannedSome', { count }),
+  };
+};
+const candidateOf = (
+  { id, name, matricule, driverType }: Drivers[number],
+  { block, asked, states, verdict }: Judged,
+): Candidate => {
+  const days = new Set(daysOf(block));
+  const warnings = verdict.warnings.filter((w) => w.collaboratorId === id);
+  const refused = verdict.refused.find((r) => r.collaboratorId === id && days.has(r.day));
+  return {
+    id,
+    name,
+    matricule,
+    driverType,
+    ...(refused === undefined
+      ? worstOf(block, states.get(id) ?? [])
+      : { state: 'outside', detail: refused.message }),
+    // Refusals and limits name their day themselves.
+    warnings: [...new Set(warnings.map((w) => w.message))],
+    cost: warnings.reduce((sum, w) => sum + w.cost, 0),
+    judged: asked.has(id),
+  };
+};
+/** What a driver's day becomes with the circuits of the block. */
+const plansWith = (
+  block: Block,
+  people: People,
+  driven: DrivenCircuits,
+  drivers: Drivers,
+): CellChange[] => {
+  const byDay = [...Map.groupBy(block, (cell) => cell.day)];
+  return drivers.flatMap(({ id }) =>
+    byDay.flatMap(([day, cells]) => {
+      const circuits = [...driven(id, day), ...cells.map((cell) => cell.circuit)];
+      return planned(people, { collaboratorId: id, day }, dayShift(circuits));
+    }),
+  );
+};
+/** Everybody who could drive the circuits on all of their days, best first. */
+const candidatesFor = async (call: Calling, block: Block): Promise<Candidate[]> => {
+  const home = block[0]?.circuit.infraId;
+  const range = spanOf(block);
   const drivers = (await driversIn(call, range)).toSorted(
-    (a, b) => Number(b.infraId === circuit.infraId) - Number(a.infraId === circuit.infraId),
+    (a, b) => Number(b.infraId === home) - Number(a.infraId === home),
   );
   const { tx, actor, now } = call;
   const ids = drivers.map((d) => d.id);
   const { people } = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
-  const driven = await drivenThatDay(call, cell, drivers);
-  const states = new Map(ids.map((id) => [id, stateOf(people.get(id), cell, driven(id))] as const));
-  const judgeable = drivers
-    .filter((d) => ['free', 'planned'].includes(states.get(d.id)?.state ?? ''))
-    .slice(0, MOST_JUDGED);
-  const withCircuit = judgeable.flatMap(({ id }) =>
-    planned(people, { collaboratorId: id, day }, dayShift([...driven(id), circuit])),
+  const driven = await drivenBeside(call, block, drivers);
+  const states = new Map(
+    ids.map((id) => [id, block.map((cell) => stateOf(people.get(id), cell, driven(id, cell.day)))]),
   );
-  const context = await draftPlans(call, cell, people, judgeable);
-  const verdict = await judge(call, context, withCircuit);
-  const asked = new Set(judgeable.map((d) => d.id));
+  const judgeable = drivers
+    .filter((d) => (states.get(d.id) ?? []).every((s) => !BARRED.has(s.state)))
+    .slice(0, mostJudged(block));
+  const withBlock = plansWith(block, people, driven, judgeable);
+  const context = await draftPlans(call, block, people, judgeable);
+  const verdict = await judge(call, context, withBlock);
+  const judged = { block, states, verdict, asked: new Set(judgeable.map((d) => d.id)) };
   return drivers
-    .map(({ id, name, matricule, driverType }): Candidate => {
-      const warnings = verdict.warnings.filter((w) => w.collaboratorId === id);
-      const refused = verdict.refused.find((r) => r.collaboratorId === id && r.day === day);
-      const state = states.get(id) ?? { state: 'outside' as const, detail: '' };
-      return {
-        id,
-        name,
-        matricule,
-        driverType,
-        ...(refused === undefined ? state : { state: 'outside', detail: refused.message }),
-        warnings: warnings.map((w) => w.message),
-        cost: warnings.reduce((sum, w) => sum + w.cost, 0),
-        judged: asked.has(id),
-      };
-    })
+    .map((driver) => candidateOf(driver, judged))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 };
 
@@ -198,19 +276,46 @@ const vehiclesFor = async (call: Calling, circuit: Circuit): Promise<Editing['ve
     )
     .map(({ id, label }) => ({ id, label }));
 
+/** Nobody drives it who is there, and it is not over. */
+const isUncovered = async (
+  { tx, now }: Calling,
+  day: Day,
+  driver: number | undefined,
+): Promise<boolean> => {
+  if (day < todayIn(now)) return false;
+  if (driver === undefined) return true;
+  const range = { first: day, last: day };
+  const absences = await absenceRows(tx, { collaboratorIds: [driver], range });
+  return absences.some((a) => takesDay(a, day));
+};
+/** The other cells that shall get the same driver; those whose circuit is out of sight are left out. */
+const othersOf = async (call: Calling): Promise<Cell[]> => {
+  const asked = (call.query.others ?? []).map((text) => {
+    const [circuitId = '', day = ''] = text.split('@');
+    return { circuitId: Number(circuitId), day };
+  });
+  const known = byId(await circuitsIn(call, { ids: [...new Set(asked.map((o) => o.circuitId))] }));
+  return asked.flatMap(({ circuitId, day }) => {
+    const circuit = known.get(circuitId);
+    return circuit === undefined ? [] : [{ circuit, day }];
+  });
+};
 export const editing = async (call: Calling): Promise<Editing> => {
   const { circuit: id, day } = call.query;
   const [circuit] = await circuitsIn(call, { ids: [id] });
   if (circuit === undefined) throw notFound();
   const [shownCircuit] = await calendarCircuits(call, [circuit], [day]);
   if (shownCircuit === undefined) throw notFound();
+  const block = [{ circuit, day }, ...(await othersOf(call))];
+  if (countDays(spanOf(block)) > MOST_DAYS) throw invalid({ others: fr.periodLong });
   const range = { first: day, last: day };
   const [assignment] = await assignmentsIn(call, { range, circuitIds: [id] });
   return {
     circuit: shownCircuit,
     day,
     assignment: assignment === undefined ? null : shown(assignment),
-    candidates: await candidatesFor(call, { circuit, day }),
+    uncovered: await isUncovered(call, day, assignment?.collaboratorId),
+    candidates: await candidatesFor(call, block),
     vehicles: await vehiclesFor(call, circuit),
   };
 };

@@ -1,13 +1,15 @@
 // One cell: who could drive the circuit that day, best first, with what the rules say of each; the vehicle; a comment.
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { Ban, Check, CircleHelp, Search, TriangleAlert } from 'lucide-react';
+import { Ban, Check, CircleHelp, Search, TriangleAlert, UserRoundSearch } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { CandidatesModal } from '#areas/planning/replacements/web/embed.tsx';
 import type { AssignChange, Candidate, Editing } from '../assignment.ts';
+import { MOST_OTHERS } from '../circuit.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Opened } from './grid-model.ts';
@@ -148,7 +150,8 @@ const Body = ({
   editable,
   onAssign,
   onClose,
-}: Props & { readonly data: Editing }) => {
+  onReplace,
+}: Props & { readonly data: Editing; readonly onReplace: () => void }) => {
   const { assignment: a, circuit } = data;
   const [driver, setDriver] = useState<number | null>(a?.collaboratorId ?? null);
   const [vehicle, setVehicle] = useState<string | null>(a?.vehicleId ? String(a.vehicleId) : null);
@@ -204,6 +207,16 @@ const Body = ({
               {fr.unassign}
             </Button>
           )}
+          {data.uncovered && opened.others.length === 0 && (
+            <Button
+              data-left={a === null || undefined}
+              variant="default"
+              leftSection={<UserRoundSearch size={15} aria-hidden />}
+              onClick={onReplace}
+            >
+              {fr.whoReplaces}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             {fr.cancel}
           </Button>
@@ -216,17 +229,56 @@ const Body = ({
   );
 };
 
+/** « Qui remplace ? » of this cell: chosen there, laid down here, so that the calendar's own undo takes it back. */
+const Replacing = ({ data, opened, onAssign, onClose }: Props & { readonly data: Editing }) => {
+  const { circuit, day, assignment: a } = data;
+  const { id, code, label, infraId, agency, start, end, pause } = circuit;
+  const absent = a === null ? null : { id: a.collaboratorId, name: a.name, version: a.version };
+  return (
+    <CandidatesModal
+      service={{
+        kind: 'circuit',
+        id,
+        day,
+        label: `${code} ${label}`,
+        infraId,
+        agency,
+        start,
+        end,
+        pause,
+        shiftCode: '',
+        absent,
+        pending: false,
+        replacement: null,
+      }}
+      assign={(collaboratorId) => {
+        const set = { collaboratorId, vehicleId: a?.vehicleId ?? null, comment: null };
+        onAssign(changesOf(opened, a?.collaboratorId ?? null, set));
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
 export const EditModal = (props: Props) => {
+  const [replacing, setReplacing] = useState(false);
   const {
-    opened: { place },
+    opened: { place, others },
     onClose,
   } = props;
   const loaded = useApi(
     circuits.editModal,
-    { query: { circuit: place.circuitId, day: place.day } },
+    {
+      query: {
+        circuit: place.circuitId,
+        day: place.day,
+        others: others.slice(0, MOST_OTHERS).map((o) => `${o.circuitId}@${o.day}`),
+      },
+    },
     { fresh: 0 },
   );
   const data = loaded.isFetching ? undefined : loaded.data;
+  if (replacing && data !== undefined) return <Replacing {...props} data={data} />;
   return (
     <AppModal
       opened
@@ -237,7 +289,9 @@ export const EditModal = (props: Props) => {
           : t('editTitle', { code: data.circuit.code, day: formatLongDay(place.day) })
       }
     >
-      <LoadState query={{ ...loaded, data }}>{(d) => <Body {...props} data={d} />}</LoadState>
+      <LoadState query={{ ...loaded, data }}>
+        {(d) => <Body {...props} data={d} onReplace={() => setReplacing(true)} />}
+      </LoadState>
     </AppModal>
   );
 };

@@ -177,6 +177,22 @@ describe('what nobody does', () => {
     expect(open).toBe(2);
   });
 
+  it('of one absent person is services and circuits of theirs, and nobody else’s', async () => {
+    const of = async (name: string, who = c.supervisor) =>
+      (
+        await get<{ uncovered: Uncovered[] }>(
+          who,
+          `json?dateStart=2027-03-01&dateEnd=2027-03-07&collaborator=${idOf(name)}`,
+        )
+      ).uncovered.map((u) => [u.kind, u.day]);
+    expect(await of('Absent')).toEqual([
+      ['service', TUESDAY],
+      ['circuit', '2027-03-04'],
+    ]);
+    expect(await of('Proche')).toEqual([]);
+    expect(await of('Absent', other.supervisor)).toEqual([]);
+  });
+
   it('stays with its customer, and with the days that one may ask for', async () => {
     expect((await week(other.supervisor)).uncovered).toEqual([]);
     const asked = `candidates/json?kind=service&id=${idOf('Absent')}&day=${TUESDAY}`;

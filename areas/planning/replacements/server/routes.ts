@@ -6,15 +6,19 @@ import { MOST_DAYS, replacements } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { candidates } from './candidates.ts';
 import { replace, undo } from './replace.ts';
-import { isOpen, uncoveredIn } from './uncovered.ts';
+import { isOpen, uncoveredIn, uncoveredOf } from './uncovered.ts';
 
 const t = texts(fr);
 const list = async (call: HandlerCall<typeof replacements.list>) => {
-  const { dateStart: first, dateEnd: last, agencies } = call.query;
+  const { dateStart: first, dateEnd: last, agencies, collaborator } = call.query;
   if (last < first) throw invalid({ dateEnd: fr.spanOrder });
   if (countDays({ first, last }) > MOST_DAYS)
     throw invalid({ dateEnd: t('spanLong', { count: MOST_DAYS }) });
-  const uncovered = await uncoveredIn(call, { first, last }, { agencies });
+  const range = { first, last };
+  const uncovered =
+    collaborator === undefined
+      ? await uncoveredIn(call, range, { agencies })
+      : await uncoveredOf(call, range, collaborator);
   return { from: first, to: last, uncovered, open: uncovered.filter(isOpen).length };
 };
 

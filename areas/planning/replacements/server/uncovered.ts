@@ -193,6 +193,17 @@ export const uncoveredIn = async (
   ];
   return found.toSorted(inOrder);
 };
+/** What one absent person should do: services, and the circuits that they are assigned. */
+export const uncoveredOf = async (
+  call: Calling,
+  within: DayRange,
+  person: number,
+): Promise<Uncovered[]> => {
+  const services = await uncoveredIn(call, within, { person });
+  const range = daysAhead(within, call.now);
+  const circuits = range === null ? [] : await circuitsWithout(call, range, {});
+  return [...services, ...circuits.filter((c) => c.absent?.id === person)].toSorted(inOrder);
+};
 /** Somebody must still be found: the absence is granted and nobody stands in. */
 export const isOpen = ({ pending, replacement }: Uncovered): boolean =>
   !pending && replacement === null;

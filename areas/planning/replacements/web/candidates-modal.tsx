@@ -13,7 +13,7 @@ import { replacements, type Candidate, type Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { beyondContract } from '../uncovered.ts';
 import css from './replacements.module.css';
-import { useReplacing, type Replacing } from './use-replacing.ts';
+import { useReplacing, type Afterwards, type Replacing } from './use-replacing.ts';
 
 const t = texts(fr);
 const hours = (minutes: number): string => formatHours(minutes * 60);
@@ -121,14 +121,17 @@ const Lists = ({
 
 export const CandidatesModal = ({
   service,
+  onTaken,
+  onDone,
+  assign,
   onClose,
 }: {
   readonly service: Uncovered;
   readonly onClose: () => void;
-}) => {
+} & Partial<Afterwards>) => {
   const { kind, id, day, label } = service;
   const found = useApi(replacements.candidates, { query: { kind, id, day } }, { fresh: 0 });
-  const replacing = useReplacing(service, onClose);
+  const replacing = useReplacing(service, { onDone: onDone ?? onClose, onTaken, assign });
   const { asked } = replacing;
   if (asked !== null)
     return (

@@ -6,18 +6,24 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { circuits } from '#areas/planning/circuits/contract.ts';
+import type { CellChange } from '#areas/planning/changes/contract.ts';
 import { replacements, type Candidate, type Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
 /** What came of it: written with what undoes it, refused in words, or a reason is asked for. */
 type Outcome =
-  | { readonly is: 'done'; readonly undo: () => Promise<string | null> }
+  | {
+      readonly is: 'done';
+      readonly undo: () => Promise<string | null>;
+      /** The days of the plan that were written; none for a circuit, which is a draft. */
+      readonly cells: readonly CellChange[];
+    }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'reason'; readonly warnings: readonly string[] };
 
 const takeService = async (
-  { id, day }: Uncovered,
+  { id, day, shiftCode, start, end, pause }: Uncovered,
   replacement: number,
   reason: string,
 ): Promise<Outcome> => {
@@ -28,7 +34,8 @@ const takeService = async (
   const { id: written } = answer;
   if (written === null) return { is: 'reason', warnings: answer.warnings.map((w) => w.message) };
   const undo = async () => (await send(replacements.undo, { params: { id: written } })).refused;
-  return { is: 'done', undo };
+  const shift = { was: null, set: { code: shiftCode, start, end, pause } };
+  return { is: 'done', undo, cells: [{ collaboratorId: replacement, day, shift }] };
 };
 const takeCircuit = async ({ id, day, absent }: Uncovered, driver: number): Promise<Outcome> => {
   const change = {
@@ -44,9 +51,20 @@ const takeCircuit = async ({ id, day, absent }: Uncovered, driver: number): Prom
     const undone = await send(circuits.edit, { body: { changes: answer.inverse } });
     return undone.refused[0]?.message ?? null;
   };
-  return { is: 'done', undo };
+  return { is: 'done', undo, cells: [] };
 };
 
+/** What the screen behind does once somebody takes the service. */
+export interface Afterwards {
+  readonly onDone: () => void;
+  /** Lets the screen take it back by its own undo; answers what forgets it where it is taken back here. */
+  /** Puts a driver on the circuit in the screen's own way, with its own undo. */
+  readonly assign?: ((driver: number) => void) | undefined;
+  readonly onTaken?:
+    | ((change: { readonly cells: readonly CellChange[] }) => () => void)
+    | undefined;
+}
+const nothing = (): void => undefined;
 export interface Replacing {
   readonly busy: boolean;
   /** The limits that the chosen person would pass: a reason is asked for. */
@@ -54,14 +72,18 @@ export interface Replacing {
   readonly take: (candidate: Candidate, reason?: string) => Promise<void>;
   readonly forget: () => void;
 }
-export const useReplacing = (service: Uncovered, onDone: () => void): Replacing => {
+export const useReplacing = (
+  service: Uncovered,
+  { onDone, onTaken, assign }: Afterwards,
+): Replacing => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Replacing['asked']>(null);
   const refresh = () => invalidate(cache, replacements.list, replacements.candidates);
-  const undone = async (undo: () => Promise<string | null>): Promise<void> => {
+  const undone = async (undo: () => Promise<string | null>, forget: () => void): Promise<void> => {
     try {
       const refused = await undo();
+      forget();
       if (refused === null) toast.success(fr.undone);
       else toast.warning(refused);
     } catch (error) {
@@ -73,13 +95,18 @@ export const useReplacing = (service: Uncovered, onDone: () => void): Replacing 
     if (outcome.is === 'refused') toast.warning(outcome.message);
     if (outcome.is === 'reason') setAsked({ candidate, warnings: outcome.warnings });
     if (outcome.is !== 'done') return;
+    const forget = outcome.cells.length > 0 ? onTaken?.({ cells: outcome.cells }) : undefined;
     const text = service.kind === 'circuit' ? 'takenCircuit' : 'taken';
     toast.success(t(text, { name: candidate.name }), {
-      action: { label: fr.undo, run: () => void undone(outcome.undo) },
+      action: { label: fr.undo, run: () => void undone(outcome.undo, forget ?? nothing) },
     });
     onDone();
   };
   const take = async (candidate: Candidate, reason = ''): Promise<void> => {
+    if (assign !== undefined) {
+      assign(candidate.id);
+      return onDone();
+    }
     setBusy(true);
     try {
       const outcome =

@@ -98,6 +98,7 @@ export class BoardController {
     edit: (place) => this.#put({ opened: { ...place, is: 'form', start: 'code' } }),
     comment: (place) => this.#put({ opened: { ...place, is: 'form', start: 'comment' } }),
     partner: (place) => this.#put({ opened: { ...place, is: 'partner' } }),
+    replace: (place) => this.#put({ opened: { ...place, is: 'replacement' } }),
     refuse: (place) => this.#put({ opened: { ...place, is: 'refusal' } }),
     menu: ({ chosen: { box } }) => {
       const corner = this.#port.grid()?.corner() ?? { left: 0, top: 0 };
@@ -150,6 +151,9 @@ export class BoardController {
     store.submit(edit, '', whenWritten);
     this.#announce(edit);
   }
+  /** A day that another screen planned: Ctrl Z takes it back as if it were typed. */
+  readonly remember = (change: Pick<Edit, 'cells'>): (() => void) =>
+    this.#port.store.remember({ gesture: 'edit', absences: [], whole: false, ...change });
   paste(text: string): void {
     this.#onChosen(({ sheet, chosen: { range, active } }) => {
       const copied = this.#copied;

@@ -22,12 +22,15 @@ import {
   foreseenOf,
   isOneDay,
   keyOf,
+  needsReplacing,
   readAt,
   spotOf,
   titleOf,
   usualShift,
   type Opened,
 } from './place.ts';
+import { replacements } from '#areas/planning/replacements/contract.ts';
+import { ReplaceDialog } from '#areas/planning/replacements/web/embed.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { BoardEditorState } from './use-board-editor.ts';
@@ -38,7 +41,7 @@ import css from './editing.module.css';
 const t = texts(fr);
 /** What opens in the menu's place; closing first would give the focus back to the grid, behind it. */
 const opensDialog = (act: MenuAct): boolean =>
-  act === 'edit' || act === 'comment' || act === 'partner' || act === 'refuse';
+  act === 'edit' || act === 'comment' || act === 'partner' || act === 'refuse' || act === 'replace';
 /** Beside the pointer, on the side where there is room. */
 const tipAt = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({
   ...(x + 340 > innerWidth ? { right: innerWidth - x + 16 } : { left: x + 16 }),
@@ -52,6 +55,7 @@ const dragTitle = ({ grip, copy }: Drag): string => {
 interface MenuRights {
   readonly mayCopy: boolean;
   readonly mayAnswer: boolean;
+  readonly mayReplace: boolean;
   /** How many requests of the range wait. */
   readonly waiting: number;
 }
@@ -59,11 +63,12 @@ interface MenuRights {
 const isPossible = (
   act: MenuAct,
   { undo, redo }: Pick<EditState, 'undo' | 'redo'>,
-  { mayCopy, mayAnswer, waiting }: MenuRights,
+  { mayCopy, mayAnswer, mayReplace, waiting }: MenuRights,
 ): boolean => {
   const answers = mayAnswer && waiting > 0;
   const possible: Partial<Record<MenuAct, boolean>> = {
     partner: mayCopy,
+    replace: mayReplace,
     undo: undo.length > 0,
     redo: redo.length > 0,
     accept: answers,
@@ -161,6 +166,8 @@ const ContextMenu = ({
   const rights = {
     mayCopy: may(changes.checkCopyConflicts.may),
     mayAnswer: may(changes.answerAbsences.may),
+    mayReplace:
+      may(replacements.candidates.may) && needsReplacing(opened.sheet, opened.chosen.range),
     waiting: waitingIn(opened.sheet, opened.chosen.range).length,
   };
   return (
@@ -191,6 +198,18 @@ const Refusal = ({ controller, opened }: PartProps<'refusal'>) => {
   );
 };
 
+const Replacement = ({ controller, opened }: PartProps<'replacement'>) => {
+  const { row } = spotOf(opened);
+  return (
+    <ReplaceDialog
+      person={{ id: opened.sheet.ids[row] ?? 0, name: opened.sheet.data.rows[row]?.name ?? '' }}
+      range={daysOf(opened)}
+      onTaken={controller.remember}
+      onClose={controller.close}
+    />
+  );
+};
+
 const OpenedPart = ({
   controller,
   opened,
@@ -204,6 +223,8 @@ const OpenedPart = ({
       return <Form controller={controller} opened={opened} {...rest} />;
     case 'menu':
       return <ContextMenu controller={controller} opened={opened} {...rest} />;
+    case 'replacement':
+      return <Replacement controller={controller} opened={opened} />;
     case 'refusal':
       return <Refusal controller={controller} opened={opened} />;
     case 'partner':

@@ -16,6 +16,7 @@ import {
   Scissors,
   Undo2,
   UserRound,
+  UserRoundSearch,
   X,
   type LucideIcon,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ export type MenuAct =
   | 'rotation'
   | 'week'
   | 'partner'
+  | 'replace'
   | 'accept'
   | 'refuse'
   | 'undo'
@@ -54,12 +56,20 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['week', CalendarPlus, ''],
   ['partner', UserRound, ''],
   null,
+  ['replace', UserRoundSearch, ''],
   ['accept', Check, ''],
   ['refuse', X, ''],
   ['undo', Undo2, 'Ctrl Z'],
   ['redo', Redo2, 'Ctrl Y'],
   ['open', Eye, 'Espace'],
 ];
+/** Left out, not greyed: most days ask for none of them. */
+const ONLY_WHERE_POSSIBLE: ReadonlySet<MenuAct> = new Set([
+  'accept',
+  'refuse',
+  'partner',
+  'replace',
+]);
 export interface BoardMenuProps {
   readonly at: { readonly x: number; readonly y: number };
   readonly can: (act: MenuAct) => boolean;
@@ -89,7 +99,7 @@ export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
       {ITEMS.map((item, i) => {
         if (item === null) return <Menu.Divider key={ITEMS[i - 1]?.[0] ?? i} />;
         const [act, Icon, keys] = item;
-        return (act === 'accept' || act === 'refuse' || act === 'partner') && !can(act) ? null : (
+        return ONLY_WHERE_POSSIBLE.has(act) && !can(act) ? null : (
           <Menu.Item
             key={act}
             {...(i === 0 ? { 'data-autofocus': true } : {})}

@@ -83,6 +83,25 @@ describe('changes under way', () => {
       1, 0, 3,
     ]);
   });
+  test('that another screen wrote are taken back here, unless they were taken back there', async () => {
+    const { store, sent } = kit(() => plain);
+    store.submit(typed(420));
+    const forget = store.remember(typed(480, 420));
+    await rest();
+    expect([sent.length, store.state().undo.length]).toEqual([1, 2]);
+    store.undo();
+    await rest();
+    expect(sent[1]?.cells[0]?.shift).toEqual({
+      was: typed(480).cells[0]?.shift?.set,
+      set: typed(420).cells[0]?.shift?.set,
+    });
+    expect([store.state().undo.length, store.state().redo.length]).toEqual([1, 1]);
+    forget();
+    expect([store.state().undo.length, store.state().redo.length]).toEqual([1, 0]);
+    store.undo();
+    await rest();
+    expect(sent[2]?.cells[0]?.shift?.was?.start).toBe(420);
+  });
   test('go in their order; an undo waits for what it takes back', async () => {
     const { store, sent } = kit(() => plain);
     store.submit(typed(420));

@@ -19,6 +19,8 @@ export interface EditStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** `onDone` gets what of it was written, once the server has answered. */
   readonly submit: (edit: Edit, reason?: string, onDone?: (done: Edit) => void) => void;
+  /** Puts an edit that was written by another way among those that can be taken back; answers what forgets it again. */
+  readonly remember: (edit: Edit) => () => void;
   /** Answers what is taken back or done again; null where nothing is left. */
   readonly undo: () => Edit | null;
   readonly redo: () => Edit | null;
@@ -87,6 +89,15 @@ class EditHistory implements EditStore {
       this.#settleStep(step, done);
       onDone?.(done);
     });
+  };
+  readonly remember = (edit: Edit): (() => void) => {
+    const step = this.#stepOf(edit);
+    this.#put({ undo: [...this.#state.undo, step].slice(-DEEPEST), redo: [] });
+    this.#keep();
+    return () => {
+      this.#forget(this.#asWritten(step));
+      this.#keep();
+    };
   };
   readonly undo = (): Edit | null => this.#take('undo');
   readonly redo = (): Edit | null => this.#take('redo');

@@ -5,7 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { isMany, rowsIn } from '../grid/core.ts';
+import { isMany, rowsIn, type Range } from '../grid/core.ts';
 import type { Chosen } from '../grid/engine-port.ts';
 import type { DayContent, Sheet } from '../grid/sheet.ts';
 import type { Edit } from './edit.ts';
@@ -25,6 +25,7 @@ export type Opened = Place &
     | { readonly is: 'form'; readonly start: 'code' | 'comment' }
     | { readonly is: 'partner' }
     | { readonly is: 'refusal' }
+    | { readonly is: 'replacement' }
     | { readonly is: 'menu'; readonly x: number; readonly y: number }
   );
 
@@ -93,6 +94,18 @@ export const foreseenOf = ({ sheet, chosen: { range } }: Place) => {
   };
 };
 export const isOneDay = ({ chosen: { range } }: Place): boolean => !isMany(range);
+
+/** The days of one person that an absence takes whole and on which something was to be done. */
+export const needsReplacing = (sheet: Sheet, range: Range): boolean => {
+  const [row, ...others] = rowsIn(sheet.lines, range);
+  if (row === undefined || others.length > 0) return false;
+  const { first, last } = range;
+  return sheet.days.slice(first, last + 1).some((_, i) => {
+    const { absence, half, planned, circuits } = sheet.at(row, first + i);
+    const isWhole = absence !== null && half === 0 && absence.hours === null;
+    return isWhole && (planned !== null || circuits.length > 0);
+  });
+};
 
 export const titleOf = (place: Place): string => {
   const { sheet, chosen } = place;
