@@ -14,15 +14,15 @@ const heard = (page: Page): Promise<string> =>
   page.evaluate(
     `document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''`,
   );
-/** A driver with a service on a day, and sick on it: their name. */
-const callInSick = async (context: BrowserContext, day: string): Promise<string> => {
+/** A driver with a service on a day, and sick on it. */
+const callInSick = async (context: BrowserContext, day: string) => {
   const json = { headers: { accept: 'application/json' } };
   const profile = (await (await context.request.get('/profile/json', json)).json()) as {
     csrfToken: string;
   };
   const list = await context.request.get('/collaborators?length=50', json);
   const { rows } = (await list.json()) as {
-    rows: { id: number; lastName: string; driverType: string | null }[];
+    rows: { id: number; matricule: string; driverType: string | null }[];
   };
   const sick = rows.find((p) => p.driverType !== null);
   const post = async (url: string, data: object): Promise<void> => {
@@ -42,7 +42,7 @@ const callInSick = async (context: BrowserContext, day: string): Promise<string>
     startsOn: day,
     endsOn: day,
   });
-  return sick?.lastName ?? '';
+  return { id: sick?.id ?? 0, number: sick?.matricule ?? '' };
 };
 
 describe.skipIf(!hasBrowser)('replacements', () => {
@@ -77,8 +77,8 @@ describe.skipIf(!hasBrowser)('replacements', () => {
 
   it('on the board it takes three presses from the day to a replacement, and Ctrl Z takes it back', async () => {
     const { page, context, complaints } = await open({ as: 'admin@demo.test' });
-    const name = await callInSick(context, ON_BOARD);
-    await page.goto(`/exploitation/?view=week&anchor=${ON_BOARD}&q=${encodeURIComponent(name)}`);
+    const sick = await callInSick(context, ON_BOARD);
+    await page.goto(`/exploitation/?view=week&anchor=${ON_BOARD}&q=${sick.number}`);
     await page.getByRole('grid').waitFor();
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+Home');
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('replacements', () => {
     await page.getByText(`${taker} prend ce service.`).waitFor();
     await dialog.waitFor({ state: 'detached' });
     const missing = async (): Promise<number> => {
-      const query = `dateStart=${ON_BOARD}&dateEnd=${ON_BOARD}`;
+      const query = `dateStart=${ON_BOARD}&dateEnd=${ON_BOARD}&collaborator=${sick.id}`;
       const answer = await context.request.get(`/exploitation/replacements/json?${query}`, {
         headers: { accept: 'application/json' },
       });

@@ -172,6 +172,9 @@ import * as planningSteeringRoutes from '#areas/planning/steering/server/routes.
 import { fr as planningTheoreticalSchedulesTexts } from '#areas/planning/theoretical-schedules/fr.ts';
 import { contributes as planningTheoreticalSchedulesContributes } from '#areas/planning/theoretical-schedules/server/contributes.ts';
 import * as planningTheoreticalSchedulesRoutes from '#areas/planning/theoretical-schedules/server/routes.ts';
+import { fr as planningWeekTemplatesTexts } from '#areas/planning/week-templates/fr.ts';
+import { contributes as planningWeekTemplatesContributes } from '#areas/planning/week-templates/server/contributes.ts';
+import * as planningWeekTemplatesRoutes from '#areas/planning/week-templates/server/routes.ts';
 import { access as payrollAdvancePaymentsAccess } from '#areas/payroll/advance-payments/access.ts';
 import { fr as payrollAdvancePaymentsTexts } from '#areas/payroll/advance-payments/fr.ts';
 import { contributes as payrollAdvancePaymentsContributes } from '#areas/payroll/advance-payments/server/contributes.ts';
@@ -558,6 +561,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningTheoreticalSchedulesTexts,
     contributes: planningTheoreticalSchedulesContributes,
     routes: planningTheoreticalSchedulesRoutes,
+  },
+  {
+    name: 'planning/week-templates',
+    texts: planningWeekTemplatesTexts,
+    contributes: planningWeekTemplatesContributes,
+    routes: planningWeekTemplatesRoutes,
   },
   {
     name: 'payroll/advance-payments',

@@ -14,6 +14,8 @@ import { navigation as planningConfigurationNavigation } from '#areas/planning/c
 import { pages as planningReplacementsPages } from '#areas/planning/replacements/web/pages.tsx';
 import { navigation as planningReplacementsNavigation } from '#areas/planning/replacements/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
+import { pages as planningWeekTemplatesPages } from '#areas/planning/week-templates/web/pages.tsx';
+import { navigation as planningWeekTemplatesNavigation } from '#areas/planning/week-templates/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -55,5 +57,10 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'planning/steering',
     pages: planningSteeringPages,
+  },
+  {
+    name: 'planning/week-templates',
+    pages: planningWeekTemplatesPages,
+    navigation: planningWeekTemplatesNavigation,
   },
 ];

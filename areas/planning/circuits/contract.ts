@@ -46,7 +46,7 @@ const Others = queryList(
   z.string().refine((text) => {
     const [circuit = '', day = ''] = text.split('@');
     return /^[1-9]\d{0,8}$/.test(circuit) && isDay(day);
-  }, 'Attendu : circuit@jour'),
+  }, 'Attendu : circuit@jour'),
 ).refine((all) => all.length <= MOST_OTHERS, `Au plus ${MOST_OTHERS} cases`);
 const attributePath = `${base}/attribute/edit/{id}` as const;
 export const circuits = {

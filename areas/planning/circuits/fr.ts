@@ -163,10 +163,10 @@ export const fr = {
   away: 'en absence',
   elsewhere: 'pas de mission ce jour',
   free2: 'libre ce jour',
-  dayFails: '{day} : {why}',
+  dayFails: '{day} : {why}',
   freeAll: 'libre ces {count} jours',
   plannedSome: 'présent ces {count} jours, déjà prévu au moins un',
-  whoReplaces: 'Qui remplace ?',
+  whoReplaces: 'Qui remplace ?',
   vacancies:
     '{count, plural, =0 {Tout est pourvu} one {# jour à pourvoir} many {# de jours à pourvoir} other {# jours à pourvoir}}',
   drafts:

@@ -44,10 +44,10 @@ export const fr = {
   gone: 'Ce service n’est plus à remplacer : il a changé entre-temps.',
   changedSince: 'Cette journée a changé depuis : retirez le service sur le planning.',
   undoReason: 'Remplacement annulé',
-  findOf: 'Qui remplace {name} ?',
+  findOf: 'Qui remplace {name} ?',
   nothingOf: 'Rien à remplacer ces jours-là',
   nothingOfText:
-    'Ces services ont déjà un remplaçant, ou sont passés : seuls les jours à partir d’aujourd’hui se remplacent.',
+    'Ces services ont déjà un remplaçant, ou sont passés : seuls les jours à partir d’aujourd’hui se remplacent.',
   days: 'Jours',
   thisWeek: 'Semaine',
   month: 'Mois',

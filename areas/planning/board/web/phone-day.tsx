@@ -1,6 +1,6 @@
 // What a planner may do with a day on a telephone: change it, enter an absence until another day, answer what waits, read it.
 import { Button } from '@mantine/core';
-import { Check, Eye, Pencil, Undo2, UserRoundSearch, X } from 'lucide-react';
+import { Check, Eye, Pencil, Undo2, UserRoundSearch, X, type LucideIcon } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -36,6 +36,24 @@ const useUntil = (sheet: Sheet, day: number) => {
   return { until, setUntil, last: last < day ? day : last };
 };
 
+const ActButton = ({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+}) => (
+  <Button
+    size="lg"
+    variant="default"
+    leftSection={<Icon size={18} aria-hidden />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
 const ANSWERS = {
   accept: { icon: Check, label: fr.acts.accept },
   refuse: { icon: X, label: fr.acts.refuse },
@@ -78,40 +96,19 @@ export const PhoneDay = ({ sheet, day, editor, grid, onDetail, onClose }: PhoneD
           {last === day ? phoneFr.edit : phoneFr.editMany}
         </Button>
         {replaces && (
-          <Button
-            size="lg"
-            variant="default"
-            leftSection={<UserRoundSearch size={18} aria-hidden />}
+          <ActButton
+            icon={UserRoundSearch}
+            label={fr.acts.replace}
             onClick={() => act('replace')}
-          >
-            {fr.acts.replace}
-          </Button>
+          />
         )}
         {waiting.length > 0 &&
           may(changes.answerAbsences.may) &&
-          (['accept', 'refuse'] as const).map((answer) => {
-            const { icon: Icon, label } = ANSWERS[answer];
-            return (
-              <Button
-                key={answer}
-                size="lg"
-                variant="default"
-                leftSection={<Icon size={18} aria-hidden />}
-                onClick={() => act(answer)}
-              >
-                {label}
-              </Button>
-            );
-          })}
+          (['accept', 'refuse'] as const).map((answer) => (
+            <ActButton key={answer} {...ANSWERS[answer]} onClick={() => act(answer)} />
+          ))}
         {undo.length > 0 && (
-          <Button
-            size="lg"
-            variant="default"
-            leftSection={<Undo2 size={18} aria-hidden />}
-            onClick={() => act('undo')}
-          >
-            {phoneFr.undo}
-          </Button>
+          <ActButton icon={Undo2} label={phoneFr.undo} onClick={() => act('undo')} />
         )}
         {may(dayRoutes.day.may) && (
           <Button

@@ -1,37 +1,35 @@
 // One cell of the calendar, or a block of them: what stands there, who could drive all of it, and what the rules say of each.
-import { randomUUID } from 'node:crypto';
-import {
-  addDays,
-  countDays,
-  isInRange,
-  type Day,
-  type DayRange,
-} from '#engines/french-time/days.ts';
+import { countDays, isInRange, type Day } from '#engines/french-time/days.ts';
 import { formatColumnDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
-import type { HandlerCall } from '#platform/server/call.ts';
-import {
-  Batch,
-  MOST_CHANGES,
-  type CellChange,
-  type Shift,
-} from '#areas/planning/changes/contract.ts';
+import { MOST_CHANGES, type CellChange, type Shift } from '#areas/planning/changes/contract.ts';
 import {
   absenceRows,
-  changeBatch,
   missionOn,
   surroundings,
   takesDay,
   type PlannedPerson,
-  type Surroundings,
 } from '#areas/planning/changes/server/api.ts';
 import type { Candidate, Editing } from '../assignment.ts';
 import { dayShift, meet, MOST_DAYS } from '../circuit.ts';
-import type { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AROUND, cellKey, clock } from './assign-cells.ts';
+import {
+  byId,
+  daysOf,
+  draftPlans,
+  judge,
+  planned,
+  spanOf,
+  type Block,
+  type Calling,
+  type Cell,
+  type Drivers,
+  type People,
+  type Verdict,
+} from './candidate-verdict.ts';
 import { assignmentsIn, circuitsIn, shown, vehiclesIn, type Circuit } from './load.ts';
 import { calendarCircuits, driversIn } from './planning.ts';
 
@@ -46,26 +44,8 @@ const ORDER = [
   'outside',
 ] as const satisfies readonly Candidate['state'][];
 
-type Calling = HandlerCall<typeof circuits.editModal>;
-/** A cell that is looked at. */
-interface Cell {
-  readonly circuit: Circuit;
-  readonly day: Day;
-}
-/** The cells that one driver shall take, the opened one first. */
-type Block = readonly Cell[];
-type Drivers = Awaited<ReturnType<typeof driversIn>>;
-type People = Surroundings['people'];
 /** The circuits outside the block of each driver on a day. */
 type DrivenCircuits = (driver: number, day: Day) => readonly Circuit[];
-
-const byId = (all: readonly Circuit[]): ReadonlyMap<number, Circuit> =>
-  new Map(all.map((c) => [c.id, c]));
-const spanOf = (block: Block): DayRange => {
-  const days = block.map((cell) => cell.day).toSorted();
-  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
-};
-const daysOf = (block: Block): readonly Day[] => [...new Set(block.map((cell) => cell.day))];
 const drivenBeside = async (
   call: Calling,
   block: Block,
@@ -114,65 +94,6 @@ const hoursOf = ({ code, start, end }: Pick<Shift, 'code' | 'start' | 'end'>) =>
   start: clock(start),
   end: clock(end),
 });
-
-const planned = (
-  people: People,
-  { collaboratorId, day }: { readonly collaboratorId: number; readonly day: Day },
-  set: Shift | null,
-): CellChange[] => {
-  if (set === null) return [];
-  const was = people.get(collaboratorId)?.shifts.get(day) ?? null;
-  return [{ collaboratorId, day, shift: { was, set } }];
-};
-/** Plans with the drafts of the days around: they count on both sides, since what they break already is not this circuit's fault. */
-const draftPlans = async (
-  call: Calling,
-  block: Block,
-  people: People,
-  drivers: Drivers,
-): Promise<CellChange[]> => {
-  const { first, last } = spanOf(block);
-  const standing = await assignmentsIn(call, {
-    range: { first: addDays(first, -AROUND), last: addDays(last, AROUND) },
-    people: drivers.map((d) => d.id),
-    vehicles: [],
-  });
-  const taken = new Set(daysOf(block));
-  const drafts = standing.filter((a) => a.status === 'draft' && !taken.has(a.day));
-  const ids = [...new Set(drafts.map((a) => a.circuitId))];
-  const around = byId(await circuitsIn(call, { ids }));
-  const days = Map.groupBy(drafts, (a) => `${a.collaboratorId} ${a.day}`);
-  return [...days.values()].flatMap((of) => {
-    const [one] = of;
-    const shift = dayShift(of.flatMap((a) => around.get(a.circuitId) ?? []));
-    return one === undefined ? [] : planned(people, one, shift);
-  });
-};
-
-type Verdict = Pick<Awaited<ReturnType<typeof changeBatch>>, 'refused' | 'warnings'>;
-const preview = async (call: Calling, cells: readonly CellChange[]): Promise<Verdict> =>
-  cells.length === 0
-    ? { refused: [], warnings: [] }
-    : changeBatch(
-        call,
-        Batch.parse({ batch: randomUUID(), gesture: 'edit', preview: true, cells }),
-      );
-const limitKey = (w: Verdict['warnings'][number]): string =>
-  `${w.collaboratorId} ${w.rule} ${w.day}`;
-/** What the rules say of each driver with this circuit and not without it. */
-const judge = async (
-  call: Calling,
-  context: readonly CellChange[],
-  withCircuit: readonly CellChange[],
-): Promise<Verdict> => {
-  const before = await preview(call, context);
-  const after = await preview(call, [...context, ...withCircuit]);
-  const passedBefore = new Set(before.warnings.map(limitKey));
-  return {
-    refused: after.refused,
-    warnings: after.warnings.filter((w) => !passedBefore.has(limitKey(w))),
-  };
-};
 
 const rankOf = ({ state, warnings, judged }: Candidate): number =>
   ORDER.indexOf(state) * 10 + Math.min(8, warnings.length * 3) + (judged ? 0 : 1);

@@ -7,22 +7,15 @@ import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { CandidatesModal } from '#areas/planning/replacements/web/embed.tsx';
 import type { AssignChange, Candidate, Editing } from '../assignment.ts';
 import { MOST_OTHERS } from '../circuit.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import type { Opened } from './grid-model.ts';
 import { hoursText } from './hours.ts';
+import { changesOf, Replacing, type EditProps as Props } from './edit-replacing.tsx';
 import css from './circuits.module.css';
 
 const t = texts(fr);
-interface Props {
-  readonly opened: Opened;
-  readonly editable: boolean;
-  readonly onAssign: (changes: readonly AssignChange[]) => void;
-  readonly onClose: () => void;
-}
 const MOST_LINES = 120;
 const barred = (c: Candidate): boolean =>
   c.state === 'taken' || c.state === 'away' || c.state === 'outside';
@@ -66,23 +59,6 @@ const Line = ({
   );
 };
 
-/** What a setting changes: the opened cell, and those that get the same. A vehicle and a comment are of the circuit that is opened. */
-const changesOf = (
-  { place, others }: Opened,
-  was: number | null,
-  set: AssignChange['set'],
-): AssignChange[] => [
-  { ...place, was, set },
-  ...others
-    .filter((other) => set !== null || other.was !== null)
-    .map((other) => ({
-      ...other,
-      set:
-        set === null || other.circuitId === place.circuitId
-          ? set
-          : { ...set, vehicleId: null, comment: null },
-    })),
-];
 /** Whoever drives it now stands first. */
 const candidatesLike = (
   { candidates, assignment }: Editing,
@@ -144,6 +120,40 @@ const DriverChoice = ({
   );
 };
 
+interface ButtonsProps {
+  readonly data: Editing;
+  readonly single: boolean;
+  readonly ready: boolean;
+  readonly onUnassign: () => void;
+  readonly onReplace: () => void;
+  readonly onClose: () => void;
+}
+const Buttons = ({ data, single, ready, onUnassign, onReplace, onClose }: ButtonsProps) => (
+  <div className={css['buttons']}>
+    {data.assignment !== null && (
+      <Button data-left variant="default" color="red" onClick={onUnassign}>
+        {fr.unassign}
+      </Button>
+    )}
+    {data.uncovered && single && (
+      <Button
+        data-left={data.assignment === null || undefined}
+        variant="default"
+        leftSection={<UserRoundSearch size={15} aria-hidden />}
+        onClick={onReplace}
+      >
+        {fr.whoReplaces}
+      </Button>
+    )}
+    <Button variant="default" onClick={onClose}>
+      {fr.cancel}
+    </Button>
+    <Button type="submit" disabled={!ready}>
+      {fr.assign}
+    </Button>
+  </div>
+);
+
 const Body = ({
   data,
   opened,
@@ -201,62 +211,16 @@ const Body = ({
         onChange={(e) => setComment(e.currentTarget.value)}
       />
       {editable && (
-        <div className={css['buttons']}>
-          {a !== null && (
-            <Button data-left variant="default" color="red" onClick={() => done(null)}>
-              {fr.unassign}
-            </Button>
-          )}
-          {data.uncovered && opened.others.length === 0 && (
-            <Button
-              data-left={a === null || undefined}
-              variant="default"
-              leftSection={<UserRoundSearch size={15} aria-hidden />}
-              onClick={onReplace}
-            >
-              {fr.whoReplaces}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {fr.cancel}
-          </Button>
-          <Button type="submit" disabled={driver === null}>
-            {fr.assign}
-          </Button>
-        </div>
+        <Buttons
+          data={data}
+          single={opened.others.length === 0}
+          ready={driver !== null}
+          onUnassign={() => done(null)}
+          onReplace={onReplace}
+          onClose={onClose}
+        />
       )}
     </form>
-  );
-};
-
-/** « Qui remplace ? » of this cell: chosen there, laid down here, so that the calendar's own undo takes it back. */
-const Replacing = ({ data, opened, onAssign, onClose }: Props & { readonly data: Editing }) => {
-  const { circuit, day, assignment: a } = data;
-  const { id, code, label, infraId, agency, start, end, pause } = circuit;
-  const absent = a === null ? null : { id: a.collaboratorId, name: a.name, version: a.version };
-  return (
-    <CandidatesModal
-      service={{
-        kind: 'circuit',
-        id,
-        day,
-        label: `${code} ${label}`,
-        infraId,
-        agency,
-        start,
-        end,
-        pause,
-        shiftCode: '',
-        absent,
-        pending: false,
-        replacement: null,
-      }}
-      assign={(collaboratorId) => {
-        const set = { collaboratorId, vehicleId: a?.vehicleId ?? null, comment: null };
-        onAssign(changesOf(opened, a?.collaboratorId ?? null, set));
-      }}
-      onClose={onClose}
-    />
   );
 };
 

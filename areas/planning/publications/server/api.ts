@@ -1,6 +1,7 @@
 // What other areas ask of publications.
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
 import { lastPublished, type PublishedDays } from '../differences.ts';
 import type { PublicationTables } from './table.ts';
@@ -11,6 +12,22 @@ export interface PublishedToPerson {
   /** False of a day that no publication to the person holds. */
   readonly isPublished: (day: Day) => boolean;
 }
+/** Which days of some people a publication to them holds: a change of these is told to them. */
+export const publishedDays = async (
+  tx: Tx,
+  ids: readonly number[],
+  { first, last }: DayRange,
+): Promise<(person: number, day: Day) => boolean> => {
+  const rows = await tables<PublicationTables>({ tx })
+    .selectFrom('planning_publication')
+    .select(['collaborator_id as person', 'first_day as first', 'last_day as last'])
+    .where('collaborator_id', '=', anyOf(ids))
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .execute();
+  const spans = Map.groupBy(rows, (r) => r.person);
+  return (person, day) => (spans.get(person) ?? []).some((s) => s.first <= day && day <= s.last);
+};
 /** What was published last to an employee; null where their company shows the planning as it is. Elevated: held to the person. */
 export const publishedTo = async (
   tx: Tx,

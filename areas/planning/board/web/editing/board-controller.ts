@@ -98,6 +98,7 @@ export class BoardController {
     edit: (place) => this.#put({ opened: { ...place, is: 'form', start: 'code' } }),
     comment: (place) => this.#put({ opened: { ...place, is: 'form', start: 'comment' } }),
     partner: (place) => this.#put({ opened: { ...place, is: 'partner' } }),
+    template: (place) => this.#put({ opened: { ...place, is: 'template' } }),
     replace: (place) => this.#put({ opened: { ...place, is: 'replacement' } }),
     refuse: (place) => this.#put({ opened: { ...place, is: 'refusal' } }),
     menu: ({ chosen: { box } }) => {

@@ -30,9 +30,9 @@ import {
   type Opened,
 } from './place.ts';
 import { replacements } from '#areas/planning/replacements/contract.ts';
-import { ReplaceDialog } from '#areas/planning/replacements/web/embed.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReplacementOver, TemplateOver } from './over-people.tsx';
 import type { BoardEditorState } from './use-board-editor.ts';
 import { usePreview } from './use-preview.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
@@ -40,8 +40,14 @@ import css from './editing.module.css';
 
 const t = texts(fr);
 /** What opens in the menu's place; closing first would give the focus back to the grid, behind it. */
-const opensDialog = (act: MenuAct): boolean =>
-  act === 'edit' || act === 'comment' || act === 'partner' || act === 'refuse' || act === 'replace';
+const OPENS_DIALOG: ReadonlySet<MenuAct> = new Set([
+  'edit',
+  'comment',
+  'partner',
+  'refuse',
+  'replace',
+  'template',
+]);
 /** Beside the pointer, on the side where there is room. */
 const tipAt = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({
   ...(x + 340 > innerWidth ? { right: innerWidth - x + 16 } : { left: x + 16 }),
@@ -177,7 +183,7 @@ const ContextMenu = ({
       onClose={controller.close}
       onAct={(act) => {
         if (act === 'open') return openDay(controller, opened, { onOpenDay });
-        if (!opensDialog(act)) controller.close();
+        if (!OPENS_DIALOG.has(act)) controller.close();
         return controller.command(act);
       }}
     />
@@ -198,18 +204,6 @@ const Refusal = ({ controller, opened }: PartProps<'refusal'>) => {
   );
 };
 
-const Replacement = ({ controller, opened }: PartProps<'replacement'>) => {
-  const { row } = spotOf(opened);
-  return (
-    <ReplaceDialog
-      person={{ id: opened.sheet.ids[row] ?? 0, name: opened.sheet.data.rows[row]?.name ?? '' }}
-      range={daysOf(opened)}
-      onTaken={controller.remember}
-      onClose={controller.close}
-    />
-  );
-};
-
 const OpenedPart = ({
   controller,
   opened,
@@ -224,7 +218,9 @@ const OpenedPart = ({
     case 'menu':
       return <ContextMenu controller={controller} opened={opened} {...rest} />;
     case 'replacement':
-      return <Replacement controller={controller} opened={opened} />;
+      return <ReplacementOver controller={controller} opened={opened} />;
+    case 'template':
+      return <TemplateOver controller={controller} opened={opened} />;
     case 'refusal':
       return <Refusal controller={controller} opened={opened} />;
     case 'partner':

@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowRightToLine,
   CalendarPlus,
+  CalendarRange,
   Check,
   Clipboard,
   ClipboardPaste,
@@ -35,6 +36,7 @@ export type MenuAct =
   | 'rotation'
   | 'week'
   | 'partner'
+  | 'template'
   | 'replace'
   | 'accept'
   | 'refuse'
@@ -54,6 +56,7 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['fillRight', ArrowRightToLine, 'Ctrl R'],
   ['rotation', Repeat, ''],
   ['week', CalendarPlus, ''],
+  ['template', CalendarRange, ''],
   ['partner', UserRound, ''],
   null,
   ['replace', UserRoundSearch, ''],

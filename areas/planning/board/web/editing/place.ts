@@ -26,6 +26,7 @@ export type Opened = Place &
     | { readonly is: 'partner' }
     | { readonly is: 'refusal' }
     | { readonly is: 'replacement' }
+    | { readonly is: 'template' }
     | { readonly is: 'menu'; readonly x: number; readonly y: number }
   );
 
@@ -95,6 +96,17 @@ export const foreseenOf = ({ sheet, chosen: { range } }: Place) => {
 };
 export const isOneDay = ({ chosen: { range } }: Place): boolean => !isMany(range);
 
+/** The people chosen, in their order. */
+export const peopleOf = ({ sheet, chosen: { range } }: Place) =>
+  rowsIn(sheet.lines, range).map((row) => ({
+    id: sheet.ids[row] ?? 0,
+    name: sheet.data.rows[row]?.name ?? '',
+  }));
+/** The days chosen; from one day alone to the last that is shown. */
+export const spanFrom = (place: Place): DayRange => {
+  const { first, last } = daysOf(place);
+  return { first, last: first === last ? place.sheet.data.to : last };
+};
 /** The days of one person that an absence takes whole and on which something was to be done. */
 export const needsReplacing = (sheet: Sheet, range: Range): boolean => {
   const [row, ...others] = rowsIn(sheet.lines, range);
