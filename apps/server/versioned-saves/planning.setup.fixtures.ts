@@ -67,6 +67,14 @@ export const planningSaves: Readonly<Record<string, Recipe>> = {
       to: null,
     })),
   },
+  'week-templates.save': {
+    both: label,
+    element: byBody('/exploitation/week-templates/edit', ({ agency }) => ({
+      label: 'Semaine type',
+      infraId: agency,
+      weeks: [[{ code: 'CD', start: 480, end: 960, pause: 60 }, ...Array(6).fill(null)]],
+    })),
+  },
   'circuits.attributeSave': {
     both: label,
     element: byPath('/circuits/attribute/edit', () => ({
