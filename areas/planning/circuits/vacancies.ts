@@ -35,3 +35,18 @@ export const countsOf = (p: Shown): { readonly vacancies: number; readonly draft
     ),
   };
 };
+
+/** The first day from `from` on, then by circuit, that nobody drives who is there. */
+export const firstVacancy = (
+  p: Shown,
+  from: Day,
+): { readonly circuitId: number; readonly day: Day } | null => {
+  const taken = covered(p);
+  const vacant = p.circuits.flatMap((c) =>
+    c.runs.flatMap((i) => {
+      const day = p.days[i]?.day ?? '';
+      return day < from || taken.has(`${c.id} ${day}`) ? [] : [{ circuitId: c.id, day }];
+    }),
+  );
+  return vacant.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null;
+};

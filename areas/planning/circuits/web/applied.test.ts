@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlanningCircuit } from '../assignment.ts';
-import { countsOf } from '../vacancies.ts';
+import { countsOf, firstVacancy } from '../vacancies.ts';
 import { applied, shortName } from './applied.ts';
 
 const assignment = {
@@ -120,4 +120,10 @@ it('counts a circuit whose driver is away all day among those that nobody drives
   expect(countsOf(calendar([[1, 1]])).vacancies).toBe(1);
   expect(countsOf(calendar([[0, 0]])).vacancies).toBe(2);
   expect(countsOf(calendar([[0, 1]], '2026-05-05')).vacancies).toBe(2);
+  // The first of them from a day on.
+  const next = (absent: [number, number][], from: string) => firstVacancy(calendar(absent), from);
+  expect(next([], '2026-05-04')?.day).toBe('2026-05-05');
+  expect(next([[0, 0]], '2026-05-04')?.day).toBe('2026-05-04');
+  expect(next([[0, 0]], '2026-05-05')?.day).toBe('2026-05-05');
+  expect(next([], '2026-05-06')).toBeNull();
 });

@@ -26,6 +26,7 @@ import { fr } from '../fr.ts';
 import { AssignmentGrid } from './assignment-grid.tsx';
 import type { Drag, Opened } from './grid-model.ts';
 import { countsOf } from '../vacancies.ts';
+import { NextVacancy } from './next-vacancy.tsx';
 import { CircuitTabs } from './circuit-tabs.tsx';
 import { DayCards } from './day-cards.tsx';
 import { DriverPanel } from './driver-panel.tsx';
@@ -240,6 +241,7 @@ const Sheet = ({
       )}
       <footer className={css['foot']}>
         {small || !assigns ? <span /> : <TrialWords state={trial.state} chosen={chosen} />}
+        {assigns && <NextVacancy planning={shown} onOpen={onOpen} />}
         <output>
           {t('vacancies', { count: shown.vacancies })} · {t('drafts', { count: shown.drafts })}
         </output>

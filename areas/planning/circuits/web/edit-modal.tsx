@@ -1,6 +1,6 @@
 // One cell: who could drive the circuit that day, best first, with what the rules say of each; the vehicle; a comment.
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { Ban, Check, CircleHelp, Search, TriangleAlert, UserRoundSearch } from 'lucide-react';
+import { Ban, Check, CircleHelp, Search, TriangleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -12,7 +12,7 @@ import { MOST_OTHERS } from '../circuit.ts';
 import { circuits } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursText } from './hours.ts';
-import { changesOf, Replacing, type EditProps as Props } from './edit-replacing.tsx';
+import { changesOf, type EditProps as Props } from './edit-changes.ts';
 import css from './circuits.module.css';
 
 const t = texts(fr);
@@ -121,28 +121,16 @@ const DriverChoice = ({
 };
 
 interface ButtonsProps {
-  readonly data: Editing;
-  readonly single: boolean;
+  readonly assigned: boolean;
   readonly ready: boolean;
   readonly onUnassign: () => void;
-  readonly onReplace: () => void;
   readonly onClose: () => void;
 }
-const Buttons = ({ data, single, ready, onUnassign, onReplace, onClose }: ButtonsProps) => (
+const Buttons = ({ assigned, ready, onUnassign, onClose }: ButtonsProps) => (
   <div className={css['buttons']}>
-    {data.assignment !== null && (
+    {assigned && (
       <Button data-left variant="default" color="red" onClick={onUnassign}>
         {fr.unassign}
-      </Button>
-    )}
-    {data.uncovered && single && (
-      <Button
-        data-left={data.assignment === null || undefined}
-        variant="default"
-        leftSection={<UserRoundSearch size={15} aria-hidden />}
-        onClick={onReplace}
-      >
-        {fr.whoReplaces}
       </Button>
     )}
     <Button variant="default" onClick={onClose}>
@@ -160,8 +148,7 @@ const Body = ({
   editable,
   onAssign,
   onClose,
-  onReplace,
-}: Props & { readonly data: Editing; readonly onReplace: () => void }) => {
+}: Props & { readonly data: Editing }) => {
   const { assignment: a, circuit } = data;
   const [driver, setDriver] = useState<number | null>(a?.collaboratorId ?? null);
   const [vehicle, setVehicle] = useState<string | null>(a?.vehicleId ? String(a.vehicleId) : null);
@@ -212,11 +199,9 @@ const Body = ({
       />
       {editable && (
         <Buttons
-          data={data}
-          single={opened.others.length === 0}
+          assigned={a !== null}
           ready={driver !== null}
           onUnassign={() => done(null)}
-          onReplace={onReplace}
           onClose={onClose}
         />
       )}
@@ -225,7 +210,6 @@ const Body = ({
 };
 
 export const EditModal = (props: Props) => {
-  const [replacing, setReplacing] = useState(false);
   const {
     opened: { place, others },
     onClose,
@@ -242,7 +226,6 @@ export const EditModal = (props: Props) => {
     { fresh: 0 },
   );
   const data = loaded.isFetching ? undefined : loaded.data;
-  if (replacing && data !== undefined) return <Replacing {...props} data={data} />;
   return (
     <AppModal
       opened
@@ -250,12 +233,13 @@ export const EditModal = (props: Props) => {
       title={
         data === undefined
           ? fr.choose
-          : t('editTitle', { code: data.circuit.code, day: formatLongDay(place.day) })
+          : t(data.uncovered && others.length === 0 ? 'replaceTitle' : 'editTitle', {
+              code: data.circuit.code,
+              day: formatLongDay(place.day),
+            })
       }
     >
-      <LoadState query={{ ...loaded, data }}>
-        {(d) => <Body {...props} data={d} onReplace={() => setReplacing(true)} />}
-      </LoadState>
+      <LoadState query={{ ...loaded, data }}>{(d) => <Body {...props} data={d} />}</LoadState>
     </AppModal>
   );
 };

@@ -123,7 +123,6 @@ export const CandidatesModal = ({
   service,
   onTaken,
   onDone,
-  assign,
   onClose,
 }: {
   readonly service: Uncovered;
@@ -131,7 +130,7 @@ export const CandidatesModal = ({
 } & Partial<Afterwards>) => {
   const { kind, id, day, label } = service;
   const found = useApi(replacements.candidates, { query: { kind, id, day } }, { fresh: 0 });
-  const replacing = useReplacing(service, { onDone: onDone ?? onClose, onTaken, assign });
+  const replacing = useReplacing(service, { onDone: onDone ?? onClose, onTaken });
   const { asked } = replacing;
   if (asked !== null)
     return (

@@ -17,7 +17,6 @@ import css from './replacements.module.css';
 import type { Afterwards } from './use-replacing.ts';
 
 const t = texts(fr);
-export { CandidatesModal } from './candidates-modal.tsx';
 
 const Lines = ({
   uncovered,

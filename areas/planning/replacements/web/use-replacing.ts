@@ -58,8 +58,6 @@ const takeCircuit = async ({ id, day, absent }: Uncovered, driver: number): Prom
 export interface Afterwards {
   readonly onDone: () => void;
   /** Lets the screen take it back by its own undo; answers what forgets it where it is taken back here. */
-  /** Puts a driver on the circuit in the screen's own way, with its own undo. */
-  readonly assign?: ((driver: number) => void) | undefined;
   readonly onTaken?:
     | ((change: { readonly cells: readonly CellChange[] }) => () => void)
     | undefined;
@@ -72,10 +70,7 @@ export interface Replacing {
   readonly take: (candidate: Candidate, reason?: string) => Promise<void>;
   readonly forget: () => void;
 }
-export const useReplacing = (
-  service: Uncovered,
-  { onDone, onTaken, assign }: Afterwards,
-): Replacing => {
+export const useReplacing = (service: Uncovered, { onDone, onTaken }: Afterwards): Replacing => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Replacing['asked']>(null);
@@ -103,10 +98,6 @@ export const useReplacing = (
     onDone();
   };
   const take = async (candidate: Candidate, reason = ''): Promise<void> => {
-    if (assign !== undefined) {
-      assign(candidate.id);
-      return onDone();
-    }
     setBusy(true);
     try {
       const outcome =
