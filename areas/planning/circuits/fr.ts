@@ -122,7 +122,7 @@ export const fr = {
   cellSaid: '{circuit}, {day} : {what}',
   assignedTo: '{name}, {status}',
   editTitle: '{code} · {day}',
-  replaceTitle: 'Qui remplace ? {code} · {day}',
+  replaceTitle: 'Qui remplace ? {code} · {day}',
   choose: 'Choisir un conducteur',
   candidates: 'Conducteurs possibles',
   unassign: 'Retirer',
