@@ -67,7 +67,7 @@ export interface ListMeta {
 }
 
 /** The export by GET, for links and the specification, and by POST, for long selections. */
-const exportRoutes = <
+export const exportRoutes = <
   const P extends string,
   const C extends readonly Column[],
   Q extends z.ZodObject,

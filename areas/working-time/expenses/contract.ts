@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, range } from '#platform/contract/filters.ts';
-import { route, type Input } from '#platform/contract/route.ts';
-import { describeList, EXPORT_FORMATS, list, prefixed } from '#platform/contract/shapes.ts';
+import { route } from '#platform/contract/route.ts';
+import { exportAt } from '#platform/contract/export-at.ts';
+import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import {
   chosenShape,
   COUNTED,
@@ -173,21 +174,8 @@ const Recalculation = z
     error: fr.spanLong,
   });
 
-const calls = list({ data: '/working-time/expenses', page: true, ...expenseList });
-/** The specification gives this export no format segment. */
-const format = z.enum(EXPORT_FORMATS).default('csv');
-type Asked = Input<typeof calls.exportGet>['query'] & { readonly format: z.infer<typeof format> };
-const query = (calls.exportGet.query as z.ZodObject).extend({ format }) as unknown as z.ZodType<
-  Asked,
-  Partial<Asked>
->;
-const body = (calls.exportPost.body as z.ZodObject).extend({ format }) as unknown as z.ZodType<
-  Asked,
-  Partial<Asked>
->;
-
 export const expenses = {
-  ...calls,
+  ...list({ data: '/working-time/expenses', page: true, ...expenseList }),
   /** The month of the day, person by person. */
   ...prefixed(
     'month',
@@ -213,24 +201,8 @@ export const expenses = {
     may: 'expense.configure',
     output: z.null(),
   }),
-  fileGet: route({
-    method: 'GET',
-    path: '/export/expenses',
-    may: 'expense.read',
-    kind: 'download',
-    tx: 'none',
-    query,
-    output: z.object({ job: z.number().int() }),
-  }),
-  filePost: route({
-    method: 'POST',
-    path: '/export/expenses',
-    may: 'expense.read',
-    kind: 'download',
-    tx: 'none',
-    body,
-    output: z.object({ job: z.number().int() }),
-  }),
+  /** The specification gives this export no format segment. */
+  ...prefixed('file', exportAt('/export/expenses', expenseList)),
   /** Meals and overnights follow from the days: the days are derived again, as a job. */
   recalculateExpenses: route({
     method: 'POST',

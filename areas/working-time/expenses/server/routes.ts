@@ -1,3 +1,4 @@
+import { formatAsked } from '#platform/contract/export-at.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
 import { expenses } from '../contract.ts';
@@ -18,8 +19,8 @@ export const expensesServer = serve('expenses', expenses, {
   recalculateExpenses,
   addExpense,
   removeExpense,
-  fileGet: ({ query: { format, ...query }, ...call }) =>
-    exportGet({ ...call, query, params: { _format: format } }),
-  filePost: ({ body: { format, ...body }, ...call }) =>
-    exportPost({ ...call, body, params: { _format: format } }),
+  fileExportGet: ({ query: { format, ...query }, ...call }) =>
+    exportGet({ ...call, query, params: { _format: formatAsked(format) } }),
+  fileExportPost: ({ body: { format, ...body }, ...call }) =>
+    exportPost({ ...call, body, params: { _format: formatAsked(format) } }),
 });
