@@ -56,4 +56,5 @@ export const fr = {
   refusedText: '{field} : « {after} » n’a pas été retenu.',
   badge: 'Changements à valider',
   record: 'Changement suivi',
+  purgeTitle: 'Effacement des modifications suivies de plus de deux ans',
 } as const;

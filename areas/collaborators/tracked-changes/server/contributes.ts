@@ -5,6 +5,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
+import { purgeJob } from './purge.ts';
 import type { TrackedChangeTables } from './table.ts';
 
 /** Requests that nobody answered: changes of planning are only to be seen. */
@@ -20,6 +21,8 @@ const countWaiting = async (tx: Tx, scope: readonly number[]): Promise<number> =
   ).n;
 
 export const contributes: Contributions = {
+  jobs: [purgeJob],
+  schedules: [{ name: 'tracked-changes.purge', cron: '40 3 * * *', kind: purgeJob.kind }],
   noticeKinds: Object.values(notices),
   recordFields: [
     [

@@ -9,7 +9,9 @@ import {
   createCollaborator,
 } from '#areas/collaborators/directory/server/api.ts';
 import type { TrackedRow } from '../contract.ts';
+import { sql } from 'kysely';
 import { askContact, trackPlanning } from './api.ts';
+import { forgetOld } from './purge.ts';
 
 const BASE = '/collaborative/tracked-changes';
 let portal: WholePortal;
@@ -166,5 +168,29 @@ describe('who may', () => {
     const event = await idOf(await person());
     expect((await pay.get(`${BASE}/`, { accept: 'text/html' })).statusCode).toBe(200);
     expect((await post(`validate-event/${event}`))[0]).toBe(404);
+  });
+});
+
+describe('two years later', () => {
+  it('what was answered is gone; what waits, and what is a day younger, stays', async () => {
+    const now = Temporal.Instant.from('2026-11-26T10:00:00Z');
+    const made = async (at: string, decidedAt: string | null): Promise<number> => {
+      const id = await person();
+      await ask(id, '06 11 22 33 44');
+      if (decidedAt !== null) await post(`validate_event/${await idOf(id)}`);
+      await portal.services.db.elevated((tx) =>
+        sql`update tracked_change set created_at = ${at}::timestamptz, decided_at = ${decidedAt}::timestamptz
+          where collaborator_id = ${id}`.execute(tx),
+      );
+      return id;
+    };
+    const old = await made('2024-11-01T10:00:00Z', '2024-11-26T09:59:59Z');
+    const younger = await made('2024-11-01T10:00:00Z', '2024-11-26T10:00:00Z');
+    const waiting = await made('2024-01-01T10:00:00Z', null);
+    expect(await portal.services.db.elevated((tx) => forgetOld(tx, now))).toBe(1);
+    expect(await rows(old)).toEqual([]);
+    expect(await rows(younger)).toHaveLength(1);
+    expect(await rows(waiting)).toHaveLength(1);
+    expect((await contact(old))?.phone).toBe('06 11 22 33 44');
   });
 });
