@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherWords } from './french-words.ts';
+import { looksFrench, otherWords } from './french-words.ts';
 
 test.each([
   ['Un courriel part à {email}.', ['« courriel » is e-mail']],
@@ -16,3 +16,11 @@ test.each([
   ["impossible d'effectuer l'action.", []],
   ['Journal de paie', []],
 ])('%s', (text, expected) => expect(otherWords(text)).toEqual(expected));
+
+test('a text outside the files of texts is read when only French writes so', () => {
+  expect(['Période clôturée', 'l’agence', 'a log of what was done'].map(looksFrench)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -30,16 +30,30 @@ export const otherWords = (text: string): readonly string[] =>
         return met === undefined ? [] : [`« ${met} » is ${word}`];
       });
 
-const isFrench = (file: string): boolean =>
-  /^(?:areas|platform)[/].*[/](?:fr|fr-[\w-]+|[\w-]+-fr|access)[.]ts$/.test(file) &&
-  !file.startsWith('areas/administration/demo/');
+/** Files of texts alone, read whole. */
+const isOfTexts = (file: string): boolean =>
+  /[/](?:fr|fr-[\w-]+|[\w-]+-fr|access)[.]ts$/.test(file);
+/**
+ * Not read: tests, tables of public norms and what follows the names of a public model (its variables are another's words), migrations, which hold
+ * what was; the words that a search of screens finds besides; the simulation of a user in the demo.
+ */
+const LEFT_ALONE = [
+  /[.](?:test|e2e|fixtures|data)[.]tsx?$|[/](?:migrations|cases|testing)[/]/,
+  /^areas[/]payroll[/]pay-simulator[/]server[/]model[/]|[/]web[/]navigation[.]ts$/,
+  /^areas[/]administration[/]demo[/]/,
+];
+const isRead = (file: string): boolean =>
+  /^(?:areas|platform|engines|db[/]demo)[/].*[.]tsx?$/.test(file) &&
+  !LEFT_ALONE.some((left) => left.test(file));
+/** Outside the files of texts, what has a letter or a sign that only French writes: messages of servers, mails, papers, the demo. */
+export const looksFrench = (text: string): boolean => /[éèêàùçîôûÉÈÀ’«»]/u.test(text);
 
 if (import.meta.main) {
   const faults = projectFiles('.')
-    .filter(isFrench)
+    .filter(isRead)
     .flatMap((file) =>
       textsOf(file, readFileSync(file, 'utf8'))
-        .filter((text) => /\s/u.test(text))
+        .filter((text) => /\s/u.test(text) && (isOfTexts(file) || looksFrench(text)))
         .flatMap((text) => otherWords(text).map((fault) => `${file}: ${fault}: ${text}`)),
     );
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));

@@ -40,7 +40,7 @@ const categories: readonly {
         label: 'Mot de passe oublié',
         tags: ['connexion'],
         text: [
-          'Sur la page de connexion, suivez « Mot de passe oublié ». Le lien reçu par courriel ne sert qu’une fois.',
+          'Sur la page de connexion, suivez « Mot de passe oublié ». Le lien reçu par e-mail ne sert qu’une fois.',
         ],
       },
     ],

@@ -45,9 +45,11 @@ const taxRateOf = ({ collaboratorId }: PaidPerson): number => (collaboratorId % 
 
 const share = (amount: number, part: number, whole: number): number =>
   Math.round((amount * part) / whole);
+/** Payroll software prints a hyphen. */
+const asPrinted = (text: string): string => text.replace('−', '-');
 const figure = (tenThousandths: number, decimals: number): string =>
-  formatDecimal(decimal(tenThousandths, 4), decimals);
-const amountText = (cents: number): string => formatDecimal(decimal(cents, 2), 2);
+  asPrinted(formatDecimal(decimal(tenThousandths, 4), decimals));
+const amountText = (cents: number): string => asPrinted(formatDecimal(decimal(cents, 2), 2));
 
 interface Paid {
   readonly line: PrintedLine;

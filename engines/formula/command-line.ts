@@ -107,7 +107,11 @@ function computed(
 
 /** No-break spaces are for screens; a terminal's text is searched and copied. */
 const shown = (value: Value | null, unit: Unit): string =>
-  value === null ? say.nothing : valueText(value, unit).replaceAll(/[\u00A0\u202F]/gu, ' ');
+  value === null
+    ? say.nothing
+    : valueText(value, unit)
+        .replaceAll(/[\u00A0\u202F]/gu, ' ')
+        .replace('−', '-');
 
 /** The line with the error, a mark under the place, the message, and what to write instead. */
 function pointed(

@@ -22,7 +22,9 @@ const examples = [...page.matchAll(/```formule\n([^`]*)```/g)]
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const shown = (text: string): string => {
   const result = compileFormula(text, vocabulary).run(month);
-  return 'error' in result ? result.error : plainSpaces(valueText(result.value, result.unit));
+  return 'error' in result
+    ? result.error
+    : plainSpaces(valueText(result.value, result.unit)).replace('−', '-');
 };
 
 describe('the reference', () => {

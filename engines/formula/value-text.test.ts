@@ -7,7 +7,7 @@ test('hours say their sign before them, seconds only where there are any, and no
     '0h00m59s',
     '1h00',
     '1h30m30s',
-    '-1h30',
-    '-0h00m59s',
+    '−1h30',
+    '−0h00m59s',
   ]);
 });

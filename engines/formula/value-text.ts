@@ -35,5 +35,5 @@ function hoursText(value: Int): string {
   const rest = Number(minus(seconds, times(hours, 3600)));
   const two = (n: number): string => String(n).padStart(2, '0');
   const tail = rest % 60 === 0 ? '' : `m${two(rest % 60)}s`;
-  return `${isNegative ? '-' : ''}${hours}h${two(Math.floor(rest / 60))}${tail}`;
+  return `${isNegative ? '−' : ''}${hours}h${two(Math.floor(rest / 60))}${tail}`;
 }

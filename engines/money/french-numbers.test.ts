@@ -24,7 +24,7 @@ describe('formats', () => {
   it.each([
     [123_450, '1_234,50~€'],
     [0, '0,00~€'],
-    [-5, '-0,05~€'],
+    [-5, '−0,05~€'],
     [99_999, '999,99~€'],
     [123_456_789, '1_234_567,89~€'],
   ])('%d cents: %s', (cents, text) => expect(shown(formatEuros(cents))).toBe(text));
@@ -35,7 +35,7 @@ describe('formats', () => {
     [decimal(100), undefined, '100'],
     [decimal(12_345, 3), 2, '12,35'],
     [decimal(7, 0), 2, '7,00'],
-    [decimal(-1_234_567, 3), 0, '-1_235'],
+    [decimal(-1_234_567, 3), 0, '−1_235'],
     [decimal(-4, 1), 0, '0'],
   ])('%j with %s decimals: %s', (a, decimals, text) =>
     expect(shown(formatDecimal(a, decimals))).toBe(text),
@@ -52,7 +52,8 @@ describe('formats', () => {
   it('a quantity has its unit', () =>
     expect(shown(formatQuantity(decimal(7500, 3), 'h'))).toBe('7,5~h'));
 
-  it('are those of the platform’s French', () => {
+  it('are those of the platform’s French, with a true minus', () => {
+    const minus = (text: string): string => text.replace('-', '−');
     const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
     const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
     fc.assert(
@@ -61,10 +62,10 @@ describe('formats', () => {
         fc.integer({ min: -9999, max: 9999 }),
         (cents, share) => {
           expect(formatEuros(cents)).toBe(
-            euros.format(decimalText(decimal(cents, 2)) as Intl.StringNumericLiteral),
+            minus(euros.format(decimalText(decimal(cents, 2)) as Intl.StringNumericLiteral)),
           );
           expect(formatPercent(decimal(share, 4))).toBe(
-            percent.format(decimalText(decimal(share, 4)) as Intl.StringNumericLiteral),
+            minus(percent.format(decimalText(decimal(share, 4)) as Intl.StringNumericLiteral)),
           );
         },
       ),

@@ -7,6 +7,8 @@ import { narrow } from './integers.ts';
 const narrowSpace = '\u202F';
 /** No-break space (U+00A0): before `€`, `%` and units. */
 const space = '\u00A0';
+/** The true minus of French typography; what is typed with a hyphen is read as well. */
+const MINUS = '−';
 
 /**
  * A number as `1 234,5`.
@@ -15,7 +17,8 @@ const space = '\u00A0';
 export const formatDecimal = (number: Decimal, decimals = number.scale): string => {
   const [whole = '', fraction] = decimalText(round(number, decimals)).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, narrowSpace);
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  const signed = grouped.replace('-', MINUS);
+  return fraction === undefined ? signed : `${signed},${fraction}`;
 };
 
 /** A number without needless zeros, followed by a unit: `7,5 h`, `1 250 km`. */

@@ -29,7 +29,8 @@ const SECONDS = /^(-?)(\d+)h(\d\d)m(\d\d)s$/u;
 const YES = new Set(['vrai', 'oui', '1']);
 const NO = new Set(['faux', 'non', '0']);
 
-const quantity = (text: string, unit: Unit): number | null => {
+const quantity = (typed: string, unit: Unit): number | null => {
+  const text = typed.replace('−', '-');
   const seconds = unit === 'hour' ? SECONDS.exec(text) : null;
   if (seconds)
     return (
@@ -66,4 +67,8 @@ export const typedValue = (typed: string, unit: Unit): StoredValue | null => {
 
 /** What a field shows of a stored value: what can be typed back. */
 export const writtenValue = (value: Value | undefined, unit: Unit): string =>
-  value === undefined ? '' : valueText(value, unit).replaceAll(/[\u202F\u00A0]/gu, ' ');
+  value === undefined
+    ? ''
+    : valueText(value, unit)
+        .replaceAll(/[\u202F\u00A0]/gu, ' ')
+        .replace('−', '-');

@@ -76,7 +76,7 @@ it('names what is there no more, what is new and what each heading says otherwis
       how: 'changed',
       fields: [
         { field: 'Valeur', before: '169h00', after: '170h00' },
-        { field: 'À partir du', before: '2026-01-01', after: '2026-07-01' },
+        { field: 'À partir du', before: '01/01/2026', after: '01/07/2026' },
       ],
     },
   ]);

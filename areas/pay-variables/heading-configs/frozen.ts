@@ -1,4 +1,5 @@
 // A configuration as it counted at one place on one day, and what two of them say differently.
+import { formatDay } from '#engines/french-time/formats.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import {
   roundingText,
@@ -68,7 +69,7 @@ const headingWording = (h: FrozenHeading): Wording => ({
 });
 const parameterWording = (p: FrozenParameter): Wording => ({
   [fr.value]: valueText(p.value, p.unit),
-  [fr.since]: p.since,
+  [fr.since]: formatDay(p.since),
 });
 
 const compared = (

@@ -9,11 +9,11 @@ export const plainText = (text: string): string =>
     .replaceAll(/[^\S\n]+/gu, ' ');
 
 /** `1 234,56`, `1.234,56`, `1234.56`: two decimals, groups of three by blanks or dots. */
-const AMOUNT = String.raw`-?(?:\d{1,3}(?:[ .\u202f]\d{3})+|\d+)[.,]\d{2}(?!\d)`;
+const AMOUNT = String.raw`[-−]?(?:\d{1,3}(?:[ .\u202f]\d{3})+|\d+)[.,]\d{2}(?!\d)`;
 /** Cents of an amount that `AMOUNT` matched. */
 export const centsOf = (amount: string): number => {
   const digits = amount.replaceAll(/\D/g, '');
-  return Number(digits) * (amount.trimStart().startsWith('-') ? -1 : 1);
+  return Number(digits) * (/^\s*[-−]/u.test(amount) ? -1 : 1);
 };
 
 /** What is paid in the end, the surest words first. The net before tax and the « net social » are other amounts. */
@@ -22,9 +22,9 @@ const NET_LABELS = [
   String.raw`\bnet paye\b(?! avant)`,
   String.raw`\bnet a payer\b(?! (?:avant|social))`,
 ];
-const NETS = NET_LABELS.map((label) => new RegExp(`${label}[^\\d-]{0,60}(${AMOUNT})`, 'g'));
+const NETS = NET_LABELS.map((label) => new RegExp(`${label}[^\\d−-]{0,60}(${AMOUNT})`, 'g'));
 const TOTAL_NET = new RegExp(
-  String.raw`\btotal(?: general)?(?: des)? nets?\b(?: a payer| payes?)?[^\d-]{0,40}(${AMOUNT})`,
+  String.raw`\btotal(?: general)?(?: des)? nets?\b(?: a payer| payes?)?[^\d−-]{0,40}(${AMOUNT})`,
 );
 /** Net pay of a payslip in cents; null where none is written. The last of the surest label: a payslip of two pages carries over before it pays. */
 export const netOf = (text: string): number | null => {

@@ -7,8 +7,7 @@ import { parseDecimal, parsePercent } from '#engines/money/french-numbers.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 
 /** Read by people: with the minus of numbers, as hours have it. */
-const readText = (value: number, unit: HeadingUnit | 'number'): string =>
-  valueText(value, unit).replace(/^-/, '−');
+const readText = (value: number, unit: HeadingUnit | 'number'): string => valueText(value, unit);
 
 /** In a cell: hours to the minute, the unit left to the column's head. */
 export const cellText = (value: number, unit: HeadingUnit): string =>

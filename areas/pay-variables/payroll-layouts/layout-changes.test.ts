@@ -63,7 +63,7 @@ describe('what a version changed', () => {
         expect.stringMatching(
           /^Colonne «\u00a0Valeur\u00a0»\u00a0: décimales\u00a0: .* → 3 à 3$/,
         ) as unknown as string,
-        'Colonne « Valeur » : condition : — → « Type de conducteur (CD, LD, ME) » est parmi CD, LD',
+        'Colonne « Valeur » : condition : — → « Type de conducteur » est parmi courte distance, longue distance',
       ],
     ],
     [

@@ -155,7 +155,7 @@ describe('counters of a person', () => {
 describe('amounts', () => {
   it.each([
     ['day', 125_000, '12,5 j', 12.5],
-    ['day', -30_000, '-3 j', -3],
+    ['day', -30_000, '−3 j', -3],
     ['day', 12_097, '1,21 j', 1.2097],
     ['hour', 52_200, '14h30', 14.5],
   ] as const)('%s %d', (format, amount, text, n) => {

@@ -82,7 +82,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 2,
 });
 /** The narrow no-break space of French figures is missing from many fonts; the wide one is in all. */
-const printable = (text: string): string => text.replaceAll('\u202F', '\u00A0');
+const printable = (text: string): string => text.replaceAll('\u202F', '\u00A0').replace('-', '−');
 
 const amountText = ({ kind }: Column, n: number): string => {
   if (kind === 'euros') return euros.format(n / 100);

@@ -17,10 +17,13 @@ const twoDecimals = new Intl.NumberFormat('fr-FR', {
 export const NO_VALUE = '—';
 
 /** 1 234 567 */
-export const showNumber = (n: number): string => decimal.format(n);
-export const showCount = (n: number): string => whole.format(n);
+/** The formatter writes a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+export const showNumber = (n: number): string => withMinus(decimal.format(n));
+export const showCount = (n: number): string => withMinus(whole.format(n));
 /** Cents → 1 234,50 € */
-export const showEuros = (cents: number): string => `${twoDecimals.format(cents / 100)} €`;
+export const showEuros = (cents: number): string =>
+  `${withMinus(twoDecimals.format(cents / 100))} €`;
 /** An instant with Z, in the portal's zone → 03/05/2026 14:05 */
 export const showInstant = (at: string): string => {
   const { day, secondOfDay } = wallClockAt(secondsOf(Temporal.Instant.from(at)));
@@ -37,7 +40,7 @@ const shown: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   hours: (v) => formatHours(Number(v)),
   minutes: (v) => formatHours(Number(v) * 60),
   euros: (v) => showEuros(Number(v)),
-  percent: (v) => `${twoDecimals.format(Number(v) / 100)} %`,
+  percent: (v) => `${withMinus(twoDecimals.format(Number(v) / 100))} %`,
   flag: (v) => (v === true ? 'Oui' : 'Non'),
   list: (v) => (Array.isArray(v) ? v.join(', ') : String(v)),
 };

@@ -81,7 +81,7 @@ test.each([
   ['hours', 546012, '151h40'],
   ['minutes', 90, '1h30'],
   ['euros', 123450, '1 234,50 €'],
-  ['euros', -5, '-0,05 €'],
+  ['euros', -5, '−0,05 €'],
   ['percent', 1250, '12,50 %'],
   ['flag', true, 'Oui'],
   ['flag', false, 'Non'],

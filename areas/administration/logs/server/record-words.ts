@@ -17,7 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   version: 'counts changes',
   created_at: 'the line of the creation says it',
   updated_at: 'the line itself says it',
-  customer_id: 'the log is one customer’s',
+  customer_id: 'every line is of one customer',
   last_login_at: 'the log of connections says it',
   sha256: 'a checksum',
   hash: 'a checksum',

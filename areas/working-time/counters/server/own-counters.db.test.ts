@@ -74,7 +74,7 @@ describe('a request', () => {
     // A day more would be taken on what June earns (L3141-12).
     expect(await check('code=CP&startsOn=2026-06-08&endsOn=2026-07-13')).toMatchObject({
       status: 'not_authorized_balance',
-      counter: { after: '-1\u00a0j' },
+      counter: { after: '−1\u00a0j' },
     });
   });
   it('says why there is nothing to compare', async () => {
