@@ -16,6 +16,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   group_id: 'resource_group',
   infra_id: 'infrastructure',
   model_id: 'evp_model',
+  place_id: 'infrastructure',
   planning_id: 'evp_planning',
   previous_id: 'dsn_report',
   profile_id: 'user_profile',
