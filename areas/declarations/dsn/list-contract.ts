@@ -9,8 +9,16 @@ const shared = {
   may: 'dsn.read',
   row: DsnRow,
   columns: columns([
-    { name: 'month', label: fr.month, kind: 'month', sort: true, pinned: true, width: 110 },
-    { name: 'model', label: fr.model, kind: 'status', texts: fr.models, width: 190 },
+    // An event is of no month: what a line is stands first.
+    {
+      name: 'model',
+      label: fr.model,
+      kind: 'status',
+      texts: fr.models,
+      pinned: true,
+      width: 190,
+    },
+    { name: 'month', label: fr.month, kind: 'month', sort: true, width: 110 },
     { name: 'company', label: fr.company, kind: 'text', sort: true, width: 190 },
     { name: 'siret', label: fr.siret, kind: 'text', width: 150 },
     { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 160 },
