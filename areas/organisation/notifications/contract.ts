@@ -1,13 +1,18 @@
 // What somebody is told. All paths are Invented: the specification names notifications and shows no route.
 import { z } from 'zod';
 import { MAIL_MODES, NOTICE_GROUPS } from '#platform/contract/notice-kinds.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 
-/** Most that one reading shows; older ones are gone after ninety days. */
-export const MOST_SHOWN = 200;
+/** Of what was read, most that one reading shows; older ones are asked for. All goes after ninety days. */
+export const MOST_SHOWN = 50;
+/** Most unread ones that are shown, and most that are marked as read by name. */
+export const MOST_UNREAD = 200;
 
 export const Notification = z.object({
   id: z.number(),
+  /** Null: told by an earlier release. */
+  group: z.enum(NOTICE_GROUPS).nullable(),
   title: z.string(),
   text: z.string(),
   /** A path of the portal, or null where there is nothing to open. */
@@ -18,7 +23,10 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 export const Notifications = z.object({
+  /** Of all, whatever is asked for. */
   unread: z.number().int(),
+  /** Whether there are older ones of what is asked for. */
+  more: z.boolean(),
   notifications: z.array(Notification),
 });
 export type Notifications = z.infer<typeof Notifications>;
@@ -68,6 +76,11 @@ export const notifications = {
     page: true,
     scope: 'own',
     twin: false,
+    query: z.object({
+      group: z.enum(NOTICE_GROUPS).optional(),
+      /** Those that were read, older than this one; without it, all that was not read and the newest of the others. */
+      before: queryId.optional(),
+    }),
     output: Notifications,
   }),
   /** Without ids: all of them. */
@@ -77,7 +90,9 @@ export const notifications = {
     may: 'signed-in',
     scope: 'own',
     twin: false,
-    body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(MOST_SHOWN).optional() }),
+    body: z.object({
+      ids: z.array(z.number().int().positive()).min(1).max(MOST_UNREAD).optional(),
+    }),
     output: z.object({ unread: z.number().int() }),
   }),
   choices: route({

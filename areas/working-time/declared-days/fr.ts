@@ -69,6 +69,7 @@ export const fr = {
   provenOtherwise: 'Prouvé autrement',
   provenText: 'D’autres pointages disent les heures de ce jour : la déclaration n’en ajoute pas.',
   answered: 'Réponse : {reason}',
+  remindTitle: 'Rappel des journées à déclarer',
   kindAnswered: 'Réponse à mes journées déclarées',
   kindReminded: 'Rappel des journées à déclarer',
   neutralAnswered: 'Une de vos journées déclarées a une réponse.',

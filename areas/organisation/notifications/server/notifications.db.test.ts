@@ -133,6 +133,33 @@ describe('a notification', () => {
     ]);
   });
 
+  it('stands with all unread ones first; older read ones are asked for, of one subject where wanted', async () => {
+    const mine = await employee(c);
+    for (let n = 1; n <= 53; n += 1)
+      await tell(mine.id, { ...told, event: `page ${n}`, title: `N${n}` });
+    await portal.as(mine.account).post('/notifications/read', {});
+    await tell(mine.id, { ...told, event: 'page 54', title: 'N54' });
+    await tell(mine.id, { ...told, event: 'page old', title: 'Ancienne' });
+    // The oldest of all was never read.
+    await portal.services.db.elevated((tx) =>
+      sql`update notification set read_at = null where user_id = ${mine.account.id} and event = 'page 1'`.execute(
+        tx,
+      ),
+    );
+    const page = async (query: string): Promise<Notifications> =>
+      (await portal.as(mine.account).get(`/notifications${query}`)).json();
+    const titles = ({ notifications }: Notifications) => notifications.map(({ title }) => title);
+    const first = await page('');
+    expect(titles(first).slice(0, 4)).toEqual(['Ancienne', 'N54', 'N1', 'N53']);
+    expect([first.unread, first.more, first.notifications.length]).toEqual([3, true, 53]);
+    const next = await page(`?before=${first.notifications.at(-1)?.id ?? 0}`);
+    expect([titles(next), next.more]).toEqual([['N3', 'N2'], false]);
+    expect((await page('?group=person')).notifications).toHaveLength(53);
+    expect((await page('?group=pay')).notifications).toEqual([]);
+    for (const wrong of ['?group=nothing', '?before=x'])
+      expect((await portal.as(mine.account).get(`/notifications${wrong}`)).statusCode).toBe(422);
+  });
+
   it('all are read at once; what is older than ninety days goes', async () => {
     const mine = await employee(c);
     for (const n of [1, 2, 3]) await tell(mine.id, { ...told, event: `test ${n}` });

@@ -1,18 +1,21 @@
 // What the portal told me: the unread before the read, each the newest first, day by day; opening one is having read it.
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { Check, CheckCheck, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
+import { NOTICE_GROUPS, type NoticeGroup } from '#platform/contract/notice-kinds.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink, useGoTo } from '#platform/web/router/app-link.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { notifications, type Notification } from '../contract.ts';
+import { notifications, type Notification, type Notifications } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './notifications.module.css';
 
@@ -27,7 +30,7 @@ const Line = ({
 }) => {
   const t = useTexts(fr);
   const goTo = useGoTo();
-  const { title, text, link, isRead } = notification;
+  const { group, title, text, link, isRead } = notification;
   const open = (event: React.MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || link === null) return;
     event.preventDefault();
@@ -49,6 +52,7 @@ const Line = ({
           )}
         </strong>
         {text !== '' && <p>{text}</p>}
+        {group !== null && <small>{fr.groups[group]}</small>}
       </div>
       <time>{formatClock(momentOf(notification).secondOfDay)}</time>
       {!isRead && (
@@ -67,11 +71,13 @@ const Line = ({
   );
 };
 
-interface Shown {
+const Days = ({
+  all,
+  onRead,
+}: {
   readonly all: readonly Notification[];
   readonly onRead: (id: number) => void;
-}
-const Days = ({ all, onRead }: Shown) =>
+}) =>
   [...Map.groupBy(all, (n) => momentOf(n).day)].map(([day, of]) => (
     <section key={day}>
       <h3>{formatLongDay(day)}</h3>
@@ -83,39 +89,115 @@ const Days = ({ all, onRead }: Shown) =>
     </section>
   ));
 
-const UNREAD = 'unread';
+/** What the address holds: which ones are shown. */
+const address = z.object({
+  show: z.enum(['all', 'unread']).default('all'),
+  group: z.enum(NOTICE_GROUPS).optional(),
+});
+type Shown = z.output<typeof address>;
+const ALL = 'all';
+
+const Filters = ({
+  shown: { show, group },
+  onChange,
+}: {
+  readonly shown: Shown;
+  readonly onChange: (change: Partial<Shown>) => void;
+}) => (
+  <div className={css['filters']}>
+    <SegmentedControl
+      aria-label={fr.filter}
+      value={show}
+      onChange={(value) => onChange({ show: value as Shown['show'] })}
+      data={[
+        { value: ALL, label: fr.allOnes },
+        { value: 'unread', label: fr.unreadOnes },
+      ]}
+    />
+    <NativeSelect
+      aria-label={fr.filterGroup}
+      value={group ?? ALL}
+      data={[
+        { value: ALL, label: fr.allGroups },
+        ...NOTICE_GROUPS.map((value) => ({ value, label: fr.groups[value] })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ group: value === ALL ? undefined : (value as NoticeGroup) })
+      }
+    />
+  </div>
+);
+
+type Group = Shown['group'];
+const queryOf = (group: Group, before?: number) => ({
+  query: { ...(group === undefined ? {} : { group }), ...(before === undefined ? {} : { before }) },
+});
+
+/** Older ones, asked for when somebody wants them. */
+const Older = ({
+  group,
+  before,
+  onRead,
+}: {
+  readonly group: Group;
+  readonly before: number;
+  readonly onRead: (id: number) => void;
+}) => {
+  const [isWanted, setWanted] = useState(false);
+  const loaded = useApi(notifications.list, queryOf(group, before), { enabled: isWanted });
+  if (!isWanted)
+    return (
+      <Button variant="default" className={css['older']} onClick={() => setWanted(true)}>
+        {fr.older}
+      </Button>
+    );
+  return (
+    <LoadState query={loaded}>
+      {({ notifications: all, more }) => (
+        <>
+          <Days all={all} onRead={onRead} />
+          {more && <Older group={group} before={all.at(-1)?.id ?? 0} onRead={onRead} />}
+        </>
+      )}
+    </LoadState>
+  );
+};
+
+interface BlocksProps {
+  readonly answer: Notifications;
+  readonly shown: Shown;
+  readonly onRead: (id: number) => void;
+}
 /** What was not read yet stands above the rest, however old it is. */
-const Blocks = ({ all, onRead }: Shown) => {
-  const [only, setOnly] = useState('all');
+const Blocks = ({ answer, shown: { show, group }, onRead }: BlocksProps) => {
+  const unread = answer.notifications.filter(({ isRead }) => !isRead);
+  const read = show === 'unread' ? [] : answer.notifications.filter(({ isRead }) => isRead);
   const blocks = [
-    { title: fr.unreadOnes, of: all.filter(({ isRead }) => !isRead) },
-    { title: fr.readOnes, of: only === UNREAD ? [] : all.filter(({ isRead }) => isRead) },
+    { title: fr.unreadOnes, of: unread },
+    { title: fr.readOnes, of: read },
   ].filter(({ of }) => of.length > 0);
   return (
     <>
-      <SegmentedControl
-        aria-label={fr.filter}
-        value={only}
-        onChange={setOnly}
-        data={[
-          { value: 'all', label: fr.allOnes },
-          { value: UNREAD, label: fr.unreadOnes },
-        ]}
-      />
-      {blocks.length === 0 && <p className={css['quiet']}>{fr.allRead}</p>}
+      {blocks.length === 0 && (
+        <p className={css['quiet']}>{show === 'unread' ? fr.allRead : fr.noneHere}</p>
+      )}
       {blocks.map(({ title, of }) => (
         <section key={title}>
           <h2>{title}</h2>
           <Days all={of} onRead={onRead} />
         </section>
       ))}
+      {show === ALL && answer.more && (
+        <Older key={group} group={group} before={read.at(-1)?.id ?? 0} onRead={onRead} />
+      )}
     </>
   );
 };
 
 export const Page = () => {
   const me = useProfile()?.id;
-  const loaded = useApi(notifications.list, {});
+  const [shown, show] = useSearchState(address);
+  const loaded = useApi(notifications.list, queryOf(shown.group), { keepPrevious: true });
   useLiveInvalidate(me === undefined ? '' : `/users/${me}/notifications`, [notifications.list]);
   const read = useApiMutation(notifications.read, { invalidates: [notifications.list] });
   return (
@@ -137,13 +219,20 @@ export const Page = () => {
       </PageHead>
       <div className={css['body']}>
         <LoadState query={loaded}>
-          {({ notifications: all }) =>
-            all.length === 0 ? (
+          {(answer) =>
+            answer.notifications.length === 0 && shown.group === undefined ? (
               <p className={css['quiet']}>
                 {fr.none} {fr.noneText}
               </p>
             ) : (
-              <Blocks all={all} onRead={(id) => read.mutate({ body: { ids: [id] } })} />
+              <>
+                <Filters shown={shown} onChange={show} />
+                <Blocks
+                  answer={answer}
+                  shown={shown}
+                  onRead={(id) => read.mutate({ body: { ids: [id] } })}
+                />
+              </>
             )
           }
         </LoadState>

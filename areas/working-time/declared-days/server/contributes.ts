@@ -12,6 +12,7 @@ import { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { personDays } from './person.ts';
+import { remindJob } from './remind-job.ts';
 
 /** Declared days that nobody has answered. */
 const countWaiting = async (call: ContributionCall): Promise<number> => {
@@ -55,6 +56,9 @@ const closeCheck: CloseCheck = {
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
+  jobs: [remindJob],
+  // Invented: the third and the eighth of each month, of the month before.
+  schedules: [{ name: remindJob.kind, cron: '15 8 3,8 * *', kind: remindJob.kind }],
   recordFields: [
     ['declared_day', { portion: { values: fr.portions }, status: { values: fr.statuses } }],
     ['declared_day_person', { unit: { values: fr.units }, rhythm: { values: fr.rhythms } }],

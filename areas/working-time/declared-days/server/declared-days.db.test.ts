@@ -16,6 +16,7 @@ import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server
 import type { DeclaredRow } from '../contract.ts';
 import type { OwnDeclaredDay, OwnDeclaredMonth, PersonMonth, Setting } from '../shapes.ts';
 import { waitingIn } from './contributes.ts';
+import { remindLastMonth } from './remind-job.ts';
 
 const OWN = '/collaborative/declared-days';
 const REPORTING = '/collaborative/reporting';
@@ -363,6 +364,35 @@ describe('following', () => {
     const running = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
     expect((await remind(running)).json()).toMatchObject({ sent: 0, already: 0 });
     expect((await remind({ month: 13 })).statusCode).toBe(422);
+  });
+  it('reminds by itself whoever lacks days of the month that is over, once a day, whoever has reminded', async () => {
+    const [late, done] = [await employee(), await employee()];
+    // Whoever came in November lacks nothing of October.
+    await portal.services.db.elevated((tx) =>
+      sql`update mission set starts_on = '2026-11-01' where collaborator_id = ${done.id}`.execute(
+        tx,
+      ),
+    );
+    const at = (text: string) => Temporal.Instant.from(text);
+    const remind = (now: Temporal.Instant) =>
+      portal.services.db.elevated((tx) => remindLastMonth(tx, portal.services, now));
+    expect(await remind(at('2026-11-03T07:15:00Z'))).toBeGreaterThan(0);
+    expect(await remind(at('2026-11-03T07:16:00Z'))).toBe(0);
+    const told = async ({ id }: Employee) =>
+      (
+        await portal.services.db.elevated((tx) =>
+          sql<{ month: string; day: string; by: number | null }>`
+            select month, sent_on::text as day, sent_by as by from declared_day_reminder where collaborator_id = ${id}`.execute(
+            tx,
+          ),
+        )
+      ).rows;
+    expect(await told(late)).toEqual([{ month: '2026-10', day: '2026-11-03', by: null }]);
+    expect(await told(done)).toEqual([]);
+    const mine = await late.visit.get('/notifications');
+    expect(mine.json().notifications).toMatchObject([
+      { title: 'Des journées sont à déclarer', link: expect.stringContaining('month=2026-10') },
+    ]);
   });
   it('shows a year by months, and the target in the share of a contract that began on 1 July', async () => {
     const who = await employee();

@@ -3,7 +3,7 @@ import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { declaredDays } from '../contract.ts';
@@ -143,7 +143,7 @@ const stateOf = (of: {
 /** Of everybody who declares in the scope and the filters. Elevated. */
 export const monthOfPeople = async (
   tx: Tx,
-  call: Pick<HandlerCall<typeof declaredDays.month>, 'actor' | 'now'>,
+  call: { readonly actor: Pick<Actor, 'scope'>; readonly now: Temporal.Instant },
   { month, filters }: { readonly month: string; readonly filters: Narrowed },
 ): Promise<PersonMonth[]> => {
   const range = daysOfMonth(month);
