@@ -8,8 +8,13 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { notifications } from '../contract.ts';
 import { fr } from '../fr.ts';
+import css from './stop.module.css';
 
-const toChoices = <AppLink to={notifications.choices}>{fr.choices}</AppLink>;
+const toChoices = (
+  <AppLink className={css['link']} to={notifications.choices}>
+    {fr.choices}
+  </AppLink>
+);
 
 interface Props {
   readonly token: string;
@@ -25,21 +30,23 @@ const Stop = ({ token, state: { labels, isStopped } }: Props) => {
       subtitle={isStopped ? fr.stopDone : fr.stopAsk}
       footer={toChoices}
     >
-      <ul>
-        {labels.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
-      <p>{fr.stopElse}</p>
-      {!isStopped && (
-        <Button
-          fullWidth
-          loading={stop.isPending}
-          onClick={() => stop.mutate({ params: { token } })}
-        >
-          {fr.stopButton}
-        </Button>
-      )}
+      <div className={css['body']}>
+        <ul>
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <p>{fr.stopElse}</p>
+        {!isStopped && (
+          <Button
+            fullWidth
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ params: { token } })}
+          >
+            {fr.stopButton}
+          </Button>
+        )}
+      </div>
     </AuthLayout>
   );
 };
