@@ -42,7 +42,7 @@ it('is told to the supervisor after a day, once, with its last sign of life; and
   const [first, ...others] = await heard(c.supervisor);
   expect(others).toEqual([]);
   // 10:00Z in winter is 11:00 in Paris.
-  expect(first).toMatch(/« Quai 1 ».*10\/03\/2026 11:00/);
+  expect(first).toMatch(/Quai 1.*10\/03\/2026 11:00/);
   expect([await heard(c.admin), await heard(c.collaborator)]).toEqual([[], []]);
   await portal.services.db.elevated((tx) =>
     sql`update clocking_device set last_seen_at = ${late.toString()}::timestamptz where infra_id = ${c.agencies[0]} and name = 'Quai 1'`.execute(
