@@ -43,6 +43,7 @@ export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'faq_article',
   'stored_file',
   'dsn_norm',
+  'push_key',
 ]);
 
 const CATALOGUE = sql<Catalogued>`

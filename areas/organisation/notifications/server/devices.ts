@@ -65,12 +65,17 @@ export const addDevice = async ({
   const hash = createHash('sha256').update(body.endpoint).digest();
   // Elevated: the browser may be somebody else's until now.
   return services.db.elevated(async (tx) => {
+    await tables<NotificationTables>({ tx })
+      .deleteFrom('push_device')
+      .where('endpoint_hash', '=', hash)
+      .where('user_id', '<>', actor.userId)
+      .execute();
     const { id } = await tables<NotificationTables>({ tx })
       .insertInto('push_device')
       .values({ ...values, endpoint_hash: hash })
       .onConflict((c) =>
         c
-          .columns(['endpoint_hash'])
+          .columns(['user_id', 'endpoint_hash'])
           .doUpdateSet({ ...values, last_success_at: null, last_failure_at: null }),
       )
       .returning('id')
