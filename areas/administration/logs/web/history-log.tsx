@@ -48,16 +48,21 @@ const changesOf = (changes: readonly ChangedValue[]) => (
   </Table.ScrollContainer>
 );
 
+const ACCENT = { color: 'var(--accent-text)' };
 const Links = ({ detail }: { readonly detail: Detailed }) => {
   const t = useTexts(fr);
   const { url, personUrl, person } = detail;
   return (
     <Group gap="md">
       {url !== null && (
-        <Link to={url as '/'}>{t('open', { title: detail.title ?? detail.name })}</Link>
+        <Link to={url as '/'} style={ACCENT}>
+          {t('open', { title: detail.title ?? detail.name })}
+        </Link>
       )}
       {personUrl !== null && person !== null && personUrl !== url && (
-        <Link to={personUrl as '/'}>{t('openPerson', { name: person })}</Link>
+        <Link to={personUrl as '/'} style={ACCENT}>
+          {t('openPerson', { name: person })}
+        </Link>
       )}
     </Group>
   );
