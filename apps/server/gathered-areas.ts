@@ -165,6 +165,9 @@ import * as planningPublicationsRoutes from '#areas/planning/publications/server
 import { fr as planningReplacementsTexts } from '#areas/planning/replacements/fr.ts';
 import { contributes as planningReplacementsContributes } from '#areas/planning/replacements/server/contributes.ts';
 import * as planningReplacementsRoutes from '#areas/planning/replacements/server/routes.ts';
+import { fr as planningStaffingNeedsTexts } from '#areas/planning/staffing-needs/fr.ts';
+import { contributes as planningStaffingNeedsContributes } from '#areas/planning/staffing-needs/server/contributes.ts';
+import * as planningStaffingNeedsRoutes from '#areas/planning/staffing-needs/server/routes.ts';
 import { access as planningSteeringAccess } from '#areas/planning/steering/access.ts';
 import { fr as planningSteeringTexts } from '#areas/planning/steering/fr.ts';
 import { contributes as planningSteeringContributes } from '#areas/planning/steering/server/contributes.ts';
@@ -548,6 +551,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningReplacementsTexts,
     contributes: planningReplacementsContributes,
     routes: planningReplacementsRoutes,
+  },
+  {
+    name: 'planning/staffing-needs',
+    texts: planningStaffingNeedsTexts,
+    contributes: planningStaffingNeedsContributes,
+    routes: planningStaffingNeedsRoutes,
   },
   {
     name: 'planning/steering',

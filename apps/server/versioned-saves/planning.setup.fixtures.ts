@@ -75,6 +75,23 @@ export const planningSaves: Readonly<Record<string, Recipe>> = {
       weeks: [[{ code: 'CD', start: 480, end: 960, pause: 60 }, ...Array(6).fill(null)]],
     })),
   },
+  'staffing-needs.save': {
+    both: label,
+    element: byBody('/exploitation/staffing-needs/edit', ({ agency }) => ({
+      label: 'Quai',
+      infraId: agency,
+      groupId: null,
+      qualification: null,
+      weekdays: [1, 2],
+      start: 360,
+      end: 840,
+      required: 2,
+      holidays: 'none',
+      validFrom: '2026-12-07',
+      validTo: null,
+      exceptions: [],
+    })),
+  },
   'circuits.attributeSave': {
     both: label,
     element: byPath('/circuits/attribute/edit', () => ({

@@ -13,6 +13,8 @@ import { pages as planningConfigurationPages } from '#areas/planning/configurati
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
 import { pages as planningReplacementsPages } from '#areas/planning/replacements/web/pages.tsx';
 import { navigation as planningReplacementsNavigation } from '#areas/planning/replacements/web/navigation.ts';
+import { pages as planningStaffingNeedsPages } from '#areas/planning/staffing-needs/web/pages.tsx';
+import { navigation as planningStaffingNeedsNavigation } from '#areas/planning/staffing-needs/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
 import { pages as planningWeekTemplatesPages } from '#areas/planning/week-templates/web/pages.tsx';
 import { navigation as planningWeekTemplatesNavigation } from '#areas/planning/week-templates/web/navigation.ts';
@@ -53,6 +55,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/replacements',
     pages: planningReplacementsPages,
     navigation: planningReplacementsNavigation,
+  },
+  {
+    name: 'planning/staffing-needs',
+    pages: planningStaffingNeedsPages,
+    navigation: planningStaffingNeedsNavigation,
   },
   {
     name: 'planning/steering',

@@ -49,6 +49,8 @@ export interface BoardGroup {
   readonly holidays: readonly (readonly [number, string])[];
   /** Days of closed pay periods. */
   readonly closed: readonly Run[];
+  /** By day: people that its needs lack (above zero), enough (0), more than needed (below). Laid on by the page (`planning/staffing-needs`). */
+  readonly needs?: ReadonlyMap<number, number>;
 }
 /** `[day index, code, start minute, end minute, break minutes]`. */
 export type PlannedCell = readonly [number, string, number, number, number];

@@ -1,7 +1,8 @@
 // What the board shows: the server's answer in the order and under the heads that were chosen, with what is being changed on top.
 import { useMemo } from 'react';
 import { useApi } from '#platform/web/client/use-api.ts';
-import type { BoardQuery } from '../contract.ts';
+import { useAgencyMarks, type AgencyMarks } from '#areas/planning/staffing-needs/web/embed.tsx';
+import type { BoardData, BoardQuery } from '../contract.ts';
 import { board } from '../contract.ts';
 import type { Grouping, Sorting } from '../preferences.ts';
 import { questionOf, type BoardState } from './board-state.ts';
@@ -29,13 +30,24 @@ const arrangementOf = (state: BoardState, kept: Kept): Arrangement => {
   };
 };
 
+/** The agencies with what their needs lack, day by day. */
+const withNeeds = (data: BoardData, marks: AgencyMarks): BoardData =>
+  marks.size === 0
+    ? data
+    : {
+        ...data,
+        groups: data.groups.map((group) => {
+          const needs = marks.get(group.id);
+          return needs === undefined ? group : { ...group, needs };
+        }),
+      };
 export interface ShownBoard extends Arrangement {
   readonly question: BoardQuery;
   readonly answer: ReturnType<typeof useBoard>;
   readonly editing: Editing;
   readonly sheet: Sheet | null;
 }
-export const useShownBoard = ({ state, now, error }: Period): ShownBoard => {
+export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard => {
   const { gathered, sorting } = arrangementOf(state, useKept());
   const { by, order } = sorting;
   const question = questionOf(state, now, gathered === 'team' || gathered === 'group');
@@ -48,13 +60,17 @@ export const useShownBoard = ({ state, now, error }: Period): ShownBoard => {
     [answer.data, by, order, gathered],
   );
   const editing = useEditing(inOrder);
+  const needs = useAgencyMarks(range, state.agency, error === null);
   const folds = state.fold.join(' ');
   const sheet = useMemo(
     () =>
       editing.data === undefined
         ? null
-        : sheetOf(editing.data, { by: gathered, folded: new Set(folds.split(' ')) }),
-    [editing.data, gathered, folds],
+        : sheetOf(withNeeds(editing.data, needs), {
+            by: gathered,
+            folded: new Set(folds.split(' ')),
+          }),
+    [editing.data, needs, gathered, folds],
   );
   return { gathered, sorting, question, answer, editing, sheet };
 };

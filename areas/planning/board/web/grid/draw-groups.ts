@@ -51,6 +51,43 @@ const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y
   figure(gap, TOTAL_ENDS[2], gapColor(gap, theme));
 };
 
+/** How many work that day; where the agency has needs, in their colour, with a sign that says the same. */
+const drawPresent = (
+  { pencil, theme, layout, x }: Scene,
+  {
+    day,
+    y,
+    count,
+    need,
+  }: {
+    readonly day: number;
+    readonly y: number;
+    readonly count: number;
+    readonly need: number | undefined;
+  },
+): void => {
+  const middle = { x: x(day) + layout.column / 2, y: y + layout.group / 2 };
+  const style = { size: 11, align: 'center' } as const;
+  if (need === undefined) {
+    if (count > 0)
+      pencil.text(String(count), middle.x, middle.y, { ...style, weight: 450, color: theme.muted });
+    return;
+  }
+  const tones = [
+    { sign: `−${need}`, soft: theme.dangerSoft, ink: theme.dangerText },
+    { sign: '✓', soft: theme.successSoft, ink: theme.successText },
+    { sign: `+${-need}`, soft: theme.infoSoft, ink: theme.infoText },
+  ] as const;
+  const { sign, soft, ink } = tones[1 - Math.sign(need)] ?? tones[1];
+  const width = Math.min(layout.column - 4, 46);
+  pencil.pill(
+    soft,
+    { left: middle.x - width / 2, top: y + 6, width, height: layout.group - 13 },
+    5,
+  );
+  pencil.text(`${count} ${sign}`, middle.x, middle.y, { ...style, weight: 600, color: ink });
+};
+
 export const drawGroup = (scene: Scene, index: number, y: number): void => {
   const { sheet, pencil, theme, layout, view, span, x, edge, selection, focused } = scene;
   const section = sheet.sections[index];
@@ -64,13 +101,7 @@ export const drawGroup = (scene: Scene, index: number, y: number): void => {
       for (let day = span.first; day <= span.last; day += 1) {
         const head = sheet.data.days[day];
         const count = present[day] ?? 0;
-        if (count > 0)
-          pencil.text(String(count), x(day) + layout.column / 2, y + layout.group / 2, {
-            size: 11,
-            weight: 450,
-            color: theme.muted,
-            align: 'center',
-          });
+        drawPresent(scene, { day, y, count, need: calendar?.needs.get(day) });
         // What the head cannot say because other agencies differ.
         if (calendar?.closed[day] === 1 && head?.closed === false)
           pencil.fill(theme.neutral, {

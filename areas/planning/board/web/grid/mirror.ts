@@ -3,9 +3,11 @@
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import { needWords } from '#areas/planning/staffing-needs/web/embed.tsx';
 import { cellText } from '../day-words.ts';
 import { groupOfHead, rangeOf, type Selection } from './core.ts';
 import { hoursText } from './scene.ts';
+import type { Section } from './sections.ts';
 import type { Sheet } from './sheet.ts';
 import { steeringSaid, type Steering } from './steering.ts';
 
@@ -82,6 +84,12 @@ export const headWords = (sheet: Sheet, index: number): string => {
     people: t('people', { count: people }),
   });
 };
+/** What the needs of the head's agency lack that day. */
+const needSaid = (sheet: Sheet, section: Section | undefined, day: number): string[] => {
+  const agency = section?.agency ?? null;
+  const need = agency === null ? undefined : sheet.group(agency).needs.get(day);
+  return need === undefined ? [] : [needWords(need)];
+};
 const groupRow = (mirrored: Mirrored, item: number, line: number): string => {
   const { sheet, steering, window, selection } = mirrored;
   const index = groupOfHead(item);
@@ -95,7 +103,11 @@ const groupRow = (mirrored: Mirrored, item: number, line: number): string => {
     cell('gridcell', 2, hoursText(contract)),
     cell('gridcell', 3, hoursText(planned)),
     ...days(window).map((d) =>
-      cell('gridcell', BEFORE + d + 1, t('presentSaid', { count: present[d] ?? 0 })),
+      cell(
+        'gridcell',
+        BEFORE + d + 1,
+        [t('presentSaid', { count: present[d] ?? 0 }), ...needSaid(sheet, section, d)].join(', '),
+      ),
     ),
     ...cellsAfter('gridcell', mirrored, [
       ...after.map(hoursText),

@@ -57,6 +57,8 @@ export interface DayContent {
 export interface GroupIndex {
   readonly holidays: ReadonlyMap<number, string>;
   readonly closed: Uint8Array;
+  /** By day: people missing, enough (0), or more than needed. */
+  readonly needs: ReadonlyMap<number, number>;
 }
 /** How people are gathered, and whose people are not shown. */
 export interface Gathering {
@@ -158,10 +160,15 @@ const presenceOf = (row: BoardRow, days: number): Uint8Array => {
     if (state !== 'requested' && hours === null) present.fill(0, shown.first, shown.last + 1);
   return present;
 };
+const NO_NEEDS: ReadonlyMap<number, number> = new Map();
 export const indexGroup = (group: BoardGroup | undefined, days: number): GroupIndex => {
   const closed = new Uint8Array(days);
   for (const [first, last] of group?.closed ?? []) closed.fill(1, first, last + 1);
-  return { holidays: new Map(group?.holidays ?? []), closed };
+  return {
+    holidays: new Map(group?.holidays ?? []),
+    closed,
+    needs: group?.needs ?? NO_NEEDS,
+  };
 };
 
 export const once = <T>(make: (key: number) => T): ((key: number) => T) => {

@@ -1,0 +1,9 @@
+// An hour as people type it: `5h30`, `5:30`, `530`, `22`. Pure.
+const DAY = 1_440;
+/** Minutes from midnight, 24:00 included; null where it is no hour. */
+export const readHour = (typed: string): number | null => {
+  const found = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
+  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
+  const minute = hours * 60 + minutes;
+  return found === null || minutes > 59 || minute > DAY ? null : minute;
+};
