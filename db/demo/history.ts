@@ -40,7 +40,7 @@ const planned = async (tx: Tx, cut: string, ids: readonly number[]): Promise<Row
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.matricule, case when c.driver_type is not null then 'driver' when c.type in (3, 4) then 'scheduled' else 'declares' end as kind,
-    (select max(e.vehicles[1]) from activity_evidence e where e.collaborator_id = c.id) as vehicle,
+    (select max(e.vehicles[1]) from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn) as vehicle,
     coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
       from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
         and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans

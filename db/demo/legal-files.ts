@@ -41,13 +41,13 @@ interface Row {
 /** Drivers who told something since `since` and have no file yet. */
 const recentDrivers = (since: Day) => sql<{ id: number }>`
   select c.id from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id)
-    and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.day >= ${since}::date) order by c.id`;
+    and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.day >= ${since}::date) order by c.id`;
 const told = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
-    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card') as told
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn) as told
   from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
@@ -204,7 +204,7 @@ const writeCardFiles = (db: Db, kept: readonly KeptFile[]): Promise<void> =>
     await auditOff(tx);
     const ids = await insertCardFiles(tx, kept);
     await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f
-      where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and e.legal_file_id is null
+      where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null
         and e.day between f.first_day and f.last_day`.execute(tx);
   });
 
@@ -232,7 +232,7 @@ const toldPast = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, coalesce(c.card_number, '18' || lpad(c.id::text, 12, '0')) as card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
-    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and e.legal_file_id is null) as told
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null) as told
   from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
