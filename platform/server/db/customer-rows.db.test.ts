@@ -59,6 +59,8 @@ test('says of every table which of its rows belong to a customer', async () => {
     'public.live_perimeter',
     'public.live_update',
     'public.password_link',
+    'public.push_device',
+    'public.push_key',
     'public.session',
     'public.sign_in_throttle',
   ]);

@@ -29,7 +29,14 @@ const describe = sql<Described>`
   where c.relkind in ('r', 'p') and not c.relispartition`;
 
 /** Proofs of who somebody is, and notes of the moment: nobody carries them to another portal. */
-const LEFT_BEHIND = new Set(['session', 'password_link', 'sign_in_throttle']);
+const LEFT_BEHIND = new Set([
+  'session',
+  'password_link',
+  'sign_in_throttle',
+  // Devices hang on sessions, and are told with the portal's own key.
+  'push_device',
+  'push_key',
+]);
 /** The provider's own tree, which the first migration begins, is a customer like others; rows of each customer refer to it and to its staff. */
 const PROVIDER = 1;
 
