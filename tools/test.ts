@@ -25,6 +25,16 @@ const skip = (part: string, why: string): void => {
   if ((process.env['CI'] ?? '') !== '') process.exit(1);
 };
 
+const cluster = ['pg', 'pooled', 'pooled-whole', 'journeys'].some(wanted)
+  ? await startPostgres({ port: 41_500 + (process.pid % 400) })
+  : null;
+const env: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url };
+if (cluster === null && wanted('pg'))
+  skip('server tests on PostgreSQL', 'no PostgreSQL on this machine');
+process.once('exit', () => cluster?.kill());
+/** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough. */
+const embedded = asked.length === 0 && cluster !== null ? ['--exclude', 'areas/**'] : [];
+
 const before: Step[] = [
   ...(wanted('check') ? checks : []),
   ...(wanted('journeys')
@@ -35,17 +45,12 @@ const before: Step[] = [
       ]
     : []),
   ...(wanted('pure') ? [{ name: 'pure tests', command: vitest('pure') }] : []),
-  ...(wanted('db') ? [{ name: 'server tests, embedded database', command: vitest('db') }] : []),
+  ...(wanted('db')
+    ? [{ name: 'server tests, embedded database', command: vitest('db', embedded) }]
+    : []),
 ];
 runSteps(before);
 
-const cluster = ['pg', 'pooled', 'pooled-whole', 'journeys'].some(wanted)
-  ? await startPostgres({ port: 41_500 + (process.pid % 400) })
-  : null;
-const env: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL: cluster.url };
-if (cluster === null && wanted('pg'))
-  skip('server tests on PostgreSQL', 'no PostgreSQL on this machine');
-process.once('exit', () => cluster?.kill());
 if (cluster !== null && wanted('pg'))
   runSteps([{ name: `server tests, PostgreSQL ${cluster.version}`, command: vitest('db'), env }]);
 

@@ -101,9 +101,12 @@ const asOthersDo = async (v: Visit, name: string): Promise<string[]> => {
 type Look = (v: Visit, name: string) => Promise<string[]>;
 const look = async (v: Visit, path: string, looks: readonly Look[]): Promise<string[]> => {
   const before = v.complaints.length;
+  const started = performance.now();
   await v.page.goto(path);
   const findings: string[] = [];
   for (const one of looks) findings.push(...(await one(v, path.replaceAll(/\W+/g, '-'))));
+  if (process.env['CRAWL_TIMES'] !== undefined)
+    process.stdout.write(`${Math.round(performance.now() - started)} ms ${looks.length} ${path}\n`);
   return [
     ...findings,
     ...v.complaints.slice(before).map((c) => `complaint: ${c.slice(0, 200)}`),
