@@ -114,12 +114,12 @@ const look = async (v: Visit, path: string, looks: readonly Look[]): Promise<str
 };
 
 const DEEP = process.env['CRAWL'] === 'deep';
-/** Screens of one family of addresses that are looked at in every way. */
+/** Screens of one family of addresses (their first word) that are looked at in every way. */
 const OF_A_FAMILY = 1;
 const families = new Map<string, number>();
 const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
   if (sound.has(shape(path))) return [asOthersDo];
-  const family = shape(path).split('/').slice(0, 3).join('/');
+  const family = shape(path).split('/').slice(0, 2).join('/');
   const before = families.get(family) ?? 0;
   families.set(family, before + 1);
   return DEEP || looks.length === 1 || before < OF_A_FAMILY ? looks : [inLight, onPhoneBriefly];

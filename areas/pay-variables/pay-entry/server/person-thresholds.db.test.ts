@@ -97,12 +97,8 @@ describe('a mission cut within the month', () => {
       'Heures de service jugées ensemble = 209h00',
       'Absences comptées dans le seuil : aucune (réglage de la société) = 0h00',
       'Début de la tranche « heures d’équivalence à 25 % » pour la personne = 152h00',
-      expect.stringContaining(
-        ', longue distance : 11 jours du lundi au vendredi sur 22 = 76h00',
-      ),
-      expect.stringContaining(
-        ', courte distance : 11 jours du lundi au vendredi sur 22 = 76h00',
-      ),
+      expect.stringContaining(', longue distance : 11 jours du lundi au vendredi sur 22 = 76h00'),
+      expect.stringContaining(', courte distance : 11 jours du lundi au vendredi sur 22 = 76h00'),
       'Fin de la tranche « heures d’équivalence à 25 % » pour la personne = 177h30',
       expect.stringContaining('= 93h00'),
       expect.stringContaining('= 84h30'),
