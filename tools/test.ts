@@ -33,7 +33,8 @@ if (cluster === null && wanted('pg'))
   skip('server tests on PostgreSQL', 'no PostgreSQL on this machine');
 process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough. */
-const embedded = asked.length === 0 && cluster !== null ? ['--exclude', 'areas/**'] : [];
+const embedded =
+  asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
 
 const before: Step[] = [
   ...(wanted('check') ? checks : []),
