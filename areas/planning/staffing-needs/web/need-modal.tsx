@@ -1,17 +1,14 @@
 // A need as it is typed.
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { weekdayNames } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';
-import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
+import { useDialogSave } from '#platform/web/forms/use-dialog-save.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { staffingNeeds, type CoveredNeed, type NeedForm } from '../contract.ts';
 import { HOLIDAY_RULES, QUALIFICATIONS, type HolidayRule, type Qualification } from '../need.ts';
 import { fr } from '../fr.ts';
@@ -193,45 +190,27 @@ const When = ({ typed, change }: PartProps) => (
     </div>
   </>
 );
-const useSave = ({ onClose }: ModalProps) => {
-  const cache = useQueryClient();
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
-  const save = async (body: NeedForm): Promise<void> => {
-    setSending(true);
-    try {
-      await send(staffingNeeds.save, { body });
-      await invalidate(cache, staffingNeeds.list);
-      toast.success(fr.saved);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
-  };
-  return { error, sending, save };
-};
 
 export const NeedModal = (props: ModalProps) => {
   const { need, agencies, groups, onClose } = props;
   const [before] = useState(() => typedOf(props));
   const [typed, setTyped] = useState(before);
-  const { error, sending, save } = useSave(props);
+  const { error, sending, save, leave } = useDialogSave({
+    saved: fr.saved,
+    changes: staffingNeeds.list,
+    onClose,
+  });
   const change = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });
   const body = formOf(typed, need);
-  const leave = (): void => {
-    void confirmLeave(JSON.stringify(typed) !== JSON.stringify(before)).then((sure) => {
-      if (sure) onClose();
-    });
-  };
+  const close = (): void => leave(JSON.stringify(typed) !== JSON.stringify(before));
   const submit = (e: FormEvent): void => {
     e.preventDefault();
-    if (body !== null && !sending) void save(body);
+    if (body !== null && !sending) void save(() => send(staffingNeeds.save, { body }));
   };
   return (
     <AppModal
       opened
-      onClose={leave}
+      onClose={close}
       title={need === null ? fr.add : need.label}
       size="large"
       closable={!sending}
@@ -245,7 +224,7 @@ export const NeedModal = (props: ModalProps) => {
         />
         <FailureAlert error={error} />
         <div className={css['foot']}>
-          <Button variant="default" onClick={leave} disabled={sending}>
+          <Button variant="default" onClick={close} disabled={sending}>
             {fr.cancel}
           </Button>
           <Button

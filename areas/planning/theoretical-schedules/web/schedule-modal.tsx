@@ -1,16 +1,13 @@
 // A cycle as it is typed: its dates, how many weeks, and each day in a field.
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { addDays, isDay } from '#engines/french-time/days.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
-import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
+import { useDialogSave } from '#platform/web/forms/use-dialog-save.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { theoreticalSchedules, type KeptSchedule, type PersonSchedules } from '../contract.ts';
 import { writtenDay } from '../cycle-text.ts';
 import { fr } from '../fr.ts';
@@ -54,53 +51,41 @@ interface ScheduleProps {
   readonly today: string;
   readonly onClose: () => void;
 }
-const useSave = ({ person, schedule, onClose }: ScheduleProps) => {
-  const cache = useQueryClient();
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
-  const save = async ({ startsOn, endsOn }: Cycle, read: readonly ReadWeek[]): Promise<void> => {
-    setSending(true);
-    try {
-      await send(theoreticalSchedules.save, {
-        params: { id: schedule?.id ?? 0 },
-        body: {
-          collaboratorId: person.collaboratorId,
-          startsOn: startsOn ?? '',
-          endsOn,
-          version: schedule?.version ?? 0,
-          weeks: read.map((w) => w.map((d) => d ?? null)),
-        },
-      });
-      await invalidate(cache, theoreticalSchedules.of);
-      toast.success(fr.saved);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
-  };
-  return { error, sending, save };
-};
+const write = (
+  { person, schedule }: ScheduleProps,
+  { startsOn, endsOn }: Cycle,
+  read: readonly ReadWeek[],
+) =>
+  send(theoreticalSchedules.save, {
+    params: { id: schedule?.id ?? 0 },
+    body: {
+      collaboratorId: person.collaboratorId,
+      startsOn: startsOn ?? '',
+      endsOn,
+      version: schedule?.version ?? 0,
+      weeks: read.map((w) => w.map((d) => d ?? null)),
+    },
+  });
 
 export function ScheduleModal(props: ScheduleProps) {
   const { person, schedule, today, onClose } = props;
   const [before] = useState(() => cycleOf(schedule, today));
   const [cycle, setCycle] = useState(before);
-  const { error, sending, save } = useSave(props);
+  const { error, sending, save, leave } = useDialogSave({
+    saved: fr.saved,
+    changes: theoreticalSchedules.of,
+    onClose,
+  });
   const change = (next: Partial<Cycle>): void => setCycle({ ...cycle, ...next });
   const { startsOn, endsOn, weeks } = cycle;
   const { read, wrong } = useReadWeeks(weeks, person.driverType);
-  const leave = (): void => {
-    void confirmLeave(isDirty(schedule, before, cycle)).then((sure) => {
-      if (sure) onClose();
-    });
-  };
+  const close = (): void => leave(isDirty(schedule, before, cycle));
   const submit = (e: FormEvent): void => {
     e.preventDefault();
-    if (!wrong && !sending) void save(cycle, read);
+    if (!wrong && !sending) void save(() => write(props, cycle, read));
   };
   return (
-    <AppModal opened onClose={leave} title={fr.editTitle} size="large" closable={!sending}>
+    <AppModal opened onClose={close} title={fr.editTitle} size="large" closable={!sending}>
       <form className={css['form']} onSubmit={submit}>
         <div className={css['fields']}>
           <DayField
@@ -115,7 +100,7 @@ export function ScheduleModal(props: ScheduleProps) {
         <CycleFields weeks={weeks} read={read} onWeeks={(next) => change({ weeks: next })} />
         <FailureAlert error={error} />
         <div className={css['foot']}>
-          <Button variant="default" onClick={leave} disabled={sending}>
+          <Button variant="default" onClick={close} disabled={sending}>
             {fr.cancel}
           </Button>
           <Button type="submit" loading={sending} disabled={wrong || startsOn === null}>

@@ -1,13 +1,10 @@
 // A template as it is typed: its name, where it may be used, its weeks.
 import { Button, Select, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
-import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
+import { useDialogSave } from '#platform/web/forms/use-dialog-save.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import {
   CycleFields,
   NO_WEEK,
@@ -16,7 +13,7 @@ import {
   writtenDay,
   type TypedWeeks,
 } from '#areas/planning/theoretical-schedules/web/embed.tsx';
-import { weekTemplates, type Template, type TemplateForm } from '../contract.ts';
+import { weekTemplates, type Template } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './templates.module.css';
 
@@ -40,48 +37,31 @@ const typedOf = ({ template, places }: ModalProps): Typed => ({
   infraId: template?.infraId ?? places[0]?.id ?? 0,
   weeks: template?.weeks.map((w) => w.map(writtenDay)) ?? [NO_WEEK],
 });
-const useSave = ({ onClose }: ModalProps) => {
-  const cache = useQueryClient();
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
-  const save = async (body: TemplateForm): Promise<void> => {
-    setSending(true);
-    try {
-      await send(weekTemplates.save, { body });
-      await invalidate(cache, weekTemplates.list);
-      toast.success(fr.saved);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-      setSending(false);
-    }
-  };
-  return { error, sending, save };
-};
 
 export const TemplateModal = (props: ModalProps) => {
   const { template, places, onClose } = props;
   const [before] = useState(() => typedOf(props));
   const [typed, setTyped] = useState(before);
-  const { error, sending, save } = useSave(props);
+  const { error, sending, save, leave } = useDialogSave({
+    saved: fr.saved,
+    changes: weekTemplates.list,
+    onClose,
+  });
   const { read, wrong } = useReadWeeks(typed.weeks);
   const change = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });
-  const leave = (): void => {
-    void confirmLeave(JSON.stringify(typed) !== JSON.stringify(before)).then((sure) => {
-      if (sure) onClose();
-    });
-  };
+  const close = (): void => leave(JSON.stringify(typed) !== JSON.stringify(before));
   const submit = (e: FormEvent): void => {
     e.preventDefault();
     if (wrong || sending) return;
     const { label, infraId } = typed;
     const weeks = read.map((w) => w.map((d) => d ?? null));
-    void save({ id: template?.id ?? 0, version: template?.version ?? 0, label, infraId, weeks });
+    const { id = 0, version = 0 } = template ?? {};
+    void save(() => send(weekTemplates.save, { body: { id, version, label, infraId, weeks } }));
   };
   return (
     <AppModal
       opened
-      onClose={leave}
+      onClose={close}
       title={template === null ? fr.add : template.label}
       size="large"
       closable={!sending}
@@ -110,7 +90,7 @@ export const TemplateModal = (props: ModalProps) => {
         <CycleFields weeks={typed.weeks} read={read} onWeeks={(weeks) => change({ weeks })} />
         <FailureAlert error={error} />
         <div className={css['foot']}>
-          <Button variant="default" onClick={leave} disabled={sending}>
+          <Button variant="default" onClick={close} disabled={sending}>
             {fr.cancel}
           </Button>
           <Button type="submit" loading={sending} disabled={wrong || typed.label.trim() === ''}>
