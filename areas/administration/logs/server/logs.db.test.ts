@@ -93,6 +93,10 @@ describe('the history', () => {
       ['update', 'AUDITÉE Zoé'],
       ['insert', 'AUDITÉE Zoé'],
     ]);
+    // Inside an agency only what happened there.
+    const inside = (place: number) =>
+      rows(admin, `/logs/history/list/${place}?what=tracked_change&person=${id}`);
+    expect([(await inside(agency)).length, (await inside(c.agencies[1])).length]).toEqual([2, 0]);
     expect(found[0]?.changed).toContain('Statut\u00a0: À valider → Validé');
     const detail = (await admin.get(`/logs/history/${found[0]?.id}`)).json();
     // 01:30 UTC of the night of 29 March is 03:30 in Paris: its second hour does not exist.

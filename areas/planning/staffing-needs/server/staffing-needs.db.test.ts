@@ -247,6 +247,17 @@ describe('needs against the plan', () => {
     const beside = await saved({ label: 'À côté', infraId: c.agencies[1] });
     expect((await needs(WEEK, c.supervisor)).map((n) => n.label)).not.toContain('À côté');
     expect((await portal.as(c.supervisor).delete(`${base}/${beside.id}`)).statusCode).toBe(404);
+    // Whoever plans one agency writes nothing for the agency beside, and moves nothing there.
+    const besides = { infraId: c.agencies[1] };
+    expect(faultOf(await save(besides, c.supervisor))).toEqual([422, 'infraId']);
+    const mine = await saved({ label: 'Ici' });
+    expect(faultOf(await save({ ...mine, ...besides }, c.supervisor))).toEqual([422, 'infraId']);
+    const asked = await needs(`${WEEK}&agencies=${besides.infraId}`);
+    expect(asked.map((n) => n.label)).toEqual(['À côté']);
+    // Nor does the provider's staff move a need to another customer.
+    const moved = { ...mine, infraId: other.agencies[0] };
+    expect(faultOf(await save(moved, c.superAdmin))).toEqual([422, 'infraId']);
+    expect((await portal.as(c.admin).delete(`${base}/${mine.id}`)).statusCode).toBe(204);
     expect((await portal.as(c.admin).delete(`${base}/${beside.id}`)).statusCode).toBe(204);
     expect(faultOf(await save({ infraId: c.companyId }))).toEqual([422, 'infraId']);
     expect(faultOf(await save({ infraId: other.agencies[0] }))).toEqual([422, 'infraId']);

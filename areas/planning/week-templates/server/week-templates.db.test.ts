@@ -285,6 +285,11 @@ describe('a template laid down on several people', () => {
     expect(await fault({ last: '2027-07-30' })).toEqual([422, 'last']);
     expect((await call({ last: '2027-07-29', people: [{ id: alix }] })).statusCode).toBe(200);
     expect((await call({ people: [{ id: stranger }] })).statusCode).toBe(404);
+    // The provider's staff sees both customers, and does not mix them.
+    expect(faultOf(await call({ people: [{ id: stranger }] }, c.superAdmin))).toEqual([
+      422,
+      'people.0.id',
+    ]);
     expect((await call({}, c.supervisor)).statusCode).toBe(404);
     expect((await call({ people: [{ id: stranger }] }, other.admin)).statusCode).toBe(404);
     expect((await call({ people: [{ id: alix }] }, c.supervisor)).statusCode).toBe(200);
