@@ -135,7 +135,6 @@ const Head = ({
     aside={
       <SpanNav
         range={range}
-        small={small}
         onMove={(anchor) => set({ anchor: anchor === today() ? undefined : anchor })}
       />
     }

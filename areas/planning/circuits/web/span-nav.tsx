@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { DayCalendar } from '#platform/web/fields/lazy-calendar.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { fr } from '../fr.ts';
@@ -10,13 +12,12 @@ import css from './circuits.module.css';
 
 export const SpanNav = ({
   range,
-  small,
   onMove,
 }: {
   readonly range: DayRange;
-  readonly small: boolean;
   readonly onMove: (day: Day) => void;
 }) => {
+  const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(range.first);
   return (

@@ -138,7 +138,7 @@ export const Page = () => {
     <ReadingPage
       title={fr.title}
       subtitle={list.data === undefined ? fr.about : t('open', { count: list.data.open })}
-      actions={<SpanNav range={range} small={false} onMove={(anchor) => set({ anchor })} />}
+      actions={<SpanNav range={range} onMove={(anchor) => set({ anchor })} />}
       notice={
         <div className={css['bar']}>
           <SegmentedControl

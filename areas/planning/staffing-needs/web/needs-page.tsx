@@ -99,22 +99,23 @@ const Bar = ({ state, set, agencies }: BarProps) => (
       values={{ agency: state.agency.map(String) }}
       onReset={() => set({ agency: [] })}
       onChange={(v) => set({ agency: (Array.isArray(v['agency']) ? v['agency'] : []).map(Number) })}
-    />
-    <SegmentedControl
-      aria-label={fr.show}
-      value={state.show}
-      data={SHOWS.map((value) => ({ value, label: fr.shows[value] }))}
-      onChange={(show) => set({ show: show as Address['show'] })}
-    />
-    <SegmentedControl
-      aria-label={fr.days}
-      value={state.span}
-      data={[
-        { value: 'week', label: fr.week },
-        { value: 'month', label: fr.month },
-      ]}
-      onChange={(span) => set({ span: span as Address['span'] })}
-    />
+    >
+      <SegmentedControl
+        aria-label={fr.show}
+        value={state.show}
+        data={SHOWS.map((value) => ({ value, label: fr.shows[value] }))}
+        onChange={(show) => set({ show: show as Address['show'] })}
+      />
+      <SegmentedControl
+        aria-label={fr.days}
+        value={state.span}
+        data={[
+          { value: 'week', label: fr.week },
+          { value: 'month', label: fr.month },
+        ]}
+        onChange={(span) => set({ span: span as Address['span'] })}
+      />
+    </FilterBar>
   </div>
 );
 
@@ -159,7 +160,7 @@ export const Page = () => {
       isWide
       actions={
         <>
-          <SpanNav range={range} small={false} onMove={(anchor) => set({ anchor })} />
+          <SpanNav range={range} onMove={(anchor) => set({ anchor })} />
           <ExportMenu range={range} agencies={state.agency} />
           {writes && (
             <Button
