@@ -112,7 +112,7 @@ const telephone = async (
 };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
-const told = (name: string, values: readonly number[], goal: number): void => {
+const report = (name: string, values: readonly number[], goal: number): void => {
   const ms = median(values);
   say(
     `employee home, ${name}: ${ms.toFixed(0)} ms, median of ${values.map((v) => v.toFixed(0)).join(', ')} (goal ${goal}) ${ms <= goal ? 'ok' : 'short'}`,
@@ -152,12 +152,12 @@ else {
       .map((l) => l.toFixed(1))
       .join(' ')}`,
   );
-  told(
+  report(
     'first visit',
     visits.map((v) => v.first),
     FIRST_GOAL,
   );
-  told(
+  report(
     'second visit',
     visits.map((v) => v.second),
     SECOND_GOAL,

@@ -173,15 +173,15 @@ const state = async (): Promise<State | null> =>
               ).rows[0],
           )) ?? null,
       );
-let [told, ended] = [0, await state()];
+let [reported, ended] = [0, await state()];
 while (ended === null || ended.read < count || ended.jobs > 0) {
   await pause(3000);
   ended = await state();
   if (ended === null && (await page.getByText(`${count} sur ${count}`).count()) > 0) break;
-  if (since() - told < 60) continue;
-  told = since();
+  if (since() - reported < 60) continue;
+  reported = since();
   say(
-    `  ${told.toFixed(0)} s: ${ended === null ? '' : `${ended.read} read, ${ended.jobs} jobs left, ${ended.days} days, ${ended.offences} offences, `}${(peak() / 1e6).toFixed(0)} MB`,
+    `  ${reported.toFixed(0)} s: ${ended === null ? '' : `${ended.read} read, ${ended.jobs} jobs left, ${ended.days} days, ${ended.offences} offences, `}${(peak() / 1e6).toFixed(0)} MB`,
   );
 }
 const took = since();

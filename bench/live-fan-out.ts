@@ -25,8 +25,8 @@ type Report = { readonly connected: number } | { readonly round: number; readonl
 const clients = async ({ port, tokens }: Order): Promise<void> => {
   const got = Array.from({ length: ROUNDS }, () => 0);
   const seen = (text: string): void => {
-    for (const [, said] of text.matchAll(/"round":(\d+)/g)) {
-      const round = Number(said);
+    for (const [, digits] of text.matchAll(/"round":(\d+)/g)) {
+      const round = Number(digits);
       got[round] = (got[round] ?? 0) + 1;
       if (got[round] === tokens.length) process.send?.({ round, at: clock() } satisfies Report);
     }

@@ -1,6 +1,7 @@
 // The names of tables and areas are made of the words of `GLOSSARY.md`: its terms, and the few words beside them that say what a row is. A
-// term of the glossary that no code uses is a fault too. `node tools/check-glossary.ts`.
+// term of the glossary that no code uses is a fault too, and so are four names that say nothing (plain-names.ts). `node tools/check-glossary.ts`.
 import { globSync, readFileSync } from 'node:fs';
+import { nameFaults } from './plain-names.ts';
 import { projectFiles } from './project-files.ts';
 import { tableOwners } from './table-owners.ts';
 
@@ -56,11 +57,14 @@ if (import.meta.main) {
     ...tableOwners().keys(),
     ...globSync('areas/*/*/contract.ts').map((file) => file.split('/')[2] ?? ''),
   ];
+  const files = new Map(
+    projectFiles('.')
+      .filter((file) => /^(apps|areas|bench|db|engines|platform|tools)\/.*\.tsx?$/.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
   const code = [
     ...names.flatMap((name) => [name, wordsOf(name).join('_')]),
-    ...projectFiles('.')
-      .filter((file) => /^(areas|platform|engines)\/.*\.tsx?$/.test(file))
-      .map((file) => readFileSync(file, 'utf8')),
+    ...[...files].flatMap(([file, text]) => (/^(areas|platform|engines)\//.test(file) ? text : [])),
   ].join('\n');
   const faults = [
     ...names.flatMap((name) => {
@@ -71,6 +75,7 @@ if (import.meta.main) {
     ...Object.keys(EXCEPTIONS)
       .filter((name) => !names.includes(name))
       .map((name) => `tools/check-glossary.ts: ${name} is gone`),
+    ...nameFaults(files),
   ];
   process.stdout.write(faults.map((line) => `${line}\n`).join(''));
   process.exitCode = faults.length > 0 ? 1 : 0;

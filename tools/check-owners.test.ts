@@ -40,10 +40,10 @@ describe('owners of tables', () => {
   const fileOf = (i: number): string => `areas/a/high/server/case-${i}.ts`;
   test('each breach is named', () => {
     const cases = Object.entries(breaches);
-    const { red, said } = check(
+    const { red, output } = check(
       Object.fromEntries(cases.map(([, [text]], i) => [fileOf(i), text])),
     );
-    const faults = said.trim().split('\n');
+    const faults = output.trim().split('\n');
     const toothless = cases
       .filter(([, [, fault]], i) => !faults.some((f) => f.startsWith(`${fault}: ${fileOf(i)}: `)))
       .map(([name]) => name);
@@ -61,19 +61,19 @@ describe('owners of tables', () => {
     'db/demo/seed.ts': 'sql`insert into day_record (id) values (1)`',
   };
   test('owners, typed queries, tests, migrations and the demo are free', () =>
-    expect(check(free)).toEqual({ red: false, said: '' }));
+    expect(check(free)).toEqual({ red: false, output: '' }));
 
   test('what the list holds passes; what is gone must leave it; a write is never on it', () => {
     const list = (tables: readonly string[]) => ({
       'tools/owners.json': JSON.stringify({ [file]: tables }),
     });
     const read = { [file]: 'sql`select 1 from day_record`' };
-    expect(check({ ...read, ...list(['day_record']) })).toEqual({ red: false, said: '' });
-    expect(check({ ...read, ...list(['day_record', 'job_run']) }).said).toContain(
+    expect(check({ ...read, ...list(['day_record']) })).toEqual({ red: false, output: '' });
+    expect(check({ ...read, ...list(['day_record', 'job_run']) }).output).toContain(
       `better than tools/owners.json: ${file} job_run`,
     );
     expect(
-      check({ [file]: 'sql`update day_record set x = 1`', ...list(['day_record']) }).said,
+      check({ [file]: 'sql`update day_record set x = 1`', ...list(['day_record']) }).output,
     ).toContain('foreign write');
   });
 });

@@ -12,11 +12,11 @@ test('a state of an absence that stands in SQL is named, in whatever comparison'
     ["sql`case when status in ('x', 'REVIVAL') then 1 end`", 'REVIVAL'],
     ["sql`status <> 'REFUSED'`", 'REFUSED'],
   ] as const;
-  const { red, said } = check(
+  const { red, output } = check(
     Object.fromEntries(cases.map(([text], i) => [`areas/a/b/server/case-${i}.ts`, text])),
   );
   const wanted = cases.map(([, state], i) => `areas/a/b/server/case-${i}.ts: ${state} `);
-  expect([red, wanted.filter((w) => !said.includes(w))]).toEqual([true, []]);
+  expect([red, wanted.filter((w) => !output.includes(w))]).toEqual([true, []]);
 });
 
 test('the compiler looks after TypeScript; migrations and tests write what they mean', () => {
@@ -27,5 +27,5 @@ test('the compiler looks after TypeScript; migrations and tests write what they 
     'areas/a/b/server/a.db.test.ts': "sql`where status = 'REFUSED'`",
     'areas/a/b/server/asked.ts': 'sql`where status = ${anyAbsence(COUNTING_ABSENCES)}`',
   };
-  expect(check(files)).toEqual({ red: false, said: '' });
+  expect(check(files)).toEqual({ red: false, output: '' });
 });

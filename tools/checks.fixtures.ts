@@ -42,7 +42,7 @@ export const project = (files: Readonly<Record<string, string>>) => {
           PATH: [path, join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
         },
       });
-      return { red: status !== 0, said: stdout + stderr };
+      return { red: status !== 0, output: stdout + stderr };
     },
     folder,
   };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { climbing, lines, project, ROOT } from './checks.fixtures.ts';
 
 describe('types', () => {
-  const breaches: Readonly<Record<string, [text: string, said: RegExp]>> = {
+  const breaches: Readonly<Record<string, [text: string, output: RegExp]>> = {
     // A pure file runs anywhere: no browser, no Node, no timer.
     'engines/a/browser.ts': ['document.title = "";', /TS2584/],
     'engines/a/process.ts': ['process.exit();', /TS2591|TS2580/],
@@ -39,12 +39,12 @@ describe('types', () => {
     'tools/wrong.test.ts': ['export const n: number = "";', /TS2322/],
   };
   test('each kind of project refuses what does not exist there', { timeout: 120_000 }, () => {
-    const { red, said } = project(
+    const { red, output } = project(
       Object.fromEntries(
         Object.entries(breaches).map(([file, [text]]) => [file, `${text}\nexport {};\n`]),
       ),
     ).run('tsc', ['-b', '--pretty', 'false']);
-    const faults = Map.groupBy(said.split('\n'), (line) => /^([^(]+)\(/.exec(line)?.[1] ?? '');
+    const faults = Map.groupBy(output.split('\n'), (line) => /^([^(]+)\(/.exec(line)?.[1] ?? '');
     const toothless = Object.entries(breaches)
       .filter(
         ([file, [, code]]) =>
@@ -131,11 +131,11 @@ describe('lint', () => {
       'areas/a/b/x.ts': 'export const x = 1;',
       'apps/a/t.ts': 'export interface T { readonly a: number }',
     };
-    const { red, said } = project({
+    const { red, output } = project({
       ...Object.fromEntries(Object.values(breaches)),
       ...others,
     }).run('oxlint', ['--deny-warnings', '--format', 'json']);
-    const { diagnostics } = JSON.parse(said) as {
+    const { diagnostics } = JSON.parse(output) as {
       diagnostics: { code: string; filename: string }[];
     };
     const reported = new Set(
@@ -165,11 +165,11 @@ describe('layout', () => {
     return run('node', [join(ROOT, 'tools/check-layout.ts')]);
   };
   test('a sound project passes', { timeout: 30_000 }, () =>
-    expect(check(whole)).toEqual({ red: false, said: '' }),
+    expect(check(whole)).toEqual({ red: false, output: '' }),
   );
 
   test('each breach is said', { timeout: 30_000 }, () => {
-    const { red, said } = check({
+    const { red, output } = check({
       'lost/a.ts': '',
       'lost/b.test.ts': '',
       'apps/server/c.e2e.ts': '',
@@ -204,7 +204,7 @@ describe('layout', () => {
     ];
     expect([
       red,
-      wanted.filter((w) => !said.split('\n').some((line) => line.startsWith(w))),
+      wanted.filter((w) => !output.split('\n').some((line) => line.startsWith(w))),
     ]).toEqual([true, []]);
   });
 });
@@ -249,14 +249,14 @@ describe('limits', () => {
     Object.entries(breaches).map(([rule, [, file, figure]]) => [`${file} ${rule}`, [figure]]),
   );
   test('each breach that the list does not hold is named', { timeout: 30_000 }, () => {
-    const { red, said } = check(files, {});
+    const { red, output } = check(files, {});
     const missing = Object.entries(listed).filter(
-      ([key, figures]) => !said.includes(`${key}: ${figures.join()} (allowed: none)`),
+      ([key, figures]) => !output.includes(`${key}: ${figures.join()} (allowed: none)`),
     );
     expect([red, missing]).toEqual([true, []]);
   });
   test('what the list holds passes', { timeout: 30_000 }, () =>
-    expect(check(files, listed)).toEqual({ red: false, said: '' }),
+    expect(check(files, listed)).toEqual({ red: false, output: '' }),
   );
   test('a breach grown beyond its figure is named', { timeout: 30_000 }, () =>
     expect(check(files, { ...listed, 'apps/a/five.ts max-params': [4] })).toMatchObject({
@@ -266,21 +266,21 @@ describe('limits', () => {
   test('what has become better must leave the list', { timeout: 30_000 }, () =>
     expect(check(files, { ...listed, 'apps/a/gone.ts max-lines': [400] })).toMatchObject({
       red: true,
-      said: expect.stringContaining('apps/a/gone.ts max-lines'),
+      output: expect.stringContaining('apps/a/gone.ts max-lines'),
     }),
   );
 });
 
 describe('dead code', () => {
   test('files, exports and packages that nobody uses', { timeout: 60_000 }, () => {
-    const { red, said } = project({
+    const { red, output } = project({
       'apps/server/main.ts':
         "import { used } from '#platform/server/used.ts';\nimport { x } from 'not-listed';\nused(x);",
       'platform/server/used.ts':
         'export const used = (a: unknown): unknown => a;\nexport const spare = 1;\n',
       'platform/server/dead.ts': 'export const dead = 1;\n',
     }).run('knip', ['--no-progress', '--reporter', 'json']);
-    const found = JSON.parse(said.slice(said.indexOf('{'))) as {
+    const report = JSON.parse(output.slice(output.indexOf('{'))) as {
       issues: {
         file: string;
         files?: unknown[];
@@ -290,10 +290,10 @@ describe('dead code', () => {
       }[];
     };
     const names = (kind: 'exports' | 'dependencies' | 'unlisted'): string[] =>
-      found.issues.flatMap((i) => (i[kind] ?? []).map((x) => x.name));
+      report.issues.flatMap((i) => (i[kind] ?? []).map((x) => x.name));
     expect([
       red,
-      said.includes('platform/server/dead.ts'),
+      output.includes('platform/server/dead.ts'),
       names('exports'),
       names('dependencies').includes('kysely'),
       names('unlisted'),
@@ -302,14 +302,14 @@ describe('dead code', () => {
 });
 
 describe('the steps of a command', () => {
-  const steps = (...commands: string[][]): { red: boolean; said: string } =>
+  const steps = (...commands: string[][]): { red: boolean; output: string } =>
     project({
       'run.ts': `import { runSteps } from ${JSON.stringify(join(ROOT, 'tools/run-steps.ts'))};\nrunSteps(${JSON.stringify(commands.map((command, i) => ({ name: `step ${i}`, command })))});`,
     }).run('node', ['run.ts']);
   test('end with the first that fails, or is not there', () => {
     expect(steps(['true'], ['true'])).toMatchObject({ red: false });
     const failed = steps(['true'], ['false'], ['true']);
-    expect([failed.red, /✗ step 1/.test(failed.said), /step 2/.test(failed.said)]).toEqual([
+    expect([failed.red, /✗ step 1/.test(failed.output), /step 2/.test(failed.output)]).toEqual([
       true,
       true,
       false,

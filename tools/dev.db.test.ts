@@ -39,10 +39,10 @@ test.skipIf(!embedded)(
         DEMO: '0',
       },
     });
-    let said = '';
+    let output = '';
     for (const stream of [dev.stdout, dev.stderr])
       stream?.on('data', (piece: Buffer) => {
-        said += piece.toString();
+        output += piece.toString();
       });
     const url = `http://127.0.0.1:${port}`;
     await expect
@@ -50,7 +50,7 @@ test.skipIf(!embedded)(
       .toContain('"status"');
     expect(await get(`${url}/login`, 'text/html')).toContain('/@vite/client');
     expect(await get(`${url}/apps/web/main.tsx`, '*/*')).toContain('import');
-    const ready = (): number => said.split('Roulement est prêt').length - 1;
+    const ready = (): number => output.split('Roulement est prêt').length - 1;
     expect(ready()).toBe(1);
     utimesSync('apps/server/log.ts', new Date(), new Date());
     await expect.poll(ready, { timeout: 80_000, interval: 200 }).toBe(2);

@@ -86,13 +86,13 @@ const changesOf = (node: Node, text: string): Change[] => {
 
 const allChanges = (file: string): Change[] => {
   const text = readFileSync(file, 'utf8');
-  const found: Change[] = [];
+  const changes: Change[] = [];
   const walk = (node: Node): void => {
-    found.push(...changesOf(node, text));
+    changes.push(...changesOf(node, text));
     childrenOf(node).forEach(walk);
   };
   walk(parseSync(file, text).program as unknown as Node);
-  return found;
+  return changes;
 };
 
 /** A server file is judged by the database tests beside it. */

@@ -42,8 +42,8 @@ const links = (v: Visit): Promise<string[]> =>
   );
 const shape = (path: string): string => (path.split('?')[0] ?? '').replaceAll(/\d+/g, 'N');
 /** The same screen inside an infrastructure: its address with a number more. Seen by those who look at it in one way only. */
-const isTwin = (of: string, known: ReadonlySet<string>): boolean =>
-  of.endsWith('/N') && known.has(of.slice(0, -2));
+const isTwin = (of: string, addresses: ReadonlySet<string>): boolean =>
+  of.endsWith('/N') && addresses.has(of.slice(0, -2));
 
 const tooWide = (v: Visit): Promise<string[]> =>
   v.page.evaluate(

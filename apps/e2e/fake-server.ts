@@ -44,9 +44,9 @@ const patternOf = (path: string): RegExp => {
 
 const received = <T extends Types>(route: Route<T>, request: Request): Received<T> | null => {
   const url = new URL(request.url());
-  const found = patternOf(route.path).exec(url.pathname);
-  if (found === null || request.method() !== route.method) return null;
-  const params = readParams(route.path, found.groups ?? {});
+  const match = patternOf(route.path).exec(url.pathname);
+  if (match === null || request.method() !== route.method) return null;
+  const params = readParams(route.path, match.groups ?? {});
   if (params === null) return null;
   return {
     params,

@@ -14,7 +14,7 @@ const press = async (page: Page, role: 'button' | 'link', name: string | RegExp)
   await target.focus();
   await target.press('Enter');
 };
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const textShown = (page: Page, text: string) => page.getByText(text).first().waitFor();
 /** What has the focus, in words. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(
@@ -58,14 +58,14 @@ describe.skipIf(!hasBrowser)('organisation', () => {
   it('an account is made, given its perimeter and its accreditations, and copied, by the keyboard', async () => {
     const { page, complaints } = await open({ as: 'admin@demo.test' });
     const id = await newUser(page, 'Clavier');
-    await said(page, 'À activer');
+    await textShown(page, 'À activer');
 
     await press(page, 'link', 'Périmètre');
     const rennes = page.getByRole('checkbox', { name: 'Agence Rennes' });
     await rennes.focus();
     await page.keyboard.press('Space');
     await press(page, 'button', 'Enregistrer');
-    await said(page, 'Périmètre enregistré.');
+    await textShown(page, 'Périmètre enregistré.');
 
     await press(page, 'link', 'Autres temps');
     await press(page, 'link', /Agence Lyon/);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await page.getByRole('checkbox', { name: /Congés payés/ }).focus();
     await page.keyboard.press('Space');
     await press(page, 'button', 'Enregistrer');
-    await said(page, 'Habilitation enregistrée.');
+    await textShown(page, 'Habilitation enregistrée.');
     await page.reload();
     await settled(page);
     expect(await page.getByRole('checkbox', { name: /Congés payés/ }).isChecked()).toBe(true);
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await picture(page, 'organisation-accreditation');
 
     await at(page, `/modules/users/users/duplicate/${id}`);
-    await said(page, 'Agence Lyon, Agence Rennes');
+    await textShown(page, 'Agence Lyon, Agence Rennes');
     for (const [label, text] of [
       ['Prénom', 'Paul'],
       ['Nom de famille', 'Copie'],
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('organisation', () => {
         .getByText(choice, { exact: true })
         .click();
       await press(boss.page, 'button', 'Enregistrer');
-      await said(boss.page, 'Droits enregistrés.');
+      await textShown(boss.page, 'Droits enregistrés.');
     };
     const supervisor = await open({ as: 'supervisor@demo.test' });
     const entries = async (): Promise<number> => {
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('organisation', () => {
     await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('personne@nulle-part.test');
     await page.keyboard.press('Enter');
-    await said(page, 'Si un compte actif porte cette adresse, un e-mail vient de partir.');
+    await textShown(page, 'Si un compte actif porte cette adresse, un e-mail vient de partir.');
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth + 1')).toBe(
       true,
     );

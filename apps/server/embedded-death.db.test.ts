@@ -26,8 +26,8 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('the embedded d
     await isReady(server);
     server.child.kill('SIGUSR2');
     expect(await server.exited).toBe(1);
-    expect(server.said()).toContain('La base embarquée s’est arrêtée');
-    expect(server.said()).toContain('Le portail s’arrête.');
+    expect(server.output()).toContain('La base embarquée s’est arrêtée');
+    expect(server.output()).toContain('Le portail s’arrête.');
     const again = await startServer(own.settings);
     await isReady(again);
     expect((await fetch(`${again.url}/health`)).status).toBe(200);

@@ -36,7 +36,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
       return server;
     };
     const says = async (server: ServerProcess, words: string): Promise<void> => {
-      while (!server.said().includes(words)) await pause(50);
+      while (!server.output().includes(words)) await pause(50);
     };
     const msToEnd = async (server: ServerProcess): Promise<number> => {
       const from = performance.now();
@@ -66,7 +66,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
       const server = await start(process.entry);
       await says(server, 'La base de données ne répond pas');
       await says(server, 'Nouvel essai dans 5 secondes.');
-      expect(server.said()).not.toContain('    at ');
+      expect(server.output()).not.toContain('    at ');
       await door.open();
       await says(server, process.ready);
       expect(await server.stop()).toBe(0);
@@ -91,7 +91,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
       });
       running.add(server);
       expect(await server.exited).toBe(1);
-      expect(server.said().trim().split('\n')).toEqual([
+      expect(server.output().trim().split('\n')).toEqual([
         expect.stringContaining('La base de données refuse la connexion'),
       ]);
     });

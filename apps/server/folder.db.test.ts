@@ -66,10 +66,10 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder'
   test('a second server is refused, told by whom and what to do; the first goes on', async () => {
     const second = await startServer(own.settings);
     expect(await second.exited).toBe(1);
-    expect(second.said()).toContain(
+    expect(second.output()).toContain(
       `est déjà ouverte par le processus ${server.child.pid}. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`,
     );
-    expect(second.said()).not.toContain('    at ');
+    expect(second.output()).not.toContain('    at ');
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   });
 

@@ -58,7 +58,7 @@ describe('every kind of notification', () => {
   );
 
   it('is said by its area alone, and each is said', () => {
-    const said = new Set<string>();
+    const kinds = new Set<string>();
     for (const file of sources) {
       const text = readFileSync(join(ROOT, file), 'utf8');
       if (!text.includes("organisation/notifications/server/api.ts'")) continue;
@@ -67,7 +67,7 @@ describe('every kind of notification', () => {
       expect(calls.length, `${file} imports notify and never says anything`).toBeGreaterThan(0);
       expect(text, file).toContain("from '../notices.ts'");
       for (const [, name = ''] of text.matchAll(/(?<!\/)\bnotices\.(\w+)/g))
-        said.add(`${area} ${name}`);
+        kinds.add(`${area} ${name}`);
       for (const call of calls)
         expect(call, file).toMatch(/^[^,{]*(?:\{[^}]*\})?,\s*(?:notices\.\w+|kind)\s*,/);
     }
@@ -76,6 +76,6 @@ describe('every kind of notification', () => {
         ([, name]) => `${file.split('/').slice(0, 3).join('/')} ${name}`,
       ),
     );
-    expect([...said].toSorted()).toEqual(declared.toSorted());
+    expect([...kinds].toSorted()).toEqual(declared.toSorted());
   });
 });

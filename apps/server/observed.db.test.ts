@@ -28,7 +28,7 @@ const get = (path: string): Promise<Response> =>
   fetch(`${server.url}${path}`, { headers: { ...admin.headers, accept: 'application/json' } });
 const lines = (): { msg: string; route?: string; statement?: string; path?: string }[] =>
   server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg: string });
@@ -62,10 +62,10 @@ test('every request and every slow statement leaves a line, without what people 
   await expect
     .poll(() => lines().find((line) => line.path === '/vehicles')?.msg)
     .toMatch(/^(?:slow )?request$/);
-  expect(server.said()).not.toContain('secret-words');
+  expect(server.output()).not.toContain('secret-words');
 
   // A one-time link opens an account by itself: its path leaves none of it.
   await get('/login/reset/a-secret-link');
   await expect.poll(() => lines().some((line) => line.path === '/login/reset/…')).toBe(true);
-  expect(server.said()).not.toContain('a-secret-link');
+  expect(server.output()).not.toContain('a-secret-link');
 });

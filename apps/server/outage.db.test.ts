@@ -151,7 +151,7 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     await writing;
     expect([...codes]).toEqual(['503 busy']);
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
-    const lines = server.said().split('\n');
+    const lines = server.output().split('\n');
     expect(lines.filter((line) => line.includes('Cannot reach the database'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
     const there = new Set(

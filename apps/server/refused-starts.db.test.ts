@@ -29,7 +29,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')(
     const refusal = async (more: Record<string, string> = {}): Promise<string> => {
       server = await startServer({ ...settings(), ...more });
       expect(await server.exited).toBe(1);
-      const lines = server.said().trim().split('\n');
+      const lines = server.output().trim().split('\n');
       expect(lines).toHaveLength(1);
       return lines[0] ?? '';
     };
@@ -47,9 +47,9 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')(
       { what: 'no journal', damage: (d: string) => rmSync(join(d, 'pg_wal'), { recursive: true }) },
     ])('refuses a database with $what, and leaves it as it is', async ({ damage }) => {
       damage(join(data, 'database'));
-      const said = await refusal();
-      expect(said).toContain('est abîmée et ne s’ouvre pas');
-      expect(said).toContain('npm run dump -- --restore fichier.gz');
+      const message = await refusal();
+      expect(message).toContain('est abîmée et ne s’ouvre pas');
+      expect(message).toContain('npm run dump -- --restore fichier.gz');
     });
 
     test('refuses a port that is taken before it opens anything', async () => {
@@ -77,8 +77,8 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')(
       await isReady(server);
       renameSync(data, join(place, 'elsewhere'));
       expect(await server.exited).toBe(1);
-      expect(server.said()).toContain(`Le dossier de données ${data} a disparu`);
-      expect(server.said()).not.toContain('    at ');
+      expect(server.output()).toContain(`Le dossier de données ${data} a disparu`);
+      expect(server.output()).not.toContain('    at ');
     });
   },
   180_000,

@@ -74,7 +74,7 @@ test.skipIf(!onServer)(
     expect(await statuses(`${url}/vehicles`)).toEqual([200]);
     process.kill(first, 'SIGKILL');
     await expect
-      .poll(() => server?.said(), { timeout: 60_000 })
+      .poll(() => server?.output(), { timeout: 60_000 })
       .toContain('un autre prend sa place');
     await expect
       .poll(() => children(server as ServerProcess).filter((pid) => pid !== second).length, {

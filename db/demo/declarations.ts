@@ -61,13 +61,13 @@ const peopleIn = (db: Db) =>
       .executeTakeFirst();
     const customerId: unknown = clerk?.['customer_id'];
     if (clerk === undefined || typeof customerId !== 'number') return null;
-    const known = await tx
+    const existing = await tx
       .selectFrom('dsn_report')
       .select('id')
       .where('customer_id', '=', customerId)
       .limit(1)
       .executeTakeFirst();
-    if (known !== undefined) return null;
+    if (existing !== undefined) return null;
     const company = await tx
       .selectFrom('infrastructure')
       .select('id')

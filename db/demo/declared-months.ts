@@ -20,7 +20,7 @@ const declaredIn = async (tx: Tx, m: Month): Promise<Declared[]> => {
     .where('birth_date', 'is not', null)
     .orderBy('id')
     .execute();
-  const known = new Map(
+  const rowsById = new Map(
     all.map((row, i) => [
       Number(row['id']),
       {
@@ -32,7 +32,7 @@ const declaredIn = async (tx: Tx, m: Month): Promise<Declared[]> => {
     ]),
   );
   return (await payslipsOf(tx, m)).flatMap((payslip) => {
-    const person = known.get(payslip.collaboratorId);
+    const person = rowsById.get(payslip.collaboratorId);
     if (person === undefined) return [];
     return [{ ...payslip, ...person, jobTitle: latin1(payslip.jobTitle) }];
   });
@@ -86,8 +86,8 @@ const declare = async (
   m: Month,
   isLatest: boolean,
 ): Promise<void> => {
-  const { known, people } = await db.elevated(async (tx) => ({
-    known: await tx
+  const { reports, people } = await db.elevated(async (tx) => ({
+    reports: await tx
       .selectFrom('dsn_report')
       .select('id')
       .where('infra_id', '=', m.company_id)
@@ -96,7 +96,7 @@ const declare = async (
       .executeTakeFirst(),
     people: await declaredIn(tx, m),
   }));
-  if (known !== undefined) return;
+  if (reports !== undefined) return;
   const sentOn: Day = addDays(daysOfMonth(m.month).last, DUE);
   const at = instantOf(instantAt(sentOn, SENT_AT_SECOND, paris));
   const text = writeDsn(monthlyDeclaration({ month: m.month, siret: SIRET, sentOn, people }));

@@ -93,10 +93,10 @@ const declareDay = async (
   const isPast = of.day < thisMonth;
   const isDeclared = isFirst ? of.day < mondayOf(today) : !isPast;
   const isValidated = isFirst && isPast && validator !== null;
-  const told = Temporal.Instant.fromEpochMilliseconds(
+  const reportedAt = Temporal.Instant.fromEpochMilliseconds(
     boundsOfDay(isPast ? thisMonth : today, paris).start * 1000,
   );
-  const at = Temporal.Instant.compare(told, now) < 0 ? told : now;
+  const at = Temporal.Instant.compare(reportedAt, now) < 0 ? reportedAt : now;
   await createDeclaredDay(tx, {
     ...of,
     portion: 'FULL',

@@ -83,11 +83,11 @@ export const seedLate = async (tx: Tx): Promise<void> => {
     ).rows.length > 0
   )
     return;
-  const [told, left] = [
+  const [current, left] = [
     await workedDays(tx, month, { left: false, people: 3 }),
     await workedDays(tx, month, { left: true, people: 2 }),
   ];
-  const all = [...told, ...left];
+  const all = [...current, ...left];
   for (const row of all) await tellLate(tx, row);
   for (const past of await monthsOf(tx, month.company_id, all))
     await detectPast(tx, past, [...new Set(all.map((r) => r.infra_id))]);

@@ -143,12 +143,12 @@ const endOfContract = (leaver: Leaver, nir: string, day: Day): string => {
 
 /** Does nothing where somebody is settled, or nobody left. */
 export const seedLeaver = async (db: Db, files: Files, thisMonth: Day): Promise<void> => {
-  const found = await db.elevated(async (tx) => {
+  const settled = await db.elevated(async (tx) => {
     const leaver = await lastLeaver(tx, thisMonth);
     return leaver === undefined ? null : { leaver, settlementId: await settle(tx, files, leaver) };
   });
-  if (found === null) return;
-  const { leaver, settlementId } = found;
+  if (settled === null) return;
+  const { leaver, settlementId } = settled;
   const nir = nirOf(leaver.birth_date, leaver.place);
   const day = addDays(leaver.ends_on, 1);
   const name = latin1(leaver.last_name);

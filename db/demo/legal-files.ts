@@ -35,19 +35,19 @@ interface Row {
   card_number: string;
   card_expires_on: Day | null;
   uploader: number;
-  told: Told[];
+  downloaded: Told[];
 }
 
 /** Drivers who told something since `since` and have no file yet. */
 const recentDrivers = (since: Day) => sql<{ id: number }>`
   select c.id from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id)
     and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.day >= ${since}::date) order by c.id`;
-const told = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
+const driverRows = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
   (
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
-    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn) as told
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn) as downloaded
   from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
@@ -72,13 +72,13 @@ const bytesOf = (r: Row, read: number): Uint8Array =>
     places: [],
     lastControl: null,
     lastDownload: read,
-    days: r.told.map((d, i) => ({
+    days: r.downloaded.map((d, i) => ({
       date: d.day,
       presenceCounter: i + 1,
       distanceKm: d.distance ?? 0,
       changes: changes(d.spans),
     })),
-    vehiclesUsed: r.told.flatMap((d) =>
+    vehiclesUsed: r.downloaded.flatMap((d) =>
       d.vehicles.map((registration) => ({
         nation: FRANCE,
         registration,
@@ -93,7 +93,7 @@ const bytesOf = (r: Row, read: number): Uint8Array =>
   });
 
 const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
-  const [firstDay, lastDay] = [r.told[0]?.day ?? '', r.told.at(-1)?.day ?? ''];
+  const [firstDay, lastDay] = [r.downloaded[0]?.day ?? '', r.downloaded.at(-1)?.day ?? ''];
   const read = seconds(addDays(lastDay, 1), 5);
   const name = `C_${addDays(lastDay, 1).replaceAll('-', '')}_0500_${r.last_name
     .normalize('NFD')
@@ -113,7 +113,7 @@ const keptFile = async (files: Files, r: Row): Promise<KeptFile> => {
     downloadedAt: Temporal.Instant.fromEpochMilliseconds(read * 1000).toString(),
     firstDay,
     lastDay,
-    days: r.told.length,
+    days: r.downloaded.length,
   };
 };
 
@@ -127,12 +127,12 @@ const renewed = async (
   (
     await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_expires_on, ${NEW_CARD} || substr(c.card_number, 3) as card_number,
-    (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as told, f.vehicle as driven,
-    (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) as plans
-  from collaborator c join (select collaborator_id, max(day) as told, max(vehicles[1]) as vehicle from activity_evidence where source = 'card' group by 1) f on f.collaborator_id = c.id
+    (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as downloaded, f.vehicle as driven,
+    (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day > f.last_day and p.day <= ${yesterday}::date) as plans
+  from collaborator c join (select collaborator_id, max(day) as last_day, max(vehicles[1]) as vehicle from activity_evidence where source = 'card' group by 1) f on f.collaborator_id = c.id
   where not exists (select from legal_file l where l.card_number like ${`${NEW_CARD}%`}) and c.card_number is not null
-    and exists (select from planned_day p where p.collaborator_id = c.id and p.day > f.told and p.day <= ${yesterday}::date) and c.customer_id = (select customer_id from app_user where email = 'supervisor@demo.test')
-  order by f.told, c.id limit 2`.execute(tx)
+    and exists (select from planned_day p where p.collaborator_id = c.id and p.day > f.last_day and p.day <= ${yesterday}::date) and c.customer_id = (select customer_id from app_user where email = 'supervisor@demo.test')
+  order by f.last_day, c.id limit 2`.execute(tx)
   ).rows;
 
 /** Their cards' files wait to be attached to somebody. */
@@ -158,7 +158,7 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
       plans,
       'recent',
     );
-    const told = days
+    const downloaded = days
       .filter((e) => e.day < today)
       .map((e) => ({
         day: e.day,
@@ -166,7 +166,7 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
         distance: e.distanceKm ?? null,
         vehicles: [...(e.vehicles ?? [])],
       }));
-    kept.push({ ...(await keptFile(files, { ...d, told })), collaboratorId: null });
+    kept.push({ ...(await keptFile(files, { ...d, downloaded })), collaboratorId: null });
   }
   await db.elevated(async (tx) => {
     await auditOff(tx);
@@ -189,7 +189,7 @@ export const seedLegalFiles = async (db: Db, files: Files, o: Seeding = {}): Pro
   let wrote = 0;
   for (const ids of inGroups(all, AT_ONCE)) {
     if (o.signal?.aborted === true) return wrote;
-    const drivers = await db.elevated((tx) => told(tx, ids));
+    const drivers = await db.elevated((tx) => driverRows(tx, ids));
     const kept: KeptFile[] = [];
     for (const driver of drivers) kept.push(await keptFile(files, driver));
     await writeCardFiles(db, kept);
@@ -232,7 +232,7 @@ const toldPast = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
     await sql<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, coalesce(c.card_number, '18' || lpad(c.id::text, 12, '0')) as card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
-    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null) as told
+    (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null) as downloaded
   from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
   ).rows;
 
@@ -245,8 +245,8 @@ export const seedPastFiles = async (db: Db, files: Files, o: Seeding = {}): Prom
     const drivers = await db.elevated((tx) => toldPast(tx, ids));
     const kept: KeptFile[] = [];
     for (const driver of drivers)
-      for (const told of downloadsOf(driver.told))
-        kept.push(await keptFile(files, { ...driver, told }));
+      for (const downloaded of downloadsOf(driver.downloaded))
+        kept.push(await keptFile(files, { ...driver, downloaded }));
     await writeCardFiles(db, kept);
     wrote += kept.length;
   }

@@ -124,7 +124,7 @@ interface Kept {
   readonly bytes: Buffer;
   readonly category: NewDocument['category'];
   readonly placement: NewDocument['placement'];
-  readonly known: NonNullable<NewDocument['known']>;
+  readonly details: NonNullable<NewDocument['details']>;
 }
 const documentsOf = (payslips: readonly Payslip[], m: Month, isLatest: boolean): Kept[] => {
   const book = `bulletins-${m.month}.pdf`;
@@ -136,7 +136,7 @@ const documentsOf = (payslips: readonly Payslip[], m: Month, isLatest: boolean):
         bytes: printed(payslip, m.month, lines),
         category: 'payslip',
         placement: 'person',
-        known: {
+        details: {
           collaborator_id: payslip.collaboratorId,
           infra_id: payslip.infraId,
           placed_by: 'matricule name',
@@ -150,7 +150,7 @@ const documentsOf = (payslips: readonly Payslip[], m: Month, isLatest: boolean):
       bytes: transfersOf(payslips, m),
       category: 'transfer',
       placement: 'company',
-      known: {},
+      details: {},
     },
   ];
 };
@@ -160,7 +160,7 @@ const unsure = (m: Month): Kept => ({
   bytes: letterPdf('Avenant au contrat de travail', ['Passage à 169 heures par mois.']),
   category: 'contract',
   placement: 'quarantine',
-  known: { quarantine: 'no_key' },
+  details: { quarantine: 'no_key' },
 });
 
 export const netsOf = (payslips: readonly Payslip[]): ReadonlyMap<number, number> =>
@@ -208,14 +208,14 @@ const seedMonth = async (
   m: Month,
   isLatest: boolean,
 ): Promise<void> => {
-  const { payslips, known } = await elevated(async (tx) => ({
+  const { payslips, names } = await elevated(async (tx) => ({
     payslips: await payslipsOf(tx, m),
-    known: await namesIn(tx, m.id),
+    names: await namesIn(tx, m.id),
   }));
   const documents = [
     ...documentsOf(payslips, m, isLatest),
     ...(isLatest ? [unsure(m)] : []),
-  ].filter(({ name }) => !known.has(name));
+  ].filter(({ name }) => !names.has(name));
   for (let from = 0; from < documents.length; from += AT_ONCE)
     await elevated(async (tx) => {
       for (const { name, bytes, ...document } of documents.slice(from, from + AT_ONCE))

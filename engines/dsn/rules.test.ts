@@ -32,7 +32,7 @@ const lines = (text: string, after: string, ...added: readonly string[]): string
   added.reduceRight((all, line) => withLineAfter(all, after, line), text);
 
 type Case = readonly [name: string, text: string, kind: string];
-const told: readonly Case[] = [
+const cases: readonly Case[] = [
   [
     'a place of work that is no SIRET',
     lines(month, 'S21.G00.86.005', "S21.G00.85.001,'44455566800012'", "S21.G00.85.010,'01'"),
@@ -262,7 +262,7 @@ const told: readonly Case[] = [
   ],
 ];
 describe('is told', () => {
-  it.each(told)('%s', (_name, text, kind) => {
+  it.each(cases)('%s', (_name, text, kind) => {
     expect(kinds(text)).toContain(kind);
   });
 });

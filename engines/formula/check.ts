@@ -97,8 +97,12 @@ class Checker extends NameChecker {
     unit: Unit,
     more: { readonly suggestion?: string } = {},
   ): 'unknown' {
-    const found = unitNames[unit];
-    return this.error(node, 'unit', say.wrongUnit(expected, found), { expected, found, ...more });
+    const actual = unitNames[unit];
+    return this.error(node, 'unit', say.wrongUnit(expected, actual), {
+      expected,
+      found: actual,
+      ...more,
+    });
   }
 
   #binary(node: NodeOf<'binary'>): Unit {
@@ -175,10 +179,10 @@ class Checker extends NameChecker {
     const isLeft =
       left !== undefined && withUnit(left, a, b) !== null && withUnit(right, b, a) === null;
     const better = isLeft ? withUnit(left, a, b) : withUnit(right, b, a);
-    const [expected, found] = isLeft ? [b, a] : [a, b];
+    const [expected, actual] = isLeft ? [b, a] : [a, b];
     return this.error(isLeft ? left : right, 'unit', say.unitsDiffer(unitNames[a], unitNames[b]), {
       expected: unitNames[expected],
-      found: unitNames[found],
+      found: unitNames[actual],
       ...(better === null ? {} : { suggestion: better }),
     });
   }

@@ -116,7 +116,7 @@ const shown = (value: Value | null, unit: Unit): string =>
 /** The line with the error, a mark under the place, the message, and what to write instead. */
 function pointed(
   text: string,
-  { from, to, message, expected, found, suggestion }: FormulaError,
+  { from, to, message, expected, found: actual, suggestion }: FormulaError,
 ): string[] {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
@@ -127,7 +127,7 @@ function pointed(
     text.slice(start, end),
     mark,
     say.at(line, from - start + 1, message),
-    say.detail(expected, found),
+    say.detail(expected, actual),
     ...more,
     '',
   ];

@@ -161,21 +161,21 @@ const ERRORS: [
   ],
 ];
 
-const CASES = ERRORS.map(([text, code, at, expected, found, becomes]) => ({
+const CASES = ERRORS.map(([text, code, at, expected, actual, becomes]) => ({
   text,
   code,
   at,
   expected,
-  found,
+  found: actual,
   becomes,
 }));
 
 describe('an error', () => {
   it.each(CASES)(
     '$text: $code at $at, $expected expected, $found found',
-    ({ text, code, at, expected, found, becomes }) => {
+    ({ text, code, at, expected, found: actual, becomes }) => {
       const [error] = errorsOf(text);
-      expect(error).toMatchObject({ code, expected, found });
+      expect(error).toMatchObject({ code, expected, found: actual });
       expect(text.slice(error?.from, error?.to)).toBe(at);
       expect(error?.message).toMatch(/[.?]$/u);
       if (becomes === '') return;

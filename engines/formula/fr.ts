@@ -69,13 +69,14 @@ export const errors = {
     `Plus de ${limit} calculs par jour sont imbriqués l’un dans l’autre.`,
   empty: 'La formule est vide.',
   unclosedText: 'Il manque le guillemet fermant de ce texte.',
-  slip: (found: string, meant: string) => `${found} ne s’écrit pas ainsi : vouliez-vous ${meant} ?`,
+  slip: (actual: string, meant: string) =>
+    `${actual} ne s’écrit pas ainsi : vouliez-vous ${meant} ?`,
   tooCostly: (limit: number) =>
     `Cette formule demande plus de ${limit} opérations pour une seule valeur.`,
-  badCharacter: (found: string) => `Le caractère ${quoted(found)} n’a pas de sens ici.`,
-  badDate: (found: string) => `${found} n’est pas une date du calendrier.`,
-  badMinutes: (found: string) => `${found} : les minutes vont de 00 à 59.`,
-  expected: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
+  badCharacter: (actual: string) => `Le caractère ${quoted(actual)} n’a pas de sens ici.`,
+  badDate: (actual: string) => `${actual} n’est pas une date du calendrier.`,
+  badMinutes: (actual: string) => `${actual} : les minutes vont de 00 à 59.`,
+  expected: (expected: string, actual: string) => `Attendu : ${expected} ; trouvé : ${actual}.`,
   unknownName: (name: string, near: string | null) =>
     `${name} inconnu${near ? ` : vouliez-vous ${near} ?` : '.'}`,
   unknownFunction: (name: string, near: string | null) =>
@@ -88,8 +89,9 @@ export const errors = {
   cannotMultiply: (left: string, right: string) =>
     `On ne peut pas multiplier ${left} par ${right}.`,
   cannotDivide: (left: string, right: string) => `On ne peut pas diviser ${left} par ${right}.`,
-  wrongUnit: (expected: string, found: string) => `Attendu : ${expected} ; trouvé : ${found}.`,
-  cannotOrder: (found: string) => `On ne peut pas ordonner ${found} : seuls = et <> s’appliquent.`,
+  wrongUnit: (expected: string, actual: string) => `Attendu : ${expected} ; trouvé : ${actual}.`,
+  cannotOrder: (actual: string) =>
+    `On ne peut pas ordonner ${actual} : seuls = et <> s’appliquent.`,
   argumentCount: (name: string, expected: string) => `${name} attend ${expected}.`,
   outsideAggregate: (name: string) =>
     `${name} change d’un jour à l’autre : à prendre dans somme(…), moyenne(…), min(…) ou max(…).`,
@@ -177,14 +179,14 @@ export const command = {
   notAssigned: (text: string) => `Attendu : NOM=VALEUR ; trouvé : ${text}`,
   notName: (text: string) => `${text} n’est pas un nom.`,
   notValue: (text: string, why: string) => `${text} n’est pas une valeur. ${why}`.trim(),
-  otherUnit: (name: string, expected: string, found: string) =>
-    `${name} attend ${expected} ; trouvé : ${found}.`,
+  otherUnit: (name: string, expected: string, actual: string) =>
+    `${name} attend ${expected} ; trouvé : ${actual}.`,
   noValue: (why: string) => `Pas de valeur : ${why}`,
   nothing: '—',
   failed: (why: string) => `erreur : ${why}`,
   leftOut: 'non retenu',
   at: (line: number, column: number, message: string) =>
     `ligne ${line}, caractère ${column} : ${message}`,
-  detail: (expected: string, found: string) => `  attendu : ${expected} ; trouvé : ${found}`,
+  detail: (expected: string, actual: string) => `  attendu : ${expected} ; trouvé : ${actual}`,
   instead: (suggestion: string) => `  à écrire : ${suggestion}`,
 } as const;

@@ -15,9 +15,9 @@ export type KnownValues = (name: string) => Value | undefined;
  */
 export function optimise(
   checked: CheckedFormula,
-  known: KnownValues = () => undefined,
+  values: KnownValues = () => undefined,
 ): CheckedFormula {
-  const optimiser = new Optimiser(checked, known);
+  const optimiser = new Optimiser(checked, values);
   return {
     ...checked,
     node: optimiser.node(checked.node),
@@ -30,11 +30,11 @@ class Optimiser {
   readonly unitOf: Map<Node, Unit>;
   readonly scopeOf: Map<Node, RowScope>;
   readonly #checked: CheckedFormula;
-  readonly #known: KnownValues;
+  readonly #values: KnownValues;
 
-  constructor(checked: CheckedFormula, known: KnownValues) {
+  constructor(checked: CheckedFormula, values: KnownValues) {
     this.#checked = checked;
-    this.#known = known;
+    this.#values = values;
     this.unitOf = new Map(checked.unitOf);
     this.scopeOf = new Map(checked.scopeOf);
   }
@@ -88,7 +88,7 @@ class Optimiser {
 
   /** A name's value as a literal, if it is of the kind that the name promises. */
   #value(node: Node, name: string): Node | null {
-    const value = this.#known(name);
+    const value = this.#values(name);
     const unit = this.#unit(node);
     if (value === undefined) return null;
     if (typeof value === 'boolean') return unit === 'boolean' ? this.#literal(node, value) : null;

@@ -44,10 +44,10 @@ export const MINUS_PRECEDENCE = 7;
 /** Parses a text. Goes on after an error, so that several are reported at once; `broken` nodes stand for what made no sense. */
 export function parse(text: string): Parsed {
   const nothing: Node = { kind: 'broken', from: 0, to: text.length };
-  const whole = (code: string, message: string, expected: string, found: string): Parsed => ({
+  const whole = (code: string, message: string, expected: string, actual: string): Parsed => ({
     node: nothing,
     comments: [],
-    errors: [{ code, from: 0, to: text.length, message, expected, found }],
+    errors: [{ code, from: 0, to: text.length, message, expected, found: actual }],
   });
   if (text.length > MAX_LENGTH)
     return whole(
@@ -122,16 +122,16 @@ class Parser {
   }
 
   #expected(expected: string, suggestion?: string): void {
-    const { from, to, text: found } = this.#current;
+    const { from, to, text: actual } = this.#current;
     // One mistake makes one error: what cannot be read after it at the same place adds nothing.
     if (this.errors.some((error) => error.from === from)) return;
     this.errors.push({
       code: 'expected',
       from,
       to,
-      message: say.expected(expected, found),
+      message: say.expected(expected, actual),
       expected,
-      found,
+      found: actual,
       ...(suggestion ? { suggestion } : {}),
     });
   }

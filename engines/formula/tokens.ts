@@ -84,12 +84,12 @@ export function tokensOf(text: string): Tokens {
 }
 
 /** A value that is badly written is still a value: what stands around it makes sense, and no second error is due. */
-function standIn({ code, from, to, found }: FormulaError): Token[] {
+function standIn({ code, from, to, found: actual }: FormulaError): Token[] {
   if (code === 'bad-character') return [];
   return [
     code === 'unclosed-text'
       ? { kind: 'literal', unit: 'text', value: '', text: '""', from, to }
-      : { kind: 'literal', unit: 'unknown', value: whole(0), text: found, from, to },
+      : { kind: 'literal', unit: 'unknown', value: whole(0), text: actual, from, to },
   ];
 }
 

@@ -35,7 +35,7 @@ class Reader implements EventReader {
   #id = '';
   #data: string[] = [];
   #type = '';
-  #said = 0;
+  #ownRetry = 0;
 
   push(chunk: string): ServerEvent[] {
     if (chunk === '') return [];
@@ -71,7 +71,7 @@ class Reader implements EventReader {
     if (name === 'data') this.#data.push(value);
     else if (name === 'event') this.#type = value;
     else if (name === 'id' && !value.includes('\0')) this.#id = value;
-    else if (name === 'retry' && /^\d+$/.test(value)) this.retry = this.#said = Number(value);
+    else if (name === 'retry' && /^\d+$/.test(value)) this.retry = this.#ownRetry = Number(value);
   }
 
   #dispatch(): ServerEvent[] {
@@ -80,12 +80,12 @@ class Reader implements EventReader {
       id: this.#id,
       type: this.#type === '' ? 'message' : this.#type,
       data: this.#data.join('\n'),
-      retry: this.#said,
+      retry: this.#ownRetry,
     };
     const events = this.#data.length === 0 ? [] : [event];
     this.#data = [];
     this.#type = '';
-    this.#said = 0;
+    this.#ownRetry = 0;
     return events;
   }
 }

@@ -25,15 +25,15 @@ interface State {
 /** Patterns become states once per place that follows them, so one used in many branches that meet again costs its size once. */
 class Builder {
   readonly states: State[] = [{ accepts: () => false, next: [] }];
-  readonly #known = new Map<Pattern, Map<number, number>>();
+  readonly #cache = new Map<Pattern, Map<number, number>>();
 
   /** Adds the states of `p` that lead to `after`; answers the index where it starts. */
   build(p: Pattern, after: number): number {
-    const starts = this.#known.get(p) ?? new Map<number, number>();
+    const starts = this.#cache.get(p) ?? new Map<number, number>();
     const cached = starts.get(after);
     if (cached !== undefined) return cached;
     const start = this.#make(p, after);
-    this.#known.set(p, starts.set(after, start));
+    this.#cache.set(p, starts.set(after, start));
     return start;
   }
 

@@ -76,7 +76,7 @@ describe('problems', () => {
       table({ transitions: { go: [arc(['a'], 'b', 'x'), arc(['a'], 'a')] } }),
       [],
     ],
-  ])('%s', (_, m, found) => expect(problems(m)).toEqual(found));
+  ])('%s', (_, m, expected) => expect(problems(m)).toEqual(expected));
 });
 
 const anyMachine = fc.integer({ min: 1, max: 6 }).chain((n) => {

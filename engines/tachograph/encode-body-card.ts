@@ -60,7 +60,7 @@ export function encodeBodyCard(card: BodyCardContent): Uint8Array {
 
 function application(
   card: BodyCardContent,
-  said: BodyApplicationContent,
+  content: BodyApplicationContent,
   generation: 1 | 2,
   version: 1 | 2,
 ): Uint8Array[] {
@@ -70,15 +70,15 @@ function application(
     file(0x0520, identification(card.identification)),
     ...(card.kind === 'workshop'
       ? [
-          file(0x0509, numberBytes(said.calibrationsSinceDownload ?? 0, 2)),
-          file(0x050a, calibrations(said.calibrations ?? [], generation)),
+          file(0x0509, numberBytes(content.calibrationsSinceDownload ?? 0, 2)),
+          file(0x050a, calibrations(content.calibrations ?? [], generation)),
           file(0x050b, new Uint8Array(generation === 1 ? 16 : 18)),
           ...(generation === 2 && version === 2
             ? [
                 file(
                   0x0531,
                   cardList(
-                    (said.additions ?? []).map(addition),
+                    (content.additions ?? []).map(addition),
                     CALIBRATION_SLOTS[2],
                     CALIBRATION_ADDITION_LAYOUT,
                   ),
@@ -90,7 +90,7 @@ function application(
           file(
             card.kind === 'control' ? 0x050c : 0x050d,
             cardList(
-              (said.activities ?? []).map((one) => activity(one, generation)),
+              (content.activities ?? []).map((one) => activity(one, generation)),
               ACTIVITY_SLOTS,
               BODY_ACTIVITY_LAYOUT[generation],
             ),

@@ -54,22 +54,22 @@ type OverviewHead = Pick<
 >;
 
 /** Generation 2 version 1 gives the registration number without its state. */
-export function overviewHead(said: OverviewHead, { generation, version }: Edition): List[] {
+export function overviewHead(overview: OverviewHead, { generation, version }: Edition): List[] {
   const registration: List =
     generation === 2 && version === 1
-      ? [RECORD.registrationNumber, [registrationBytes(said.registration?.number ?? '')]]
-      : [RECORD.registration, [vehicleBytes(said.registration ?? { nation: 0, number: '' })]];
+      ? [RECORD.registrationNumber, [registrationBytes(overview.registration?.number ?? '')]]
+      : [RECORD.registration, [vehicleBytes(overview.registration ?? { nation: 0, number: '' })]];
   return [
-    [RECORD.vin, [asciiBytes(said.vin ?? '', 17)]],
+    [RECORD.vin, [asciiBytes(overview.vin ?? '', 17)]],
     registration,
-    [RECORD.currentTime, [timeBytes(said.currentTime)]],
+    [RECORD.currentTime, [timeBytes(overview.currentTime)]],
     [
       RECORD.downloadablePeriod,
-      [joinBytes([timeBytes(said.downloadableFrom), timeBytes(said.downloadableTo)])],
+      [joinBytes([timeBytes(overview.downloadableFrom), timeBytes(overview.downloadableTo)])],
     ],
     [
       RECORD.cardSlots,
-      [Uint8Array.of((said.cardSlots?.coDriver ?? 0) * 16 + (said.cardSlots?.driver ?? 0))],
+      [Uint8Array.of((overview.cardSlots?.coDriver ?? 0) * 16 + (overview.cardSlots?.driver ?? 0))],
     ],
   ];
 }

@@ -29,10 +29,10 @@ export function secondsByDay(
 /** The seconds of one day; time of which nothing at all is said is unknown too. */
 export function onDayOf(
   day: Day,
-  known: ActivitySeconds | undefined,
+  seconds: ActivitySeconds | undefined,
   zone: TimeZone,
 ): ActivitySeconds {
-  const { driving, work, waiting, rest } = known ?? none();
+  const { driving, work, waiting, rest } = seconds ?? none();
   return {
     driving,
     work,

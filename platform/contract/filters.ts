@@ -125,7 +125,7 @@ export const day = (
 
 /** The definitions as the filter bar wants them. */
 export const filterDefinitions = (filters: Filters): FilterDefinition[] =>
-  Object.entries(filters).map(([attribute, said]) => {
-    const { schema: _, ...rest } = said;
+  Object.entries(filters).map(([attribute, definition]) => {
+    const { schema: _, ...rest } = definition;
     return { attribute, ...rest };
   });

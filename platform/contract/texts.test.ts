@@ -18,7 +18,7 @@ describe('texts', () => {
     [t('deep.codes', { count: 1 }), '1 code'],
     [t('deep.codes', { count: 12 }), '12 codes'],
     [t('deep.codes', { count: 1_000_000 }).replaceAll(/\s/g, ' '), '1 000 000 de codes'],
-  ])('%s', (said, expected) => expect(said).toBe(expected));
+  ])('%s', (actual, expected) => expect(actual).toBe(expected));
   test('one of several keys: what any of them needs', () =>
     expect((['hello', 'of'] as const).map((key) => t(key, { name: 'Ali' }))).toEqual([
       'Bonjour',

@@ -9,7 +9,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
   /** All it has written so far, both streams together. */
-  said(): string;
+  output(): string;
   /** Its exit code, null when a signal ended it. */
   readonly exited: Promise<number | null>;
   /** kill -9. */
@@ -62,7 +62,7 @@ export const startServer = async (
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    said: () => text,
+    output: () => text,
     exited,
     kill: async () => {
       await end('SIGKILL');
@@ -74,7 +74,7 @@ export const startServer = async (
 /** Resolves when it takes requests; rejects with its words when it ends before. */
 export const isReady = async (server: ServerProcess): Promise<void> => {
   const ready = async (): Promise<void> => {
-    while (!server.said().includes('Roulement est prêt')) {
+    while (!server.output().includes('Roulement est prêt')) {
       if (server.child.stdout === null) throw new Error('The server has no output');
       await once(server.child.stdout, 'data');
     }
@@ -82,7 +82,7 @@ export const isReady = async (server: ServerProcess): Promise<void> => {
   await Promise.race([
     ready(),
     server.exited.then((code) => {
-      throw new Error(`The server ended (${code}): ${server.said()}`);
+      throw new Error(`The server ended (${code}): ${server.output()}`);
     }),
   ]);
 };

@@ -114,6 +114,6 @@ export const crossings = (
       ({ from, column, to }) =>
         `select '${from}.${column}' as name where exists (select from ${from} a join ${to} b on b.id = a.${column} where a.customer_id = ${customerId} and b.customer_id = ${victimId})`,
     );
-    const found = await sql<{ name: string }>`${sql.raw(counts.join(' union '))}`.execute(tx);
-    return found.rows.map((r) => r.name);
+    const result = await sql<{ name: string }>`${sql.raw(counts.join(' union '))}`.execute(tx);
+    return result.rows.map((r) => r.name);
   });

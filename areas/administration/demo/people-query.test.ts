@@ -12,11 +12,11 @@ test('the same rows every time, more than the exact total shows', () => {
 
 describe('narrowing', () => {
   test('words are searched without accents, all of them', () => {
-    const found = matching(people, { search: 'helene conducteur' });
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every((p) => p.name.startsWith('Hélène') && p.job.startsWith('Conducteur'))).toBe(
-      true,
-    );
+    const matches = matching(people, { search: 'helene conducteur' });
+    expect(matches.length).toBeGreaterThan(0);
+    expect(
+      matches.every((p) => p.name.startsWith('Hélène') && p.job.startsWith('Conducteur')),
+    ).toBe(true);
   });
   test('filters add up', () => {
     const q = {
@@ -25,10 +25,10 @@ describe('narrowing', () => {
       begin: { start: '2026-05-01', end: '2026-05-31' },
       probation: true,
     };
-    const found = matching(people, q);
-    expect(found.length).toBeGreaterThan(0);
+    const matches = matching(people, q);
+    expect(matches.length).toBeGreaterThan(0);
     expect(
-      found.every(
+      matches.every(
         (p) =>
           p.status === 'refused' &&
           ['Lyon', 'Lille'].includes(p.agency) &&

@@ -29,7 +29,7 @@ export const matching = (people: readonly Person[], q: PeopleQuery): Person[] =>
   const words = folded(q.search ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const found = people.filter(
+  const matches = people.filter(
     (p) =>
       words.every((w) => folded(`${p.name} ${p.employeeNumber} ${p.job}`).includes(w)) &&
       within(q.status, p.status) &&
@@ -40,7 +40,9 @@ export const matching = (people: readonly Person[], q: PeopleQuery): Person[] =>
       (q.probation === undefined || p.probation === q.probation),
   );
   const { orderBy } = q;
-  return orderBy === undefined ? found : inOrder(found, orderBy.name as keyof Person, orderBy.dir);
+  return orderBy === undefined
+    ? matches
+    : inOrder(matches, orderBy.name as keyof Person, orderBy.dir);
 };
 
 const collator = new Intl.Collator('fr', { numeric: true });
@@ -63,12 +65,12 @@ export const peoplePage = (
   people: readonly Person[],
   q: PeopleQuery,
 ): { rows: Person[]; total: number; more: boolean } => {
-  const found = matching(people, q);
+  const matches = matching(people, q);
   const start = q.start ?? 0;
   return {
-    rows: found.slice(start, start + (q.length ?? 10)),
-    total: Math.min(found.length, EXACT_TOTAL_LIMIT),
-    more: found.length > EXACT_TOTAL_LIMIT,
+    rows: matches.slice(start, start + (q.length ?? 10)),
+    total: Math.min(matches.length, EXACT_TOTAL_LIMIT),
+    more: matches.length > EXACT_TOTAL_LIMIT,
   };
 };
 

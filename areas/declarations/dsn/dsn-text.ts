@@ -4,8 +4,8 @@ import type { DeclarationType, Regime } from './dsn-status.ts';
 
 const LINE = /^(S\d{2}\.G\d{2}\.\d{2}\.\d{3}),'(.*)'$/;
 const read = (line: string): { readonly rubric: string; readonly value: string } | null => {
-  const found = LINE.exec(line.replace(/\r$/, ''));
-  return found === null ? null : { rubric: found[1] ?? '', value: found[2] ?? '' };
+  const match = LINE.exec(line.replace(/\r$/, ''));
+  return match === null ? null : { rubric: match[1] ?? '', value: match[2] ?? '' };
 };
 
 export interface DsnHead {

@@ -21,10 +21,10 @@ const asTyped = (rubric: string, value: string): EventValues => {
 const SHARED = ['S10.G00.00', 'S10.G00.01', 'S10.G00.02', 'S20.G00.07', 'S21.G00.06', 'S21.G00.11'];
 const ASKED = new Set(EVENT_FIELDS.map(({ rubric }) => rubric));
 export const sharedValues = (head: string): EventValues => {
-  const known = [...firstValues(head)].filter(
+  const values = [...firstValues(head)].filter(
     ([rubric]) => ASKED.has(rubric) && SHARED.includes(rubric.slice(0, 10)),
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(values);
 };
 
 const blockValues = (block: Block): EventValues =>

@@ -34,7 +34,7 @@ const identityIn = (declared: Declared, value: string): string | null => {
 interface Part {
   readonly identities: ReadonlySet<string>;
   /** Largest parts inside that name one person. */
-  readonly found: readonly { readonly identity: string; readonly node: XmlNode }[];
+  readonly parts: readonly { readonly identity: string; readonly node: XmlNode }[];
 }
 /** An entry without a number, beside entries of its name with one: whose it is, nobody can tell. */
 const isOverList = (node: XmlNode, inside: readonly Part[]): boolean => {
@@ -53,8 +53,8 @@ const partOf = (declared: Declared, node: XmlNode): Part => {
   const identities = new Set([...own, ...inside.flatMap((part) => [...part.identities])]);
   const [only] = identities;
   if (only !== undefined && identities.size === 1 && (own.length > 0 || !isOverList(node, inside)))
-    return { identities, found: [{ identity: only, node }] };
-  return { identities, found: inside.flatMap((part) => part.found) };
+    return { identities, parts: [{ identity: only, node }] };
+  return { identities, parts: inside.flatMap((part) => part.parts) };
 };
 const leavesOf = function* (node: XmlNode): Generator<ReturnField> {
   for (const attribute of node.attributes) yield attribute;
@@ -65,9 +65,9 @@ const leavesOf = function* (node: XmlNode): Generator<ReturnField> {
 const peopleIn = (declared: Declared, root: XmlNode): ReturnPerson[] => {
   const whole = partOf(declared, root);
   // A file of one entry: its parts are those of its elements.
-  const isWhole = whole.found[0]?.node === root;
+  const isWhole = whole.parts[0]?.node === root;
   const parts = (
-    isWhole ? root.children.flatMap((child) => partOf(declared, child).found) : whole.found
+    isWhole ? root.children.flatMap((child) => partOf(declared, child).parts) : whole.parts
   ).filter(({ identity }) => declared.has(identity));
   const byPerson = Map.groupBy(parts, ({ identity }) => identity);
   return [...byPerson].map(([identity, own]) => ({

@@ -39,8 +39,8 @@ export const testsCell = (
   const written = (values: FormulaTest['values']) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        const known = of(name);
-        return [name, known === undefined ? value : writtenValue(value, known)];
+        const unit = of(name);
+        return [name, unit === undefined ? value : writtenValue(value, unit)];
       }),
     );
   return tests.length === 0
@@ -71,16 +71,16 @@ export const testsRead = (
   const stored = (
     label: string,
     name: string,
-    said: string | number | boolean,
-    known: Unit | undefined,
+    cell: string | number | boolean,
+    unit: Unit | undefined,
   ): Value => {
-    const value = typeof said === 'string' && known !== undefined ? typedValue(said, known) : said;
-    if (value === null) problems.push(t('testsValue', { label, name, value: String(said) }));
+    const value = typeof cell === 'string' && unit !== undefined ? typedValue(cell, unit) : cell;
+    if (value === null) problems.push(t('testsValue', { label, name, value: String(cell) }));
     return value ?? 0;
   };
   const all = (label: string, values: Readonly<Record<string, string | number | boolean>>) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, said]) => [name, stored(label, name, said, of(name))]),
+      Object.entries(values).map(([name, cell]) => [name, stored(label, name, cell, of(name))]),
     );
   const read = z
     .array(FormulaTest)

@@ -67,7 +67,7 @@ const NAMED = /^absences\("([^"]+)"\)\.(\w+)$/u;
 export const absenceNamed = (
   text: string,
 ): { readonly code: string; readonly field: AbsenceField } | null => {
-  const [, code, said] = NAMED.exec(text) ?? [];
-  const field = ABSENCE_FIELDS.find((f) => f === said);
+  const [, code, fieldName] = NAMED.exec(text) ?? [];
+  const field = ABSENCE_FIELDS.find((f) => f === fieldName);
   return code === undefined || field === undefined ? null : { code, field };
 };

@@ -35,7 +35,7 @@ export const checkHeading = (
   if (errors.length > 0) return { unit, references, errors };
   const whole = { from: 0, to: heading.formula.length };
   if (!goesWith(unit, heading.unit)) {
-    const [expected, found] = [
+    const [expected, actual] = [
       fr.unitNames[heading.unit],
       unit in fr.unitNames ? fr.unitNames[unit as HeadingUnit] : fr.otherUnit,
     ];
@@ -46,9 +46,9 @@ export const checkHeading = (
         {
           ...whole,
           code: 'heading-unit',
-          message: say.wrongUnit(expected, found),
+          message: say.wrongUnit(expected, actual),
           expected,
-          found,
+          found: actual,
         },
       ],
     };
@@ -73,8 +73,8 @@ export const checkHeading = (
 };
 
 /** A rate and a number have no dimension: either may stand for the other. */
-export const goesWith = (found: Unit, wanted: HeadingUnit): boolean =>
-  found === wanted || (['rate', 'number'].includes(found) && ['rate', 'number'].includes(wanted));
+export const goesWith = (actual: Unit, wanted: HeadingUnit): boolean =>
+  actual === wanted || (['rate', 'number'].includes(actual) && ['rate', 'number'].includes(wanted));
 
 const cycleOf = (
   heading: HeadingFormula,

@@ -34,14 +34,14 @@ export const checkText = (
   });
   if (read.errors.length > 0) return answer(read.errors);
   if (!goesWith(read.unit, unit)) {
-    const [expected, found] = [unitName(unit), unitName(read.unit)];
+    const [expected, actual] = [unitName(unit), unitName(read.unit)];
     return answer([
       {
         ...whole,
         code: 'formula-unit',
-        message: say.formulaUnit(expected, found),
+        message: say.formulaUnit(expected, actual),
         expected,
-        found,
+        found: actual,
       },
     ]);
   }

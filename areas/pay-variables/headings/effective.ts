@@ -58,8 +58,8 @@ export const effectiveOf = <Said extends { readonly settings: Settings }>(
 ): { readonly settings: Settings; readonly origins: Origins<Said> } => {
   const origins = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
-      const said = chain.find((c) => c.settings[name] !== null);
-      return said === undefined ? [] : [[name, said]];
+      const origin = chain.find((c) => c.settings[name] !== null);
+      return origin === undefined ? [] : [[name, origin]];
     }),
   ) as Origins<Said>;
   const inForceOf = <N extends SettingName>(name: N): Settings[N] | null =>
@@ -95,13 +95,13 @@ export interface PlannedYear {
 }
 /** Whether a heading is due in a month (1–12): a year that says nothing repeats the last one before it. */
 export const dueIn = (years: readonly PlannedYear[], year: number, month: number): boolean => {
-  const said = years
+  const latest = years
     .filter((y) => y.year <= year)
     .reduce<PlannedYear | null>(
       (last, y) => (last === null || y.year > last.year ? y : last),
       null,
     );
-  return said !== null && (said.months >> (month - 1)) % 2 === 1;
+  return latest !== null && (latest.months >> (month - 1)) % 2 === 1;
 };
 
 /** To a multiple of the step; a half goes away from zero, up is towards more, down towards less. */

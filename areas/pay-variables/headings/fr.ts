@@ -207,10 +207,10 @@ export const fr = {
 
 /** Messages that hold what the person wrote. */
 export const say = {
-  formulaUnit: (wanted: string, found: string) =>
-    `Cette formule compte : ${wanted.toLowerCase()} ; le texte donne : ${found.toLowerCase()}.`,
-  wrongUnit: (wanted: string, found: string) =>
-    `Cette rubrique compte : ${wanted.toLowerCase()} ; la formule donne : ${found.toLowerCase()}.`,
+  formulaUnit: (wanted: string, actual: string) =>
+    `Cette formule compte : ${wanted.toLowerCase()} ; le texte donne : ${actual.toLowerCase()}.`,
+  wrongUnit: (wanted: string, actual: string) =>
+    `Cette rubrique compte : ${wanted.toLowerCase()} ; la formule donne : ${actual.toLowerCase()}.`,
   cycle: (codes: readonly string[]) =>
     `Ces rubriques s’attendent l’une l’autre : ${codes.join(' → ')}. Retirez l’un des renvois.`,
 } as const;

@@ -24,10 +24,10 @@ export const roundingText = ({ mode, step }: Rounding, unit: HeadingUnit): strin
 export const roundingCode = ({ mode, step }: Rounding): string => `${mode} ${step}`;
 export const roundingOf = (code: string): Rounding | null => {
   const [mode, step] = code.split(' ');
-  const found = ROUNDING_MODES.find((m) => m === mode);
-  return found === undefined || !Number.isSafeInteger(Number(step))
+  const roundingMode = ROUNDING_MODES.find((m) => m === mode);
+  return roundingMode === undefined || !Number.isSafeInteger(Number(step))
     ? null
-    : { mode: found, step: Number(step) };
+    : { mode: roundingMode, step: Number(step) };
 };
 /** What a select offers for a unit; one that was set in another way stays among them. */
 export const roundingChoices = (

@@ -22,10 +22,10 @@ const DURAND_PAGE = 'Bulletin de paie\nMatricule : A1\nMme DURAND Élise\nNet pa
 const MARTIN_PAGE =
   'Bulletin de paie\nN° 1 85 04 75 123 456 57\nM. MARTIN Paul\nNet payé : 2 000,00 €';
 const placed = (book: ReturnType<typeof cutBook>) =>
-  book.payslips.map(({ from, to, match: found }) => [
+  book.payslips.map(({ from, to, match }) => [
     from,
     to,
-    found.is === 'person' ? found.id : found.reason,
+    match.is === 'person' ? match.id : match.reason,
   ]);
 
 describe('the net pay of a payslip', () => {

@@ -41,8 +41,8 @@ interface Page {
 }
 type Matcher = (source: Source) => Match;
 const pageOf = (text: string, match: Matcher): Page => {
-  const found = match({ fileName: '', text });
-  const isPerson = found.is === 'person';
+  const result = match({ fileName: '', text });
+  const isPerson = result.is === 'person';
   const number = numberOf(text);
   const titled = isTitled(text);
   return {
@@ -51,8 +51,8 @@ const pageOf = (text: string, match: Matcher): Page => {
     isTitled: titled,
     net: netOf(text),
     stated: isPerson || titled ? null : statedBy(text),
-    person: isPerson ? found.id : found.suggestion,
-    isNameless: !isPerson && found.reason === 'no_key' && !namesSomebody(text),
+    person: isPerson ? result.id : result.suggestion,
+    isNameless: !isPerson && result.reason === 'no_key' && !namesSomebody(text),
   };
 };
 
@@ -103,12 +103,12 @@ const payslipOf = (run: Run, match: Matcher): CutPayslip => {
   const text = run.pages.map((page) => page.text).join('\n');
   const netCents = netOf(text);
   const range = rangeOf(run);
-  const found = match({ fileName: '', text, netCents });
-  if (found.is === 'quarantine') return { ...range, netCents, match: found };
+  const result = match({ fileName: '', text, netCents });
+  if (result.is === 'quarantine') return { ...range, netCents, match: result };
   if (!isComplete(run)) return { ...range, netCents, match: { is: 'quarantine', reason: 'pages' } };
   if (netCents === null)
     return { ...range, netCents, match: { is: 'quarantine', reason: 'no_net' } };
-  return { ...range, netCents, match: found };
+  return { ...range, netCents, match: result };
 };
 
 const sum = (values: readonly (number | null)[]): number =>

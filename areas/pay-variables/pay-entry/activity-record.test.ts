@@ -45,7 +45,7 @@ it('adds up the days', () =>
   }));
 it('says every day, the totals, what is retained and who signs; one page each', () => {
   const [title, ...rest] = recordBlocks(person, true);
-  const said = JSON.stringify([title, ...rest]);
+  const content = JSON.stringify([title, ...rest]);
   for (const text of [
     'DURAND Camille',
     'matricule 00012',
@@ -57,7 +57,7 @@ it('says every day, the totals, what is retained and who signs; one page each', 
     'Heures de dimanche',
     'Signature',
   ])
-    expect(said, text).toContain(text);
+    expect(content, text).toContain(text);
   expect(title).not.toHaveProperty('pageBreak');
   expect(recordBlocks(person, false)[0]).toMatchObject({ pageBreak: 'before' });
   expect(JSON.stringify(recordBlocks({ ...person, closed: false, days: [] }, true))).toContain(

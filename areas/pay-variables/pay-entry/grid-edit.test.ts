@@ -42,7 +42,7 @@ const lines = linesOf(rows, [
   { id: 2, name: 'B' },
 ]); // A, 1, 2, B, 3
 const all = rangeOf({ line: 1, column: 1 }, { line: 4, column: 3 });
-const said = (edits: readonly { mission: number; heading: number; after: number | null }[]) =>
+const tuples = (edits: readonly { mission: number; heading: number; after: number | null }[]) =>
   edits.map((e) => [e.mission, e.heading, e.after]);
 
 describe('a range', () => {
@@ -55,7 +55,7 @@ describe('a range', () => {
       rangeOf({ line: 2, column: 1 }, { line: 2, column: 1 }),
       '7,5\t3\r\nquoi\t4\r\n9\t9',
     );
-    expect(said(typed.edits)).toEqual([
+    expect(tuples(typed.edits)).toEqual([
       [2, 11, 27_000],
       [2, 12, 30_000],
       [3, 12, 40_000],
@@ -63,9 +63,9 @@ describe('a range', () => {
     expect(typed.refused).toEqual(['quoi']);
   });
   it('is filled by a single pasted figure', () =>
-    expect(said(pasted(lines, headings, all, '2').edits).length).toBe(9));
+    expect(tuples(pasted(lines, headings, all, '2').edits).length).toBe(9));
   it('is filled down and right', () => {
-    expect(said(filled(lines, headings, all, 'down'))).toEqual([
+    expect(tuples(filled(lines, headings, all, 'down'))).toEqual([
       [2, 11, 3_600],
       [2, 12, 20_000],
       [2, 13, 0],
@@ -74,7 +74,7 @@ describe('a range', () => {
       [3, 13, 0],
     ]);
     expect(
-      said(
+      tuples(
         filled(lines, headings, rangeOf({ line: 1, column: 1 }, { line: 2, column: 3 }), 'right'),
       ),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('a range', () => {
     ]);
   });
   it('gives back only what somebody had put in', () =>
-    expect(said(cleared(lines, headings, all))).toEqual([[2, 11, null]]));
+    expect(tuples(cleared(lines, headings, all))).toEqual([[2, 11, null]]));
 });
 
 test('what is done and undone leaves the grid as it was', () => {

@@ -51,11 +51,11 @@ const writing = ({ key, ctrl, alt }: GridKey, figure: boolean): GridCommand | nu
 
 /** `move` where nothing else is meant: what kind of move, and whether it is one, the place tells. */
 export const commandOf = (key: GridKey, { figure, writes, range }: KeyPlace): GridCommand => {
-  const found =
+  const command =
     (writes && key.ctrl ? withCtrl(key) : null) ??
     (key.alt && !key.ctrl ? withAlt(key) : null) ??
     (figure ? onFigure(key) : null) ??
     (writes ? writing(key, figure) : null);
-  if (found !== null) return found;
+  if (command !== null) return command;
   return key.key === 'Escape' && range ? { do: 'deselect' } : { do: 'move' };
 };

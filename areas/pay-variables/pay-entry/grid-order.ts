@@ -9,10 +9,10 @@ export interface GridSort {
 }
 /** `12` · `-12` · `name`; null: as the server gives the rows, by agency and name. */
 export const sortOf = (text: string): GridSort | null => {
-  const found = /^(-?)(name|\d+)$/.exec(text);
-  if (found === null) return null;
-  const by = found[2] === 'name' ? 'name' : Number(found[2]);
-  return { by, descending: found[1] === '-' };
+  const match = /^(-?)(name|\d+)$/.exec(text);
+  if (match === null) return null;
+  const by = match[2] === 'name' ? 'name' : Number(match[2]);
+  return { by, descending: match[1] === '-' };
 };
 /** What a press on a column's head asks for: largest first, smallest first, as it was. Names begin with A. */
 export const nextSort = (text: string, by: SortKey): string => {

@@ -75,8 +75,8 @@ describe('people of the grid', () => {
     ['with an error that nobody answered', { show: 'errors' }, [3, 4]],
     ['by hand', { show: 'manual' }, [2, 5]],
     ['nobody', { q: 'zzz' }, []],
-  ] as const)('%s', (_, filter, found) =>
-    expect(filteredRows(grid, { ...none, ...filter }).map((r) => r.mission)).toEqual(found),
+  ] as const)('%s', (_, filter, expected) =>
+    expect(filteredRows(grid, { ...none, ...filter }).map((r) => r.mission)).toEqual(expected),
   );
   it('stand under their agency, and add up', () => {
     expect(
@@ -98,14 +98,14 @@ describe('thresholds of a level', () => {
     const headings = [
       { id: 1, code: 'H', label: 'H', unit: 'hour' as const, decimals: 2, warnAbove: 3_000 },
     ];
-    const found = [
+    const rows = [
       row(1, 'a'),
       row(2, 'b', { warn: { 0: [null, 9_000] } }),
       row(3, 'c', { warn: { 0: [null, null] } }),
       row(4, 'd', { warn: { 0: [5_000, null] } }),
     ];
     expect(
-      filteredRows({ rows: found, headings }, { ...none, show: 'warnings' }).map((r) => r.mission),
+      filteredRows({ rows, headings }, { ...none, show: 'warnings' }).map((r) => r.mission),
     ).toEqual([1, 4]);
   });
 });
@@ -179,7 +179,9 @@ describe('figures as people type them', () => {
     [5, 0, null],
     [null, 5, null],
     [0, 100, 'down'],
-  ] as const)('%s after %s: %s', (now, before, said) => expect(swing(now, before)).toBe(said));
+  ] as const)('%s after %s: %s', (now, before, expected) =>
+    expect(swing(now, before)).toBe(expected),
+  );
 });
 
 describe('the lines of the grid, grouped', () => {

@@ -80,13 +80,13 @@ export const filteredRows = (
   judge: GridJudge | null = null,
 ): GridRow[] => {
   const words = foldedText(f.q).split(/\s+/).filter(Boolean);
-  const found = matching(words);
+  const matches = matching(words);
   return rows.filter(
     (r) =>
       (f.agency === 0 || r.agency === f.agency) &&
       (f.driver === '' || (r.driver ?? 'none') === f.driver) &&
       shown[f.show](r, headings, judge) &&
-      found(r),
+      matches(r),
   );
 };
 

@@ -23,12 +23,12 @@ const HALF_DAY = 5_000;
 /** What a month gives a software: a figure for every exported heading that is not zero, days and hours of every type of absence. */
 const quantitiesOf = (snapshot: SnapshotContent, codes: Codes): ReadonlyMap<string, Quantity> => {
   const data = payrollData({ software: '', snapshot, number: 0, codes });
-  const found = new Map<string, Quantity>();
+  const quantities = new Map<string, Quantity>();
   const add = (quantity: Quantity): void => {
     if (quantity.value === 0) return;
     const key = [quantity.matricule, quantity.name, quantity.code, quantity.unit].join('\u0001');
-    const before = found.get(key)?.value ?? 0;
-    found.set(key, { ...quantity, value: before + quantity.value });
+    const before = quantities.get(key)?.value ?? 0;
+    quantities.set(key, { ...quantity, value: before + quantity.value });
   };
   for (const person of data.people) {
     const who = {
@@ -43,7 +43,7 @@ const quantitiesOf = (snapshot: SnapshotContent, codes: Codes): ReadonlyMap<stri
       add({ ...who, code, label: code, unit: 'hour', value: seconds });
     }
   }
-  return found;
+  return quantities;
 };
 
 const kindOf = (before: number | null, after: number | null): QuantityDifference['kind'] => {

@@ -61,8 +61,8 @@ export const populationOf = (values: readonly number[]): Population | null => {
 
 /** What a person usually has of a heading: the median of the three months before; null where there is none of them. */
 export const usualOf = (months: readonly (number | null)[]): number | null => {
-  const known = months.filter((m) => m !== null);
-  return known.length === 0 ? null : median(known.toSorted((a, b) => a - b));
+  const values = months.filter((m) => m !== null);
+  return values.length === 0 ? null : median(values.toSorted((a, b) => a - b));
 };
 
 /** Beyond half of the usual figure, above or below. */

@@ -23,23 +23,27 @@ describe('a difference', () => {
 });
 
 describe('found again', () => {
-  const known = (status: Known['status'], difference = 60, target: number | null = 7): Known => ({
+  const proposal = (
+    status: Known['status'],
+    difference = 60,
+    target: number | null = 7,
+  ): Known => ({
     status,
     difference,
     target,
   });
   it.each([
     ['new', null, 60, 7, 'pending'],
-    ['gone', known('pending'), 0, 7, null],
-    ['the same', known('pending'), 60, 7, 'pending'],
-    ['another', known('pending'), 30, 7, 'pending'],
-    ['refused', known('refused'), 60, 7, 'refused'],
-    ['refused, another difference', known('refused'), 61, 7, 'pending'],
-    ['refused, in a later period', known('refused'), 60, 8, 'refused'],
-    ['postponed, same period', known('postponed'), 60, 7, 'postponed'],
-    ['postponed, the next period is open', known('postponed'), 60, 8, 'pending'],
-    ['postponed, no period open', known('postponed'), 60, null, 'postponed'],
-    ['postponed, then nothing', known('postponed'), 0, 8, null],
+    ['gone', proposal('pending'), 0, 7, null],
+    ['the same', proposal('pending'), 60, 7, 'pending'],
+    ['another', proposal('pending'), 30, 7, 'pending'],
+    ['refused', proposal('refused'), 60, 7, 'refused'],
+    ['refused, another difference', proposal('refused'), 61, 7, 'pending'],
+    ['refused, in a later period', proposal('refused'), 60, 8, 'refused'],
+    ['postponed, same period', proposal('postponed'), 60, 7, 'postponed'],
+    ['postponed, the next period is open', proposal('postponed'), 60, 8, 'pending'],
+    ['postponed, no period open', proposal('postponed'), 60, null, 'postponed'],
+    ['postponed, then nothing', proposal('postponed'), 0, 8, null],
   ] as const)('%s', (_, before, difference, open, status) =>
     expect(afterDetection(before, difference, open)).toBe(status),
   );

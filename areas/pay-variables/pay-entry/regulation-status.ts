@@ -31,15 +31,17 @@ export interface Known {
 }
 /** What becomes of a proposal when the difference is looked at again: twice the same answer changes nothing. */
 export const afterDetection = (
-  known: Known | null,
+  proposal: Known | null,
   difference: number,
   openPeriod: number | null,
 ): RegulationStatus | null => {
   if (difference === 0) return null;
-  if (known === null) return 'pending';
-  if (known.status === 'refused') return known.difference === difference ? 'refused' : 'pending';
-  if (known.status === 'postponed')
-    return known.difference === difference && (openPeriod === null || known.target === openPeriod)
+  if (proposal === null) return 'pending';
+  if (proposal.status === 'refused')
+    return proposal.difference === difference ? 'refused' : 'pending';
+  if (proposal.status === 'postponed')
+    return proposal.difference === difference &&
+      (openPeriod === null || proposal.target === openPeriod)
       ? 'postponed'
       : 'pending';
   return 'pending';

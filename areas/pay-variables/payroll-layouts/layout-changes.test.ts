@@ -4,9 +4,9 @@ import { layoutPresets } from '#engines/payroll-layout/presets.data.ts';
 import { conditionText, layoutChanges } from './layout-changes.ts';
 
 const silae = (): PayrollLayout => {
-  const found = layoutPresets.find((p) => p.code === 'silae-variables');
-  if (found === undefined) throw new Error('no preset');
-  return found.layout;
+  const preset = layoutPresets.find((p) => p.code === 'silae-variables');
+  if (preset === undefined) throw new Error('no preset');
+  return preset.layout;
 };
 const withColumns = (
   l: PayrollLayout,

@@ -27,8 +27,8 @@ describe('the gross pay of an amount', () => {
   });
   it('keeps within four cents on stairs of eight', () => {
     const stairs = (gross: number): number => gross * 0.77 - Math.round((gross * 0.03) / 8) * 8;
-    const found = findGross({ target: 'netAfterTax', amount: 161_803 }, stairs);
-    expect(Math.abs(stairs(found ?? 0) - 161_803)).toBeLessThanOrEqual(4.2);
+    const solution = findGross({ target: 'netAfterTax', amount: 161_803 }, stairs);
+    expect(Math.abs(stairs(solution ?? 0) - 161_803)).toBeLessThanOrEqual(4.2);
   });
   it('is none in the gap of a jump, one side of it otherwise', () => {
     const jump = (gross: number): number => (gross < 200_000 ? gross : gross + 5_000);

@@ -169,13 +169,13 @@ describe('a payslip beside what was exported', () => {
     ]);
   });
   it('one cent', () => {
-    for (const [amount, found] of [
+    for (const [amount, expected] of [
       ['85,41', 854_100],
       ['85,39', 853_900],
     ] as const)
       expect(
         compare(changed('PRI', row('PRI Prime', '', '', amount))).people[0]?.findings,
-      ).toMatchObject([{ kind: 'changed', code: 'PRI', exported: 854_000, found }]);
+      ).toMatchObject([{ kind: 'changed', code: 'PRI', exported: 854_000, found: expected }]);
   });
   it('a quantity split over two lines is the same', () => {
     const { agrees } = compare([

@@ -74,8 +74,8 @@ export const coderOf = (headings: readonly ExportedHeading[], { labels }: Paysli
   const byLabel = new Map(headings.map(({ label, code }) => [plainLabel(label), code]));
   return ({ label }) => {
     const plain = plainLabel(label);
-    const said = labels[plain];
-    if (said !== undefined) return said === '' ? null : said;
+    const labelCode = labels[plain];
+    if (labelCode !== undefined) return labelCode === '' ? null : labelCode;
     const words = plain.split(' ');
     for (let n = longest; n > 0; n -= 1) {
       const code = codes.get(words.slice(0, n).join(' '));
@@ -104,22 +104,22 @@ const compared = (
     page: line.page,
     text: line.text,
   }));
-  const finding = (kind: FindingKind, found: number | null): Finding => ({
+  const finding = (kind: FindingKind, onPayslip: number | null): Finding => ({
     kind,
     code,
     label,
     unit,
     exported,
-    found,
+    found: onPayslip,
     places,
   });
   if (coded.length === 0) return exported === null ? null : finding('missing', null);
   if (figures.includes(null)) return finding('unread', null);
-  const found = figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
-  if (found === (exported ?? 0)) return null;
-  if (exported === null) return finding('added', found);
+  const onPayslip = figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
+  if (onPayslip === (exported ?? 0)) return null;
+  if (exported === null) return finding('added', onPayslip);
   const isRepeated = coded.length > 1 && figures.every((figure) => figure === exported);
-  return finding(isRepeated ? 'doubled' : 'changed', found);
+  return finding(isRepeated ? 'doubled' : 'changed', onPayslip);
 };
 
 export interface PersonResult {
@@ -220,11 +220,11 @@ const unknownLines = ({ payslips, layout: { labels } }: Compared, coder: Coder):
     for (const line of lines ?? []) {
       const plain = plainLabel(line.label);
       if (line.quantity === null || coder(line) !== null || labels[plain] !== undefined) continue;
-      const known = unknown.get(plain);
+      const existing = unknown.get(plain);
       unknown.set(plain, {
         label: line.label,
-        payslips: (known?.payslips ?? 0) + 1,
-        place: known?.place ?? { document: id, page: line.page, text: line.text },
+        payslips: (existing?.payslips ?? 0) + 1,
+        place: existing?.place ?? { document: id, page: line.page, text: line.text },
       });
     }
   return [...unknown.values()]
@@ -239,12 +239,14 @@ const totalsOf = (all: Compared, coder: Coder): HeadingTotal[] => {
       (sum, person) => sum + (exportedFigure(person.values[i] ?? null, heading) ?? 0),
       0,
     );
-    const found = (coded.get(heading.code) ?? []).reduce(
+    const onPayslip = (coded.get(heading.code) ?? []).reduce(
       (sum, { line }) => sum + (figureOfLine(line, heading.unit) ?? 0),
       0,
     );
     const { code, label, unit } = heading;
-    return exported === 0 && found === 0 ? [] : [{ code, label, unit, exported, found }];
+    return exported === 0 && onPayslip === 0
+      ? []
+      : [{ code, label, unit, exported, found: onPayslip }];
   });
 };
 

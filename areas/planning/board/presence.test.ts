@@ -10,7 +10,7 @@ import {
   type Peers,
 } from './presence.ts';
 
-const said = (o: Partial<Heard> = {}): Heard => ({
+const heardWith = (o: Partial<Heard> = {}): Heard => ({
   by: 2,
   who: 'Camille Durand',
   tab: 't2',
@@ -26,11 +26,11 @@ const may = { from: '2026-05-01', to: '2026-05-31' };
 
 test('others who see some of the same days, once each, whoever changes a day first', () => {
   const peers = heard(
-    said(),
-    said({ tab: 't2b', cell: { collaboratorId: 9, day: '2026-05-04' } }),
-    said({ by: 3, tab: 't3', who: 'Ali Benali' }),
-    said({ by: 4, tab: 't4', from: '2026-06-01', to: '2026-06-30' }),
-    said({ by: 1, tab: 't1' }),
+    heardWith(),
+    heardWith({ tab: 't2b', cell: { collaboratorId: 9, day: '2026-05-04' } }),
+    heardWith({ by: 3, tab: 't3', who: 'Ali Benali' }),
+    heardWith({ by: 4, tab: 't4', from: '2026-06-01', to: '2026-06-30' }),
+    heardWith({ by: 1, tab: 't1' }),
   );
   expect(othersAt(peers, 1, may).map((p) => [p.who, p.cell])).toEqual([
     ['Camille Durand', '9:2026-05-04'],
@@ -41,7 +41,7 @@ test('others who see some of the same days, once each, whoever changes a day fir
   ]);
 });
 test('a tab that says goodbye, or says nothing for long, is gone', () => {
-  const peers = heard(said(), said({ by: 3, tab: 't3' }), said({ state: 'gone' }));
+  const peers = heard(heardWith(), heardWith({ by: 3, tab: 't3' }), heardWith({ state: 'gone' }));
   expect([...peers.keys()]).toEqual(['t3']);
   expect(withoutSilent(peers, GONE_MS)).toBe(peers);
   expect(withoutSilent(peers, GONE_MS + 2).size).toBe(0);

@@ -3,13 +3,13 @@ import { differencesOf, type SideFigures } from './calendar.ts';
 import { dayWords } from './web/words.ts';
 
 const H = 3_600;
-const said = (start: number | null, end: number | null, driving = 0): SideFigures => ({
+const figures = (start: number | null, end: number | null, driving = 0): SideFigures => ({
   start: start === null ? null : start * H,
   end: end === null ? null : end * H,
   service: start === null || end === null ? 0 : (end - start) * H,
   driving: driving * H,
 });
-const nothing = said(null, null);
+const nothing = figures(null, null);
 const of = (
   planned: SideFigures,
   clocked: SideFigures,
@@ -22,26 +22,26 @@ const of = (
 
 describe('differences of a day', () => {
   it.each([
-    ['all agree', [said(6, 14), said(6, 14), said(6, 14, 7), said(6, 14, 7)], []],
+    ['all agree', [figures(6, 14), figures(6, 14), figures(6, 14, 7), figures(6, 14, 7)], []],
     [
       'a quarter of an hour is nobody’s business',
-      [said(6, 14), nothing, nothing, said(6.25, 14)],
+      [figures(6, 14), nothing, nothing, figures(6.25, 14)],
       [],
     ],
     [
       'started late',
-      [said(6, 14), nothing, nothing, said(7, 14)],
+      [figures(6, 14), nothing, nothing, figures(7, 14)],
       ['planned start 1', 'planned service -1'],
     ],
-    ['planned and not worked', [said(6, 14), nothing, nothing, nothing], ['planned absent -8']],
+    ['planned and not worked', [figures(6, 14), nothing, nothing, nothing], ['planned absent -8']],
     [
       'worked and not planned',
-      [nothing, nothing, said(6, 14, 4), said(6, 14, 4)],
+      [nothing, nothing, figures(6, 14, 4), figures(6, 14, 4)],
       ['planned unplanned 8'],
     ],
     [
       'driving corrected',
-      [nothing, nothing, said(6, 14, 7), said(6, 14, 5)],
+      [nothing, nothing, figures(6, 14, 7), figures(6, 14, 5)],
       ['planned unplanned 8', 'tachograph driving -2'],
     ],
     ['nothing at all', [nothing, nothing, nothing, nothing], []],

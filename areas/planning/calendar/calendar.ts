@@ -123,21 +123,21 @@ const TOLERANCE = 15 * 60;
 /** What differs between what was kept of a day and what a side says of it; a side that says nothing differs only where it should have said something. */
 export const differencesOf = (sides: ControlDay['sides']): ControlDay['differences'] =>
   SIDES_SHOWN.flatMap((side) => {
-    const [said, kept] = [sides[side], sides.kept];
-    if (said.start === null)
+    const [shown, kept] = [sides[side], sides.kept];
+    if (shown.start === null)
       return side === 'planned' && kept.service > 0
         ? [{ side, what: 'unplanned' as const, by: kept.service }]
         : [];
-    if (kept.start === null) return [{ side, what: 'absent' as const, by: -said.service }];
+    if (kept.start === null) return [{ side, what: 'absent' as const, by: -shown.service }];
     const far = (
       what: Difference,
       by: number,
     ): { side: SideShown; what: Difference; by: number }[] =>
       Math.abs(by) > TOLERANCE ? [{ side, what, by }] : [];
     return [
-      ...far('start', kept.start - said.start),
-      ...far('end', (kept.end ?? 0) - (said.end ?? 0)),
-      ...far('service', kept.service - said.service),
-      ...(side === 'tachograph' ? far('driving', kept.driving - said.driving) : []),
+      ...far('start', kept.start - shown.start),
+      ...far('end', (kept.end ?? 0) - (shown.end ?? 0)),
+      ...far('service', kept.service - shown.service),
+      ...(side === 'tachograph' ? far('driving', kept.driving - shown.driving) : []),
     ];
   });

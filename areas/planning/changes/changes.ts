@@ -114,9 +114,9 @@ const saidTwice = ({
 }): { readonly path: (string | number)[]; readonly message: string }[] => {
   const seen = new Set<string>();
   const again = (key: string): boolean => {
-    const known = seen.has(key);
+    const isRepeated = seen.has(key);
     seen.add(key);
-    return known;
+    return isRepeated;
   };
   return [
     ...cells.flatMap((c, i) =>

@@ -29,12 +29,12 @@ describe('what a change breaks', () => {
   // 22:00 one day, 05:00 the next: 7 h of rest where 9 at least are due, 2 h short.
   test('a short night: the rest, by how much', () => {
     const before = new Map([[monday, shift(840, 1_320)]]);
-    const found = broken(
+    const offences = broken(
       before,
       new Map([...before, [addDays(monday, 1), shift(300, 780)]]),
       driver,
     );
-    expect(found.map((o) => [o.rule, minutesLeft(o)])).toContainEqual(['daily-rest', -120]);
+    expect(offences.map((o) => [o.rule, minutesLeft(o)])).toContainEqual(['daily-rest', -120]);
   });
   test('thirteen hours of work are over the day of twelve (R3312-51); office people have ten (L3121-18)', () => {
     expect(
@@ -132,9 +132,13 @@ describe('what a change breaks', () => {
 
 test('other starts break nothing, and the nearest comes first', () => {
   const before = new Map([[monday, shift(840, 1_320)]]);
-  const found = otherStarts(before, { day: addDays(monday, 1), shift: shift(300, 780) }, driver);
-  expect(found[0]?.start).toBe(420);
-  for (const one of found)
+  const alternatives = otherStarts(
+    before,
+    { day: addDays(monday, 1), shift: shift(300, 780) },
+    driver,
+  );
+  expect(alternatives[0]?.start).toBe(420);
+  for (const one of alternatives)
     expect(broken(before, new Map([...before, [addDays(monday, 1), one]]), driver)).toEqual([]);
 });
 test('the tightest limit is never one that is passed', () => {
@@ -143,12 +147,12 @@ test('the tightest limit is never one that is passed', () => {
       fc.integer({ min: 0, max: 1_200 }),
       fc.integer({ min: 60, max: 840 }),
       (start, length) => {
-        const found = tightest(
+        const least = tightest(
           new Map([[monday, shift(start, start + length, 0)]]),
           monday,
           driver,
         );
-        expect(found === null || found.minutes >= 0).toBe(true);
+        expect(least === null || least.minutes >= 0).toBe(true);
       },
     ),
     { numRuns: 50 },

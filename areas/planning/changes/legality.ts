@@ -75,9 +75,9 @@ const excess = ({ value, limit }: Offence): number => Math.abs(value - limit);
 
 /** Offences that are there after the change and were not, or are worse. */
 export const broken = (before: Shifts, after: Shifts, who: JudgedPerson): Offence[] => {
-  const known = new Map(judged(before, who).map((o) => [keyOf(o), o]));
+  const earlier = new Map(judged(before, who).map((o) => [keyOf(o), o]));
   return judged(after, who).filter((o) => {
-    const same = known.get(keyOf(o));
+    const same = earlier.get(keyOf(o));
     return same === undefined || excess(o) > excess(same);
   });
 };

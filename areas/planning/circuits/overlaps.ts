@@ -9,11 +9,11 @@ const t = texts(fr);
 export const overlapsByCell = (absences: readonly Overlap[]): ReadonlyMap<string, string> =>
   new Map(
     absences.flatMap((a) => {
-      const said = t(a.pending ? 'awayAsked' : 'awayThen', {
+      const text = t(a.pending ? 'awayAsked' : 'awayThen', {
         name: a.name,
         what: a.label,
         when: formatRange({ first: a.startsOn, last: a.endsOn }),
       });
-      return a.circuits.map((c) => [`${a.collaboratorId} ${c.day}`, said] as const);
+      return a.circuits.map((c) => [`${a.collaboratorId} ${c.day}`, text] as const);
     }),
   );

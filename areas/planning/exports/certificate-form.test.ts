@@ -16,7 +16,7 @@ type Cell = Readonly<Record<string, unknown>>;
 const rowsOf = (f: FormFacts): Cell[][] =>
   formBlocks(f, true).flatMap((b) => (b['table'] as { body: Cell[][] } | undefined)?.body ?? []);
 /** What stands on the line of each numbered point. */
-const said = (f: FormFacts): Record<string, string> =>
+const textsOf = (f: FormFacts): Record<string, string> =>
   Object.fromEntries(
     rowsOf(f).flatMap(([n, , value]) =>
       typeof value?.['text'] === 'string' && Array.isArray(value['border'])
@@ -36,7 +36,7 @@ describe('the form', () => {
       Array.from({ length: 22 }, (_, i) => `${i + 1}.`),
     ));
   it('says what is known, day, month and year, and leaves the rest blank', () => {
-    expect(said(facts)).toEqual({
+    expect(textsOf(facts)).toEqual({
       1: 'Transports Delmas',
       2: '',
       3: '',
@@ -53,7 +53,9 @@ describe('the form', () => {
       20: '',
       22: '',
     });
-    expect(said({ ...facts, company: null, birthDate: null, employedSince: null })).toMatchObject({
+    expect(
+      textsOf({ ...facts, company: null, birthDate: null, employedSince: null }),
+    ).toMatchObject({
       1: '',
       9: '',
       11: '',

@@ -58,7 +58,7 @@ describe('documents of drivers', () => {
     [0, 'À faire sous 24 heures'],
     [5, 'À faire sous 5 jours'],
     [6, 'À jour'],
-  ] as const)('%s days left: %s', (left, said) => expect(downloadText(left, 5)).toBe(said));
+  ] as const)('%s days left: %s', (left, expected) => expect(downloadText(left, 5)).toBe(expected));
   it('days in a row are one, also over a new year', () =>
     expect([
       daysText([]),

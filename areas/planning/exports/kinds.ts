@@ -190,6 +190,6 @@ export const exportColumns: Readonly<Record<ExportKind, readonly Column[]>> = {
 /** Columns in the order that was chosen; all of them where nothing was. Names that are no longer there are left out. */
 export const chosenColumns = (kind: ExportKind, chosen: readonly string[]): readonly Column[] => {
   const all = exportColumns[kind];
-  const found = chosen.flatMap((n) => all.find((one) => one.name === n) ?? []);
-  return found.length === 0 ? all : found;
+  const columns = chosen.flatMap((n) => all.find((one) => one.name === n) ?? []);
+  return columns.length === 0 ? all : columns;
 };

@@ -2,8 +2,8 @@
 const DAY = 1_440;
 /** Minutes from midnight, 24:00 included; null where it is no hour. */
 export const readHour = (typed: string): number | null => {
-  const found = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
-  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
+  const match = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
   const minute = hours * 60 + minutes;
-  return found === null || minutes > 59 || minute > DAY ? null : minute;
+  return match === null || minutes > 59 || minute > DAY ? null : minute;
 };

@@ -110,10 +110,10 @@ describe('computing over people', () => {
       errors: [],
     }));
   it('a value that cannot be computed says why, and only there', () => {
-    const found = run('1h * (1 / (planning.heures / 150h - 1))');
-    expect(found.values[0]).toBeNull();
-    expect(found.errors).toEqual([[0, expect.stringMatching(/zéro/)]]);
-    expect(found.values[1]).toBeGreaterThan(0);
+    const computed = run('1h * (1 / (planning.heures / 150h - 1))');
+    expect(computed.values[0]).toBeNull();
+    expect(computed.errors).toEqual([[0, expect.stringMatching(/zéro/)]]);
+    expect(computed.values[1]).toBeGreaterThan(0);
   });
   it('a text that no longer reads gives nobody a value', () =>
     expect(run('planning.oublie').errors.map(([i]) => i)).toEqual([0, 1]));

@@ -17,9 +17,9 @@ export const readDay = (
   code: string,
   book: Pick<CodeBook, 'shift'>,
 ): Shift | null | undefined => {
-  const said = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
-  if (said === '' || said === '-') return null;
-  const match = TYPED.exec(said);
+  const normalized = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
+  if (normalized === '' || normalized === '-') return null;
+  const match = TYPED.exec(normalized);
   const [start, until, kind] = [
     minute(match?.[2], match?.[3]),
     minute(match?.[4], match?.[5]),

@@ -45,11 +45,11 @@ export const readEvent = (value: unknown, receivedAt: number): ReadEvent => {
   const { badge, at, type } = value as { badge?: unknown; at?: unknown; type?: unknown };
   const number = badgeOf(badge);
   if (number === null) return { why: 'badge' };
-  const known = CLOCKING_TYPES.find((t) => t === type);
-  if (known === undefined) return { why: 'type' };
+  const clockingType = CLOCKING_TYPES.find((t) => t === type);
+  if (clockingType === undefined) return { why: 'type' };
   const instant = instantOfDevice(at);
   if (typeof instant === 'string') return { why: instant };
   if (instant < EARLIEST) return { why: 'instant' };
   if (instant > receivedAt + DAY) return { why: 'future' };
-  return { event: { badge: number, at: instant, type: known } };
+  return { event: { badge: number, at: instant, type: clockingType } };
 };

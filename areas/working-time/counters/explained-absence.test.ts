@@ -84,10 +84,10 @@ describe('an absence explains its cost', () => {
       ),
     );
     const one = away('CP', '2025-09-09');
-    const said = explain(person([one], { planned }), one);
+    const explained = explain(person([one], { planned }), one);
     expect([
-      said.counts,
-      Object.fromEntries(said.notes.map((n) => [n.kind, n.days])),
+      explained.counts,
+      Object.fromEntries(explained.notes.map((n) => [n.kind, n.days])),
     ]).toMatchObject([
       { workable: 10 + 2 - 2 },
       { extended: ['2025-09-10', '2025-09-11', '2025-09-12'], saturday: ['2025-09-13'] },

@@ -82,8 +82,8 @@ export interface Explained {
 
 const notesOf = (days: readonly LeaveDay[], absence: AbsenceFact): Note[] => {
   const of = (kind: Note['kind'], holds: (d: LeaveDay) => boolean): Note[] => {
-    const found = days.filter(holds).map((d) => d.day);
-    return found.length === 0 ? [] : [{ kind, days: found }];
+    const dates = days.filter(holds).map((d) => d.day);
+    return dates.length === 0 ? [] : [{ kind, days: dates }];
   };
   const halves = [
     ...(absence.firstHalf === 'FULL' ? [] : [absence.first]),

@@ -62,13 +62,13 @@ describe('the bands of a day', () => {
       { start, end: start + 3600, activity: 'rest', source: 'modified', evidenceId: '2' },
     ];
     const [pay, legal] = bandsOf({ segments: segmentsOf(all), evidence: [] });
-    const told = (s: Spell | undefined) => [
+    const spellFacts = (s: Spell | undefined) => [
       s?.activity,
-      s?.said?.source,
+      s?.statement?.source,
       s?.others.map((o) => o.source),
     ];
-    expect(told(pay?.spells[0])).toEqual(['rest', 'modified', ['card']]);
-    expect(told(legal?.spells[0])).toEqual(['driving', 'card', []]);
+    expect(spellFacts(pay?.spells[0])).toEqual(['rest', 'modified', ['card']]);
+    expect(spellFacts(legal?.spells[0])).toEqual(['driving', 'card', []]);
   });
   it('one file over the border of two UTC days is one spell', () => {
     const border = start + 3600;

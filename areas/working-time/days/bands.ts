@@ -13,7 +13,7 @@ export interface Spell {
   readonly start: number;
   readonly end: number;
   readonly activity: Segment['activity'];
-  readonly said: Statement | null;
+  readonly statement: Statement | null;
   readonly others: readonly Statement[];
 }
 export interface Band {
@@ -53,7 +53,7 @@ const joined = (spells: readonly Spell[], origin: (s: Statement | null) => strin
       last !== undefined &&
       last.end === one.start &&
       last.activity === one.activity &&
-      origin(last.said) === origin(one.said) &&
+      origin(last.statement) === origin(one.statement) &&
       last.others.length === one.others.length &&
       last.others.every((o, i) => origin(o) === origin(one.others[i] ?? null));
     if (same) done[done.length - 1] = { ...last, end: one.end };
@@ -64,14 +64,16 @@ const joined = (spells: readonly Spell[], origin: (s: Statement | null) => strin
 
 const statementsOf = (s: Segment): readonly Statement[] =>
   s.winner === null ? s.losers : [s.winner, ...s.losers];
-const spellOf = (s: Segment, said: Statement | null, among: readonly Statement[]): Spell => {
-  const activity = said?.activity ?? 'unknown';
+const spellOf = (s: Segment, statement: Statement | null, among: readonly Statement[]): Spell => {
+  const activity = statement?.activity ?? 'unknown';
   return {
     start: s.start,
     end: s.end,
     activity,
-    said,
-    others: among.filter((o) => o !== said && o.activity !== activity && o.activity !== 'unknown'),
+    statement,
+    others: among.filter(
+      (o) => o !== statement && o.activity !== activity && o.activity !== 'unknown',
+    ),
   };
 };
 

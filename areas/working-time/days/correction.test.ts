@@ -9,7 +9,7 @@ import { packSpans, type EvidenceSource } from './spans.ts';
 
 const H = 3600;
 let ids = 0;
-const said = (source: EvidenceSource, stretches: readonly Stretch[]): EvidenceFacts[] =>
+const evidenceOf = (source: EvidenceSource, stretches: readonly Stretch[]): EvidenceFacts[] =>
   [...spansByDay(stretches)].map(([day, spans]) => ({
     id: (ids += 1),
     day,
@@ -50,9 +50,9 @@ const after = (p: PersonFacts, day: string, stretches: readonly Stretch[] | null
       end: midnight + (e.spans[i * 3] ?? 0) + (e.spans[i * 3 + 1] ?? 0),
       activity: 'work' as const,
     }));
-    return said('modified', outside(spans, done.window));
+    return evidenceOf('modified', outside(spans, done.window));
   });
-  return { ...p, evidence: [...kept, ...said('modified', done.stretches)] };
+  return { ...p, evidence: [...kept, ...evidenceOf('modified', done.stretches)] };
 };
 const serviceOn = (p: PersonFacts, day: string): number =>
   deriveDays(p, { first: day, last: day })[0]?.service ?? 0;
@@ -60,11 +60,11 @@ const serviceOn = (p: PersonFacts, day: string): number =>
 const day = '2026-11-04';
 const both = person(
   [
-    ...said(
+    ...evidenceOf(
       'card',
       on(day, [6, 10, 'driving'], [10, 11, 'rest'], [11, 16, 'driving'], [16, 24, 'rest']),
     ),
-    ...said('event', on(day, [5.5, 12, 'work'], [12, 12.75, 'rest'], [12.75, 17, 'work'])),
+    ...evidenceOf('event', on(day, [5.5, 12, 'work'], [12, 12.75, 'rest'], [12.75, 17, 'work'])),
   ],
   { planned: [{ day, code: 'CD', startsMinute: 360, endsMinute: 960, breakMinutes: 60 }] },
 );
@@ -125,7 +125,7 @@ describe('a correction', () => {
   });
   it('of a service over midnight ends on the next day, whose own service stays', () => {
     const night = person(
-      said('card', [
+      evidenceOf('card', [
         ...on(day, [20, 24, 'driving']),
         ...on(addDays(day, 1), [0, 4, 'driving'], [4, 14, 'rest'], [14, 20, 'driving']),
       ]),

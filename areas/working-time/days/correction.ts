@@ -38,11 +38,11 @@ const ofSide = (p: PersonFacts, day: Day, side: Side | 'kept'): WorkingDays => {
   const range = widened({ first: day, last: day }, 2);
   if (side === 'kept') return workedDays(p, range, clock);
   // What the plan would say if it counted: without the halves and hours of absences, as it does for those whose plan counts.
-  const said =
+  const sideStatements =
     side === 'planned'
       ? p.planned.flatMap((plan) => planStatements(plan, p.absences, clock.zone))
       : statements(p.evidence.filter((e) => SOURCES[side].includes(e.source)));
-  return workingDays(said, range, {
+  return workingDays(sideStatements, range, {
     zone: clock.zone,
     isHoliday: (d) => isHoliday(d, clock.territory),
     scheduledCounts: side === 'planned',

@@ -52,8 +52,8 @@ const person = (o: Partial<PersonFacts>): PersonFacts => ({
   ...o,
 });
 const figures = (p: PersonFacts, day = MON): Partial<DerivedDay> => {
-  const found = deriveDays(p, { first: MON, last: WED }).find((one) => one.day === day);
-  const { meals, overnights, morning_snacks: snacks, night_meals: nightMeals } = found ?? {};
+  const derived = deriveDays(p, { first: MON, last: WED }).find((one) => one.day === day);
+  const { meals, overnights, morning_snacks: snacks, night_meals: nightMeals } = derived ?? {};
   return {
     meals,
     overnights,

@@ -35,7 +35,7 @@ export interface OtherCardContent {
 
 const dayOf = (seconds: number | null): Day | null =>
   seconds === null ? null : dayAtNumber(Math.floor(seconds / 86_400));
-const known = (
+const calibrationAt = (
   one: Calibration | CardCalibration,
   workshop: string,
   workshopCard: string | null,
@@ -71,7 +71,7 @@ export const calibrationsOfVehicle = (unit: VehicleUnit): KnownCalibration[] =>
   distinct(
     unit.technical
       .flatMap((t) => t.calibrations)
-      .flatMap((one) => known(one, one.workshop, one.workshopCard?.number ?? null)),
+      .flatMap((one) => calibrationAt(one, one.workshop, one.workshopCard?.number ?? null)),
   );
 
 /** Null for a card that says neither who holds it nor what it did. */
@@ -88,7 +88,7 @@ export const readOtherCard = (
 ): OtherCardContent | null => {
   const calibrations = distinct(
     cardCalibrations(card).flatMap((one) =>
-      known(one, who?.bodyName ?? '', who?.cardNumber ?? null),
+      calibrationAt(one, who?.bodyName ?? '', who?.cardNumber ?? null),
     ),
   );
   const activities = [card.generation2, card.generation1].flatMap(

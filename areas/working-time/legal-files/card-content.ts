@@ -45,15 +45,18 @@ export interface CardContent {
 }
 
 const holderOf = (card: DriverCard): CardHolder | null => {
-  const said = cardIdentification(card);
-  if (said === null || said.cardNumber.trim() === '') return null;
+  const identification = cardIdentification(card);
+  if (identification === null || identification.cardNumber.trim() === '') return null;
   return {
-    nation: said.issuingNation,
-    number: identityNumber(said.cardNumber),
-    surname: said.surname,
-    firstNames: said.firstNames,
-    birthDate: said.birthDate,
-    expiresOn: said.expiresAt === null ? null : dayAtNumber(Math.floor(said.expiresAt / DAY)),
+    nation: identification.issuingNation,
+    number: identityNumber(identification.cardNumber),
+    surname: identification.surname,
+    firstNames: identification.firstNames,
+    birthDate: identification.birthDate,
+    expiresOn:
+      identification.expiresAt === null
+        ? null
+        : dayAtNumber(Math.floor(identification.expiresAt / DAY)),
   };
 };
 
@@ -61,17 +64,17 @@ const holderOf = (card: DriverCard): CardHolder | null => {
  * When the file was taken off the card. The card's own "last download" is often that of the time before, because it is written after the
  * reading. Invented: the latest instant the card proves, its last download or its last change of activity, whichever is later.
  */
-const downloadOf = (card: DriverCard): { at: number | null; said: number | null } => {
+const downloadOf = (card: DriverCard): { at: number | null; stated: number | null } => {
   const last = cardDays(card).at(-1);
   const lastChange =
     last === undefined
       ? null
       : dayNumber(last.date) * DAY + (last.changes.at(-1)?.minute ?? 0) * 60;
-  const said =
+  const stated =
     Math.max(card.generation1?.lastDownload ?? 0, card.generation2?.lastDownload ?? 0) || null;
-  return said !== null && said >= (lastChange ?? 0)
-    ? { at: said, said }
-    : { at: lastChange, said: null };
+  return stated !== null && stated >= (lastChange ?? 0)
+    ? { at: stated, stated }
+    : { at: lastChange, stated: null };
 };
 
 /** Registrations of the vehicles in which the card was on a UTC day. */
@@ -97,9 +100,9 @@ const vehiclesOn = (card: DriverCard, midnight: number): string[] => {
 
 /** Everything of a card that becomes evidence. The newest day ends where the card was read. */
 export const readCard = (card: DriverCard): CardContent => {
-  const { at, said } = downloadOf(card);
+  const { at, stated } = downloadOf(card);
   const distances = new Map(cardDays(card).map((d) => [d.date, d.distanceKm]));
-  const byDay = Map.groupBy(activitiesOfCard(card, '', said), (e) => Math.floor(e.start / DAY));
+  const byDay = Map.groupBy(activitiesOfCard(card, '', stated), (e) => Math.floor(e.start / DAY));
   const days = [...byDay]
     .sort(([a], [b]) => a - b)
     .map(([number, evidence]): CardDay => {

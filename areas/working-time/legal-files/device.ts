@@ -99,14 +99,14 @@ const doubleUses = (all: readonly VehicleUsed[]): DeviceMark[] => {
 /** What a card tells: its events and faults, uses that overlap, and its own download. */
 export const deviceOfCard = (card: DriverCard, downloadedAt: number | null): DeviceMark[] => {
   const applications = [card.generation2, card.generation1].filter((a) => a !== null);
-  const told: readonly CardEvent[] = applications.flatMap((a) => [...a.events, ...a.faults]);
+  const events: readonly CardEvent[] = applications.flatMap((a) => [...a.events, ...a.faults]);
   const uses = new Map(
     applications
       .flatMap((a) => a.vehiclesUsed)
       .map((u) => [`${u.firstUse} ${u.registration.trim()}`, u]),
   );
   return distinct([
-    ...told.flatMap((one) => markOf(one, one.registration.trim() || null, downloadedAt)),
+    ...events.flatMap((one) => markOf(one, one.registration.trim() || null, downloadedAt)),
     ...doubleUses([...uses.values()]),
     ...(downloadedAt === null
       ? []

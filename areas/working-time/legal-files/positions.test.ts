@@ -78,7 +78,7 @@ describe('positions of a card', () => {
       },
     ]));
   it('of generation 2 say where, once for both applications, in the order of time', () => {
-    const found = positions(
+    const result = positions(
       card({
         places: [place(T, 0, 17)],
         second: {
@@ -104,13 +104,13 @@ describe('positions of a card', () => {
         },
       }),
     );
-    expect(found.map((p) => [p.at - T, p.kind, p.nation])).toEqual([
+    expect(result.map((p) => [p.at - T, p.kind, p.nation])).toEqual([
       [0, 'start', 17],
       [10_800, 'driving', null],
       [18_000, 'border', 6],
       [20_000, 'unload', null],
     ]);
-    const [start] = found;
+    const [start] = result;
     expect(start).toMatchObject({ authenticated: true, odometer: 1_000 });
     // A card counts in tenths of a minute: some 90 metres.
     expect([

@@ -119,11 +119,11 @@ interface Holder {
 /** Of each driver whose card was in the unit: identity (state and 14 characters) → positions. */
 export const positionsOfVehicle = (unit: VehicleUnit): ReadonlyMap<string, readonly Position[]> => {
   const by = new Map<string, Position[]>();
-  const add = (holders: readonly (Holder | null)[], said: Said): void => {
+  const add = (holders: readonly (Holder | null)[], position: Said): void => {
     for (const holder of holders) {
       if (holder === null) continue;
       const identity = cardIdentity({ issuingNation: holder.nation, cardNumber: holder.number });
-      by.set(identity, [...(by.get(identity) ?? []), ...positionOf(said)]);
+      by.set(identity, [...(by.get(identity) ?? []), ...positionOf(position)]);
     }
   };
   for (const day of vehicleDays(unit)) {

@@ -10,11 +10,11 @@ export const plainPlate = (registration: string): string =>
  * none that exists.
  */
 export const downloadInName = (name: string): string | null => {
-  const found = /(?:^|[^0-9])(20\d{2})(\d{2})(\d{2})[_-]?([01]\d|2[0-3])([0-5]\d)(?![0-9])/.exec(
+  const match = /(?:^|[^0-9])(20\d{2})(\d{2})(\d{2})[_-]?([01]\d|2[0-3])([0-5]\d)(?![0-9])/.exec(
     name,
   );
-  if (found === null) return null;
-  const [, year, month, day, hour, minute] = found;
+  if (match === null) return null;
+  const [, year, month, day, hour, minute] = match;
   const date = dayFrom(Number(year), Number(month), Number(day));
   return date === null ? null : `${date}T${hour}:${minute}:00Z`;
 };
@@ -27,24 +27,24 @@ export const vehicleInName = <
   vehicles: readonly V[],
 ): V | null => {
   const plain = plainPlate(name.replace(/\.[^.]*$/, ''));
-  const found = vehicles.filter((v) =>
+  const matches = vehicles.filter((v) =>
     [v.registration, v.vin ?? '']
       .map(plainPlate)
       .some((mark) => mark.length >= 5 && plain.includes(mark)),
   );
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 };
 
 type Named = { readonly registration: string; readonly vin: string | null };
 /** The vehicle with this VIN, or else this plate; null when none or more than one has it. */
 export const vehicleOfContent = <V extends Named>(
-  said: { readonly vin: string | null; readonly registration: string | null },
+  stated: { readonly vin: string | null; readonly registration: string | null },
   vehicles: readonly V[],
 ): V | null => {
   const same = (mark: string | null, of: (v: V) => string | null): V | null => {
-    const found =
+    const matches =
       mark === null ? [] : vehicles.filter((v) => plainPlate(of(v) ?? '') === plainPlate(mark));
-    return found.length === 1 ? (found[0] ?? null) : null;
+    return matches.length === 1 ? (matches[0] ?? null) : null;
   };
-  return same(said.vin, (v) => v.vin) ?? same(said.registration, (v) => v.registration);
+  return same(stated.vin, (v) => v.vin) ?? same(stated.registration, (v) => v.registration);
 };

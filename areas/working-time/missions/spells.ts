@@ -45,15 +45,15 @@ export const changedDays = (before: readonly Spell[], after: readonly Spell[]): 
       ]),
     ),
   ].toSorted();
-  const found: DayRange[] = [];
+  const ranges: DayRange[] = [];
   edges.forEach((first, i) => {
     if (factsOn(before, first) === factsOn(after, first)) return;
     const next = edges[i + 1];
     const range = { first, last: next === undefined ? FOREVER : addDays(next, -1) };
-    const last = found.at(-1);
+    const last = ranges.at(-1);
     if (last !== undefined && addDays(last.last, 1) === range.first)
-      found[found.length - 1] = { first: last.first, last: range.last };
-    else found.push(range);
+      ranges[ranges.length - 1] = { first: last.first, last: range.last };
+    else ranges.push(range);
   });
-  return found;
+  return ranges;
 };

@@ -32,11 +32,11 @@ const kept = (o: Partial<KeptOffence> = {}): KeptOffence => ({
   ...o,
 });
 const open = (): boolean => false;
-const sizes = (found: ReturnType<typeof compared>) => [
-  found.changes.added.length,
-  found.changes.changed.length,
-  found.changes.removed.length,
-  found.differences.length,
+const sizes = (result: ReturnType<typeof compared>) => [
+  result.changes.added.length,
+  result.changes.changed.length,
+  result.changes.removed.length,
+  result.differences.length,
 ];
 
 describe('a new judgement against the one that is kept', () => {
@@ -59,8 +59,8 @@ describe('a new judgement against the one that is kept', () => {
       [1, 0, 1, 0],
     ],
     ['another person', [kept()], [offence({ collaborator_id: 4 })], [1, 0, 1, 0]],
-  ] as const)('%s', (_, before, after, found) =>
-    expect(sizes(compared(before, after, open))).toEqual(found),
+  ] as const)('%s', (_, before, after, expected) =>
+    expect(sizes(compared(before, after, open))).toEqual(expected),
   );
 
   it('knows a price from a judgement', () => {

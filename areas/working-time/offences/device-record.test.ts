@@ -44,16 +44,16 @@ describe('what the equipment told', () => {
     });
   });
   it('abroad is from a foreign country told to the next one, eight weeks at most', () => {
-    const told = (...all: [at: number, nation: number][]) =>
+    const abroad = (...all: [at: number, nation: number][]) =>
       abroadOf(all.map(([at, nation]) => ({ at, kind: 'end' as const, nation })));
-    expect(told([0, 17], [DAY, 13], [3 * DAY, 17])).toEqual([{ start: DAY, end: 3 * DAY }]);
-    expect(told([0, 13], [DAY, 26], [2 * DAY, 17])).toEqual([
+    expect(abroad([0, 17], [DAY, 13], [3 * DAY, 17])).toEqual([{ start: DAY, end: 3 * DAY }]);
+    expect(abroad([0, 13], [DAY, 26], [2 * DAY, 17])).toEqual([
       { start: 0, end: DAY },
       { start: DAY, end: 2 * DAY },
     ]);
-    expect(told([0, 13])).toEqual([]);
+    expect(abroad([0, 13])).toEqual([]);
     // Two countries told at one instant: no time was spent in the first.
-    expect(told([DAY, 13], [DAY, 26], [2 * DAY, 17])).toEqual([{ start: DAY, end: 2 * DAY }]);
-    expect(told([0, 13], [100 * DAY, 17])).toEqual([{ start: 0, end: 56 * DAY }]);
+    expect(abroad([DAY, 13], [DAY, 26], [2 * DAY, 17])).toEqual([{ start: DAY, end: 2 * DAY }]);
+    expect(abroad([0, 13], [100 * DAY, 17])).toEqual([{ start: 0, end: 56 * DAY }]);
   });
 });

@@ -16,8 +16,8 @@ export type Block = Readonly<Record<string, unknown>>;
 const QUIET = '#55636A';
 
 export const whenText = (at: number, zone: string): string => {
-  const known = isTimeZone(zone) ? zone : paris;
-  return `${formatDay(dayAt(at, known))} ${formatClock(wallClockAt(at, known).secondOfDay)}`;
+  const timeZone = isTimeZone(zone) ? zone : paris;
+  return `${formatDay(dayAt(at, timeZone))} ${formatClock(wallClockAt(at, timeZone).secondOfDay)}`;
 };
 export const gradeText = (o: Pick<LetterOffence, 'severity' | 'penalClass'>): string =>
   `${fr.severities[o.severity ?? 'none']} · ${fr.classes[(o.penalClass ?? 'none') as keyof typeof fr.classes]}`;

@@ -52,13 +52,13 @@ it.each([
     ],
   ],
 ] as const)('%s', (_, marks, out, crossings) => {
-  const found = markedPeriods(marks, [
+  const periods = markedPeriods(marks, [
     spell(0, 16, 'rest'),
     spell(16, 17, 'driving'),
     spell(17, 29, 'rest'),
     spell(29, 30, 'driving'),
   ]);
-  expect([hours(found.outOfScope), hours(found.crossings)]).toEqual([out, crossings]);
+  expect([hours(periods.outOfScope), hours(periods.crossings)]).toEqual([out, crossings]);
 });
 
 it('a rest that boarding interrupts is a daily rest where a crossing is marked, and driving out of scope is none', () => {

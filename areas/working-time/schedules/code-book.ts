@@ -27,15 +27,15 @@ export const bookOf = (own: readonly PlanningCode[]): CodeBook => {
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   ];
   const byCode = new Map(all.map((c) => [c.code, c]));
-  const found = (code: string, kind: PlanningCode['kind']): PlanningCode | undefined => {
+  const ofKind = (code: string, kind: PlanningCode['kind']): PlanningCode | undefined => {
     const is = byCode.get(code);
     return is?.kind === kind ? is : undefined;
   };
   return {
     shifts: all.filter(isFirst),
     absences: all.filter((c) => !isFirst(c)),
-    shift: (code) => found(code, 'shift'),
-    absence: (code) => found(code, 'absence'),
+    shift: (code) => ofKind(code, 'shift'),
+    absence: (code) => ofKind(code, 'absence'),
     look: (code) =>
       byCode.get(code) ??
       (code === hiddenAbsence.code ? hiddenAbsence : { label: code, color: 'g' }),

@@ -28,7 +28,7 @@ const identificationOf = (kind: BodyCardContent['kind']) => fc.record({
 
 export const bodyCardOf = (kind: BodyCardContent['kind']): fc.Arbitrary<BodyCardContent> => fc.record({
   kind: fc.constant(kind), identification: identificationOf(kind), first: fc.option(applicationOf(kind, 1)),
-  second: fc.option(fc.constantFrom<1 | 2>(1, 2).chain((version) => applicationOf(kind, 2).map((said) => ({ ...said, version })))),
+  second: fc.option(fc.constantFrom<1 | 2>(1, 2).chain((version) => applicationOf(kind, 2).map((application) => ({ ...application, version })))),
 }).filter(({ first, second }) => first !== null || second !== null);
 
 export const bodyCard = fc.constantFrom<BodyCardContent['kind']>('workshop', 'control', 'company').chain(bodyCardOf);

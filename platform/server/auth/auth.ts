@@ -66,8 +66,8 @@ export interface Auth extends AuthPort {
 /** Ready when it listens for revocations of the other processes. `clock` is monotonic milliseconds. */
 export const createAuth = (o: AuthOptions, clock: () => number = () => performance.now()): Auth => {
   const { db, access, accounts, publicUrl, origin, now } = o;
-  const known = { access, accounts };
-  const cache = sessionCache((token) => readSession(db, known, token, now()), clock);
+  const registry = { access, accounts };
+  const cache = sessionCache((token) => readSession(db, registry, token, now()), clock);
   let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.elevated(work);
@@ -82,7 +82,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
     proves: (request, _actor, token) => proves(request, token, origin),
     actorOf: async (userId, contextInfra = null) => {
-      const actor = await db.elevated((tx) => loadActor(tx, known, userId));
+      const actor = await db.elevated((tx) => loadActor(tx, registry, userId));
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
     },
     createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),

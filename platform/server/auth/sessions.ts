@@ -133,7 +133,7 @@ const impersonatorOf = async (
 /** The person behind a token with its rights as they are now, or null. Writes the last use at most once a minute. */
 export const readSession = (
   db: Db,
-  known: Known,
+  registry: Known,
   token: string,
   now: Temporal.Instant,
 ): Promise<PlacedActor | null> =>
@@ -142,11 +142,11 @@ export const readSession = (
     if (s === null) return null;
     // A session whose impersonator may not any more is dead.
     const impersonator =
-      s.impersonator_id === null ? null : await impersonatorOf(tx, known, s.impersonator_id);
+      s.impersonator_id === null ? null : await impersonatorOf(tx, registry, s.impersonator_id);
     if (s.impersonator_id !== null && impersonator === null) return null;
     if (s.stale)
       await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
-    return loadActor(tx, known, s.user_id, { sessionId: s.id, impersonator });
+    return loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
   });
 
 /** Removes what nobody can use any more. */

@@ -84,8 +84,8 @@ describe('settings', () => {
     ['0', 0],
     ['false', 0],
     ['', 0],
-  ])('TRUST_PROXY=%s: %i proxies', (said, hops) =>
-    expect(readConfig({ TRUST_PROXY: said }).TRUST_PROXY).toBe(hops),
+  ])('TRUST_PROXY=%s: %i proxies', (value, hops) =>
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(hops),
   );
 
   test('the public address loses its last slash', () => {

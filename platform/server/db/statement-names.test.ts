@@ -18,10 +18,10 @@ test('two statements never share a name, and there are never more names than ask
     fc.property(
       fc.array(fc.nat(30), { maxLength: 300 }),
       fc.integer({ min: 1, max: 10 }),
-      (said, most) => {
+      (numbers, most) => {
         const nameOf = statementNames(most);
         const textOf = new Map<string, string>();
-        for (const text of said.map((n) => `select ${n}`)) {
+        for (const text of numbers.map((n) => `select ${n}`)) {
           const name = nameOf(text);
           if (name === undefined) continue;
           expect(textOf.get(name) ?? text).toBe(text);

@@ -84,7 +84,7 @@ class Connection implements DatabaseConnection {
   readonly client: PoolClient;
   readonly #nameOf: NameOf;
   /** BEGIN and what belongs to it, until the first query takes it along. */
-  #unsaid: string | undefined;
+  #pending: string | undefined;
   /** BEGIN, under way. Whoever asks for the first answer learns of its failure. */
   begun: Promise<unknown> = Promise.resolve();
   broken = false;
@@ -97,20 +97,20 @@ class Connection implements DatabaseConnection {
   }
 
   begin(words: string): void {
-    this.#unsaid = words;
+    this.#pending = words;
   }
   /** False when nothing was asked in this transaction: the server never heard of it. */
-  get said(): boolean {
-    return this.#unsaid === undefined;
+  get isFlushed(): boolean {
+    return this.#pending === undefined;
   }
-  #takeUnsaid(): string | undefined {
-    const words = this.#unsaid;
-    this.#unsaid = undefined;
+  #takePending(): string | undefined {
+    const words = this.#pending;
+    this.#pending = undefined;
     return words !== undefined && takeEnd(this.client) ? `commit; ${words}` : words;
   }
   /** The client, once BEGIN is on its way. */
   #ready(): PoolClient {
-    const words = this.#takeUnsaid();
+    const words = this.#takePending();
     if (words !== undefined) {
       sendTogether(this.client);
       this.begun = this.client.query(words);
@@ -125,9 +125,9 @@ class Connection implements DatabaseConnection {
     const kept = keptBy.get(this.client) ?? new Set();
     keptBy.set(this.client, kept);
     // What the connection keeps, and takes no parameter, is called by its name in the message that holds BEGIN: one answer instead of two.
-    if (!this.said && values.length === 0 && kept.has(name)) {
+    if (!this.isFlushed && values.length === 0 && kept.has(name)) {
       const all = (await this.client.query(
-        `${this.#takeUnsaid()}; execute ${name}`,
+        `${this.#takePending()}; execute ${name}`,
       )) as unknown as readonly PgResult[];
       return all.at(-1) as PgResult;
     }
@@ -204,7 +204,7 @@ class PoolDriver implements Driver {
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
-    if (!c.said) return;
+    if (!c.isFlushed) return;
     await c.begun;
     if (this.#manner.reads === true) return endLater(c.client);
     const { command } = await c.client.query('commit');
@@ -213,7 +213,7 @@ class PoolDriver implements Driver {
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const c = connection as Connection;
-    if (!c.said) return;
+    if (!c.isFlushed) return;
     await c.client.query('rollback').catch((e: unknown) => {
       c.broken = true;
       throw e;

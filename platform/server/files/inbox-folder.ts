@@ -38,7 +38,7 @@ export const settledIn = async (
     .filter((n) => !n.startsWith('.') && !HALF_WRITTEN.test(n))
     .sort()
     .slice(0, MOST);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => {
       const s = await lstat(join(folder, name));
       return s.isFile() && now.epochMilliseconds - s.mtimeMs >= SETTLED_MS
@@ -46,5 +46,5 @@ export const settledIn = async (
         : [];
     }),
   );
-  return found.flat();
+  return entries.flat();
 };

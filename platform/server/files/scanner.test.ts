@@ -41,8 +41,8 @@ const scanner = async (
       all = Buffer.concat([all, piece]);
       const content = contentOf(all);
       if (content === null) return;
-      const said = answer(content, socket);
-      if (said !== null) socket.end(`${said}\0`);
+      const reply = answer(content, socket);
+      if (reply !== null) socket.end(`${reply}\0`);
     });
   });
   servers.push(server);
@@ -105,8 +105,8 @@ describe('a file that enters', () => {
       422,
       /reconnu/,
     ],
-  ])('%s', async (_, said, status, message) => {
-    const { put, left, waiting } = await filesBehind(await scanner(() => said));
+  ])('%s', async (_, reply, status, message) => {
+    const { put, left, waiting } = await filesBehind(await scanner(() => reply));
     await expect(put('abc')).rejects.toMatchObject({
       status,
       message: expect.stringMatching(message),

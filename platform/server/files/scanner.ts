@@ -45,9 +45,9 @@ const ask = async (address: string, path: string): Promise<string> => {
     // It may answer and hang up before the whole file is there (a limit of its own): what it says counts, not the broken pipe.
     const answer = text(socket);
     const sent = sendFile(socket, path).catch(() => undefined);
-    const said = await answer;
+    const reply = await answer;
     await sent;
-    return said.replace(/\0.*$/s, '').trim();
+    return reply.replace(/\0.*$/s, '').trim();
   } finally {
     socket.destroy();
   }
@@ -71,11 +71,11 @@ export const clamdScanner =
       throw away(e);
     });
     if (answer === 'stream: OK') return;
-    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-    if (found !== undefined)
+    const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+    if (virus !== undefined)
       throw refused(
         field,
-        `L’analyse antivirus a reconnu « ${found} » : le fichier n’est pas enregistré.`,
+        `L’analyse antivirus a reconnu « ${virus} » : le fichier n’est pas enregistré.`,
       );
     if (/size limit exceeded/i.test(answer))
       throw refused(field, 'Le fichier est trop grand pour l’analyse antivirus.');

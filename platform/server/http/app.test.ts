@@ -91,14 +91,14 @@ test.each([
   ['1', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
   ['2', '127.0.0.1, 203.0.113.9, 198.51.100.4', '203.0.113.9'],
   ['true', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
-])('with TRUST_PROXY=%s and %s the caller is %s', (TRUST_PROXY, said, ip) =>
+])('with TRUST_PROXY=%s and %s the caller is %s', (TRUST_PROXY, forwarded, ip) =>
   withApp({ TRUST_PROXY }, async (app) => {
     expect(
       (
         await app.inject({
           url: '/who',
           remoteAddress: '192.0.2.1',
-          headers: { 'x-forwarded-for': said },
+          headers: { 'x-forwarded-for': forwarded },
         })
       ).json(),
     ).toEqual({ ip });

@@ -11,7 +11,7 @@ export const importedSince = async (
     readonly since: string;
   },
 ): Promise<boolean> => {
-  const found = await tables<ImportTables>({ tx })
+  const run = await tables<ImportTables>({ tx })
     .selectFrom('import_run')
     .select('id')
     .where('customer_id', '=', file.customerId)
@@ -19,5 +19,5 @@ export const importedSince = async (
     .where('sha256', '=', file.sha256)
     .where('created_at', '>=', file.since)
     .executeTakeFirst();
-  return found !== undefined;
+  return run !== undefined;
 };

@@ -12,8 +12,8 @@ import { partsOf } from './inflated.ts';
 import { readSheet } from './read-sheet.ts';
 import { choice, day, decimal, flag, hours, month, text } from './readers.ts';
 
-const csv = (said: string | Uint8Array) =>
-  readSheet({ name: 'x.csv' }, typeof said === 'string' ? Buffer.from(said) : said);
+const csv = (content: string | Uint8Array) =>
+  readSheet({ name: 'x.csv' }, typeof content === 'string' ? Buffer.from(content) : content);
 const columnsRead = fields({
   code: { label: 'Code', reader: text({ max: 400 }), required: true },
   worked: { label: 'Heures', reader: hours() },
@@ -23,7 +23,7 @@ const columnsRead = fields({
   active: { label: 'Actif', reader: flag() },
   kind: { label: 'Genre', reader: choice({ a: 'Été', b: 'Hiver' }), also: ['Sorte'] },
 });
-const read = async (said: string) => readLines(await csv(said), columnsRead);
+const read = async (content: string) => readLines(await csv(content), columnsRead);
 
 describe('a CSV file', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('a CSV file', () => {
     ['commas', 'Code,Genre\nA,Été'],
     ['tabs', 'Code\tGenre\nA\tÉté\n'],
     ['a separator within quoted titles', '"Code";"Genre";"a,b,c,d"\nA;Été;1'],
-  ])('is read with %s', async (_, said) => {
-    const sheet = await csv(said);
+  ])('is read with %s', async (_, content) => {
+    const sheet = await csv(content);
     expect([sheet.titles.slice(0, 2), sheet.lines[0]?.cells.slice(0, 2)]).toEqual([
       ['Code', 'Genre'],
       ['A', 'Été'],
@@ -67,8 +67,8 @@ describe('a CSV file', () => {
       '',
       'Ce fichier ne contient aucune ligne sous ses titres ; d’un classeur, seule la première feuille est lue.',
     ],
-  ])('%j is refused with the reason', async (said, reason) => {
-    await expect(csv(said)).rejects.toMatchObject({
+  ])('%j is refused with the reason', async (content, reason) => {
+    await expect(csv(content)).rejects.toMatchObject({
       code: 'invalid',
       details: [{ field: 'file', message: reason }],
     });
@@ -127,8 +127,8 @@ describe('columns', () => {
       'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre. Titres trouvés à la première ligne : « Heures » (d’un classeur, seule la première feuille est lue).',
     ],
     ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.'],
-  ])('refuse %j', async (said, reason) => {
-    await expect(read(said)).rejects.toMatchObject({
+  ])('refuse %j', async (content, reason) => {
+    await expect(read(content)).rejects.toMatchObject({
       details: [{ field: 'file', message: reason }],
     });
   });

@@ -74,11 +74,11 @@ export const allowedAddress = async (
   const bare = host.replace(/^\[|\]$/g, '');
   if (!isListed(bare, hosts))
     throw new AppError('unreachable', { status: 409, message: fr.unlisted });
-  const found = await lookup(bare, { all: true }).catch((cause: unknown) => {
+  const addresses = await lookup(bare, { all: true }).catch((cause: unknown) => {
     throw new AppError('unreachable', { status: 409, message: fr.unknownHost, cause });
   });
-  const [first] = found;
-  if (first === undefined || found.some(({ address }) => !isAllowed(address, allowed)))
+  const [first] = addresses;
+  if (first === undefined || addresses.some(({ address }) => !isAllowed(address, allowed)))
     throw new AppError('unreachable', { status: 409, message: fr.privateAddress });
   return first.address;
 };

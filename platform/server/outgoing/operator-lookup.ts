@@ -23,10 +23,10 @@ export const operatorAddresses = async (
   allowed: string,
   { options = {}, resolve = resolveAll }: { options?: LookupOptions; resolve?: Resolve } = {},
 ): Promise<readonly LookupAddress[]> => {
-  const found = await resolve(host, options);
-  if (!isNamedPrivate(host) && found.some(({ address }) => !isAllowed(address, allowed)))
+  const addresses = await resolve(host, options);
+  if (!isNamedPrivate(host) && addresses.some(({ address }) => !isAllowed(address, allowed)))
     throw new AppError('unreachable', { status: 409, message: fr.privateSetting(host) });
-  return found;
+  return addresses;
 };
 
 /** The look-up of sockets, agents and clients that connect to what the settings name. What was judged is what is connected to. */
@@ -35,10 +35,10 @@ export const operatorLookup = (allowed: string, resolve: Resolve = resolveAll): 
     operatorAddresses(host, allowed, { options, resolve }),
   );
   return (host, options, done) =>
-    judged(host, options, (cause, found) => {
-      const [first] = found ?? [];
+    judged(host, options, (cause, addresses) => {
+      const [first] = addresses ?? [];
       if (cause !== null || first === undefined) done(cause, '', 0);
-      else if (options.all === true) done(null, [...found]);
+      else if (options.all === true) done(null, [...addresses]);
       else done(null, first.address, first.family);
     });
 };

@@ -200,7 +200,7 @@ describe('failures', () => {
     ['text', 'text'],
     [undefined, 'Une erreur est survenue.'],
     [new Error(''), 'Une erreur est survenue.'],
-  ])('message %#', (e, said) => expect(messageOf(e)).toBe(said));
+  ])('message %#', (e, expected) => expect(messageOf(e)).toBe(expected));
 });
 
 test.each([

@@ -38,7 +38,7 @@ describe('sorting', () => {
     ['asc', 'ascending'],
     ['desc', 'descending'],
     ['none', 'none'],
-  ] as const)('%s is announced %s', (dir, said) => expect(ariaSort(dir)).toBe(said));
+  ] as const)('%s is announced %s', (dir, expected) => expect(ariaSort(dir)).toBe(expected));
 });
 
 describe('columns', () => {

@@ -15,7 +15,7 @@ describe('paths in the router’s words', () => {
     ['/admin/', true, '/admin/{-$ctx}'],
     ['/a/{tab:x|y}/b', false, '/a/$tab/b'],
     ['/api-view/{path:rest}', true, '/api-view/$'],
-  ])('%s (twin %s)', (path, twin, said) => expect(routerPath(path, twin)).toBe(said));
+  ])('%s (twin %s)', (path, twin, expected) => expect(routerPath(path, twin)).toBe(expected));
   test.each([
     ['/a/{id}', { id: '12' }, { id: 12 }],
     ['/a/{id}', { id: '12', ctx: '3' }, { id: 12, ctx: 3 }],

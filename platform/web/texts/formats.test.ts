@@ -23,5 +23,7 @@ describe('French forms of the screens', () => {
     ['2026-05-02T12:30:00Z', 'hier à 14:30'],
     ['2026-05-02T22:30:00Z', 'il y a 13 h'],
     ['2026-04-30T12:30:00Z', '30/04/2026'],
-  ])('%s was %s', (at, said) => expect(plain(formatAgo(at, '2026-05-03T12:00:30Z'))).toBe(said));
+  ])('%s was %s', (at, expected) =>
+    expect(plain(formatAgo(at, '2026-05-03T12:00:30Z'))).toBe(expected),
+  );
 });

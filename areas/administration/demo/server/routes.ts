@@ -24,7 +24,7 @@ const file = (
 
 /** Each refusal that a form may meet, by the name that is typed. */
 const refusals = (name: string): Error | null => {
-  const known: Readonly<Record<string, () => Error>> = {
+  const errors: Readonly<Record<string, () => Error>> = {
     dupont: () =>
       new AppError('invalid', {
         message: fr.refused,
@@ -37,7 +37,7 @@ const refusals = (name: string): Error | null => {
     durand: () => new AppError('stale'),
     panne: () => new AppError('internal', { message: fr.broken }),
   };
-  return known[name.toLowerCase()]?.() ?? null;
+  return errors[name.toLowerCase()]?.() ?? null;
 };
 
 const submit = async ({ body }: HandlerCall<typeof demo.submit>) => {

@@ -38,8 +38,8 @@ export const Page = () => {
   const profile = useProfile();
   const [search, setSearch] = useState('');
   const settings = navigation.filter(isSetting);
-  const found = ranked(search, settings, wordsOf, settings.length);
-  const menu = menuOf(found, groups, profile);
+  const results = ranked(search, settings, wordsOf, settings.length);
+  const menu = menuOf(results, groups, profile);
   return (
     <div className={css['page']}>
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />

@@ -88,8 +88,8 @@ describe('the history', () => {
         tx,
       );
     });
-    const found = await rows(admin, `/logs/history/list?what=tracked_change&person=${id}`);
-    expect(found.map((r) => [r.action, r.person])).toEqual([
+    const changes = await rows(admin, `/logs/history/list?what=tracked_change&person=${id}`);
+    expect(changes.map((r) => [r.action, r.person])).toEqual([
       ['update', 'AUDITÉE Zoé'],
       ['insert', 'AUDITÉE Zoé'],
     ]);
@@ -97,8 +97,8 @@ describe('the history', () => {
     const inside = (place: number) =>
       rows(admin, `/logs/history/list/${place}?what=tracked_change&person=${id}`);
     expect([(await inside(agency)).length, (await inside(c.agencies[1])).length]).toEqual([2, 0]);
-    expect(found[0]?.changed).toContain('Statut\u00a0: À valider → Validé');
-    const detail = (await admin.get(`/logs/history/${found[0]?.id}`)).json();
+    expect(changes[0]?.changed).toContain('Statut\u00a0: À valider → Validé');
+    const detail = (await admin.get(`/logs/history/${changes[0]?.id}`)).json();
     // 01:30 UTC of the night of 29 March is 03:30 in Paris: its second hour does not exist.
     expect(detail.changes).toContainEqual({
       label: 'Décidé le',
@@ -232,8 +232,8 @@ describe('deposits and exports', () => {
     await writer.upload('/faq/file-upload', [
       { name: `depot-${c.customerId}.pdf`, bytes: SAMPLES['pdf'] as Buffer },
     ]);
-    const found = (await writer.get(`/logs/uploads/list?search=depot-${c.customerId}`)).json();
-    expect(found.rows).toMatchObject([
+    const list = (await writer.get(`/logs/uploads/list?search=depot-${c.customerId}`)).json();
+    expect(list.rows).toMatchObject([
       { type: 'OTHER', file: `depot-${c.customerId}.pdf`, size: (SAMPLES['pdf'] as Buffer).length },
     ]);
     expect(

@@ -23,7 +23,7 @@ const called = ({ record, column }: Column): string => `${record}.${column}`;
 beforeAll(async () => {
   const db = await testDb();
   await db.elevated(async (tx) => {
-    const found = await sql<Column>`
+    const result = await sql<Column>`
       select c.relname as record, a.attname as column, format_type(a.atttypid, null) as type,
         (select max(f.confrelid::regclass::text) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as target,
         (select string_agg(pg_get_constraintdef(f.oid), ' ') from pg_constraint f where f.conrelid = c.oid and f.contype = 'c' and f.conkey = array[a.attnum]) as check
@@ -32,7 +32,7 @@ beforeAll(async () => {
       where c.relnamespace = 'public'::regnamespace and c.relname !~ '^(t_|book|author)'`.execute(
       tx,
     );
-    columns = found.rows.filter((c) => !(c.column in LEFT_OUT));
+    columns = result.rows.filter((c) => !(c.column in LEFT_OUT));
     const names = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
       tx,

@@ -35,10 +35,11 @@ export const NOISE: readonly string[] = Object.keys(LEFT_OUT);
 export type Words = ReadonlyMap<string, Readonly<Record<string, RecordField>>>;
 /** What areas say of one record, put together: several may. */
 export const wordsOf = (
-  said: readonly (readonly [string, Readonly<Record<string, RecordField>>])[],
+  declarations: readonly (readonly [string, Readonly<Record<string, RecordField>>])[],
 ): Words => {
   const words = new Map<string, Record<string, RecordField>>();
-  for (const [record, fields] of said) words.set(record, { ...words.get(record), ...fields });
+  for (const [record, fields] of declarations)
+    words.set(record, { ...words.get(record), ...fields });
   return words;
 };
 

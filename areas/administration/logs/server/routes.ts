@@ -9,11 +9,11 @@ import { wordsOf } from './record-words.ts';
 
 /** What the areas call their rows and columns, and where these are looked at. */
 export const logsServer = (
-  said: Pick<Gathered, 'recordNames' | 'recordFields' | 'recordPages'>,
+  gathered: Pick<Gathered, 'recordNames' | 'recordFields' | 'recordPages'>,
 ): Served => {
   const words = {
-    names: new Map([...Object.entries(fr.records), ...said.recordNames]),
-    fields: wordsOf(said.recordFields),
+    names: new Map([...Object.entries(fr.records), ...gathered.recordNames]),
+    fields: wordsOf(gathered.recordFields),
   };
   const changes = changeList(words);
   return serve('logs', logs, {
@@ -24,7 +24,7 @@ export const logsServer = (
         ...call,
         params: { _format: 'csv' as const },
       }) as Promise<never>,
-    historyDetail: changeDetail(words, new Map(said.recordPages)),
+    historyDetail: changeDetail(words, new Map(gathered.recordPages)),
     ...prefixed('upload', uploads.handlers),
     ...prefixed('export', exports.handlers),
   });

@@ -38,12 +38,12 @@ describe('quick search', () => {
         minimum: number;
         results: { kind: string; label: string; detail: string }[];
       };
-    const found = await find(admin, `${name.toLowerCase()} eva`);
-    expect(found).toMatchObject({
+    const answer = await find(admin, `${name.toLowerCase()} eva`);
+    expect(answer).toMatchObject({
       minimum: 3,
       results: [{ kind: 'person', detail: expect.stringContaining('Q1') }],
     });
-    expect(found.results).toHaveLength(1);
+    expect(answer.results).toHaveLength(1);
     expect((await find(admin, name.slice(0, 2))).results).toEqual([]);
     expect((await find(portal.as(c.collaborator), name)).results).toEqual([]);
     expect((await admin.get(`/quicksearch/${c.agencies[1]}?q=${name}`)).json().results).toEqual([]);

@@ -20,7 +20,7 @@ const within = <T>(
     work(tables<NavigationTables>({ tx })),
   );
 
-const known = async (call: SyncCall, id: string): Promise<Answer | null> => {
+const storedAnswer = async (call: SyncCall, id: string): Promise<Answer | null> => {
   const row = await within(call, (t) =>
     t.selectFrom('sync_item').selectAll().where('item_id', '=', id).executeTakeFirst(),
   );
@@ -70,7 +70,7 @@ const isJudged = (status: number): boolean => status !== 401 && status !== 429 &
  * the same item at once the second is undone by the table's own rule, and hears what the first did.
  */
 const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<Answer> => {
-  const before = await known(call, item.id);
+  const before = await storedAnswer(call, item.id);
   if (before !== null) return before;
   const done = (answer: unknown) => answerTo(call, item, { status: 'done', message: null, answer });
   const { status, body } = await dispatch({
@@ -83,7 +83,7 @@ const replay = async (call: SyncCall, dispatch: Dispatch, item: Item): Promise<A
     alongside: (tx, answer) => store(tables<NavigationTables>({ tx }), call, done(answer)),
   });
   if (status < 400) return done(body);
-  const meanwhile = await known(call, item.id);
+  const meanwhile = await storedAnswer(call, item.id);
   if (meanwhile !== null) return meanwhile;
   const message = (body as { error?: { message?: string } } | null)?.error?.message ?? null;
   if (!isJudged(status)) return answerTo(call, item, { status: 'waiting', message, answer: null });

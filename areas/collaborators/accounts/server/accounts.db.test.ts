@@ -243,8 +243,8 @@ describe('the list', () => {
     await account(`zz-${c.customerId}@test.example`, 'Zzinvité', person.id);
     const rows = async (query: string): Promise<readonly AccountRow[]> =>
       (await portal.call(c.admin, 'GET', `${PATH}?${query}`)).json().rows;
-    const found = await rows('search=Zzinvit');
-    expect(found).toMatchObject([{ id: person.id, state: 'active', presence: 'present' }]);
+    const matches = await rows('search=Zzinvit');
+    expect(matches).toMatchObject([{ id: person.id, state: 'active', presence: 'present' }]);
     const none = await rows('state=none&address=false&length=50');
     expect(none.every((r) => r.state === 'none' && r.email === null)).toBe(true);
     expect(none.length).toBeGreaterThan(0);

@@ -28,13 +28,13 @@ const findPeople = async (
     .where('c.infra_id', '=', anyOf(call.actor.scope));
   for (const word of words(text))
     rows = rows.where(matches(['c.last_name', 'c.first_name', 'c.matricule'], word));
-  const found = await rows
+  const people = await rows
     .orderBy(sql`c.last_name collate fr`)
     .orderBy(sql`c.first_name collate fr`)
     .orderBy('c.id')
     .limit(limit)
     .execute();
-  return found.map((p) => ({
+  return people.map((p) => ({
     kind: 'person' as const,
     label: personName({ lastName: p.last_name, firstName: p.first_name }),
     detail: `${p.matricule} · ${p.agency}`,
@@ -53,8 +53,8 @@ const findVehicles = async (
     .select(['v.id', 'v.registration', 'v.label', 'i.name as agency'])
     .where('v.infra_id', '=', anyOf(call.actor.scope));
   for (const word of words(text)) rows = rows.where(matches(['v.registration', 'v.label'], word));
-  const found = await rows.orderBy('v.registration').orderBy('v.id').limit(limit).execute();
-  return found.map((v) => ({
+  const vehicleRows = await rows.orderBy('v.registration').orderBy('v.id').limit(limit).execute();
+  return vehicleRows.map((v) => ({
     kind: 'vehicle' as const,
     label: v.registration,
     detail: [v.label, v.agency].filter(Boolean).join(' · '),

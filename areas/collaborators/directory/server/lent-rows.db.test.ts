@@ -65,7 +65,7 @@ describe('rows lent by the directory', () => {
   });
 
   const m = missionRows('m');
-  const found = (where: ReturnType<typeof m.on>): Promise<number[]> =>
+  const idsWhere = (where: ReturnType<typeof m.on>): Promise<number[]> =>
     db.elevated(async (tx: Tx) =>
       (
         await sql<{
@@ -81,7 +81,7 @@ describe('rows lent by the directory', () => {
   it.each(SPANS)('missions during $first – $last, and their days there', async (span) => {
     const within = (s: Spell): string[] =>
       daysOf(s).filter((day) => day >= span.first && day <= span.last);
-    expect(await found(m.during(span))).toEqual(expected((s) => within(s).length > 0));
+    expect(await idsWhere(m.during(span))).toEqual(expected((s) => within(s).length > 0));
     const { rows } = await db.elevated((tx) =>
       sql<{
         n: number;
@@ -93,17 +93,17 @@ describe('rows lent by the directory', () => {
   });
 
   it.each(SPANS.flatMap(({ first, last }) => [first, last]))('missions on %s', async (day) => {
-    expect(await found(m.on(day))).toEqual(expected((s) => daysOf(s).includes(day)));
-    expect(await found(m.on(sql`${day}::date`))).toEqual(await found(m.on(day)));
-    expect(await found(m.notOverOn(day))).toEqual(
+    expect(await idsWhere(m.on(day))).toEqual(expected((s) => daysOf(s).includes(day)));
+    expect(await idsWhere(m.on(sql`${day}::date`))).toEqual(await idsWhere(m.on(day)));
+    expect(await idsWhere(m.notOverOn(day))).toEqual(
       expected((s) => s.endsOn === null || s.endsOn >= day),
     );
   });
 
   it('agencies, payroll, driving, the one that started last', async () => {
-    expect(await found(m.in([c.agencies[1]]))).toEqual(expected((s) => s === SPELLS[1]));
-    expect(await found(m.onOwnPayroll)).toEqual(expected((s) => s.type === 'P'));
-    expect(await found(m.drives)).toEqual(expected((s) => s.driverType !== null));
+    expect(await idsWhere(m.in([c.agencies[1]]))).toEqual(expected((s) => s === SPELLS[1]));
+    expect(await idsWhere(m.onOwnPayroll)).toEqual(expected((s) => s.type === 'P'));
+    expect(await idsWhere(m.drives)).toEqual(expected((s) => s.driverType !== null));
     const { rows } = await db.elevated((tx) =>
       sql<{
         id: number;

@@ -68,9 +68,9 @@ export const directoryServer = (
       },
       calendarRedirect: async (call) => {
         const id = await seen(call);
-        const known = linkedPages.some((p) => p.name === PLANNING);
+        const hasPlanning = linkedPages.some((p) => p.name === PLANNING);
         return new Redirect(
-          known
+          hasPlanning
             ? findRoute(linkedPages, PLANNING, { module: 'calendar', people: id })
             : sheetUrl(id, 'operation'),
         );

@@ -44,16 +44,16 @@ export const agencyFor = async (
   infraId: number,
   customerId?: number,
 ): Promise<InfrastructureFacts> => {
-  const found = call.actor.scope.includes(infraId)
+  const infrastructure = call.actor.scope.includes(infraId)
     ? await infrastructureOf(call.tx, infraId)
     : null;
   if (
-    found === null ||
-    found.type !== 'agency' ||
-    (customerId !== undefined && found.customerId !== customerId)
+    infrastructure === null ||
+    infrastructure.type !== 'agency' ||
+    (customerId !== undefined && infrastructure.customerId !== customerId)
   )
     throw invalid({ infraId: fr.agencyWrong });
-  return found;
+  return infrastructure;
 };
 
 export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
@@ -181,11 +181,11 @@ const columnsOf = ({
 /** Id 0 is a new person. */
 export const savePerson = async (call: HandlerCall<typeof directory.save>): Promise<Saved> => {
   const { id } = call.params;
-  const known = id === 0 ? null : await personRow(call, id);
-  const agency = await agencyFor(call, call.body.infraId, known?.customer_id);
+  const existing = id === 0 ? null : await personRow(call, id);
+  const agency = await agencyFor(call, call.body.infraId, existing?.customer_id);
   await checkPerson(call, agency.customerId, id);
   const values = columnsOf(call.body);
-  if (known !== null) {
+  if (existing !== null) {
     const loaded = { id, version: call.body.version };
     const saved = await updateVersioned<Saved>(call.tx, 'collaborator', loaded, values);
     return { id: saved.id, version: saved.version };

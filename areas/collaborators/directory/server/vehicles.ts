@@ -33,7 +33,7 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
   const { infraId, version, ...values } = call.body;
   const { id } = call.params;
   const t = tables<DirectoryTables>(call);
-  const known =
+  const existing =
     id === 0
       ? null
       : ((await t
@@ -41,14 +41,15 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
           .select(['customer_id', 'infra_id'])
           .where('id', '=', id)
           .executeTakeFirst()) ?? null);
-  if (id !== 0 && (known === null || !call.actor.scope.includes(known.infra_id))) throw notFound();
+  if (id !== 0 && (existing === null || !call.actor.scope.includes(existing.infra_id)))
+    throw notFound();
   const agency = call.actor.scope.includes(infraId)
     ? await infrastructureOf(call.tx, infraId)
     : null;
   if (
     agency === null ||
     agency.type !== 'agency' ||
-    (known !== null && known.customer_id !== agency.customerId)
+    (existing !== null && existing.customer_id !== agency.customerId)
   )
     throw invalid({ infraId: fr.agencyWrong });
   const taken = await t
@@ -59,7 +60,7 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
     .where('id', '<>', id)
     .executeTakeFirst();
   if (taken !== undefined) throw invalid({ registration: fr.registrationTaken });
-  if (known === null)
+  if (existing === null)
     return t
       .insertInto('vehicle')
       .values({ ...values, infra_id: agency.id, customer_id: agency.customerId })

@@ -95,7 +95,7 @@ const VehicleModal = ({
         required
         clearable={false}
         choices={agencies}
-        known={vehicle ? [{ value: String(vehicle.infraId), label: vehicle.agency }] : []}
+        initialChoices={vehicle ? [{ value: String(vehicle.infraId), label: vehicle.agency }] : []}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

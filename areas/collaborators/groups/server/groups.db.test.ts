@@ -183,11 +183,11 @@ describe('a group', () => {
         form({ label: 'Frigos', infraId: c.agencies[0], members: vehicles }),
       )
     ).json();
-    const said = await as('admin').post(
+    const answer = await as('admin').post(
       `/modules/users/users/${c.supervisor.id}/tabs/vehicle-groups/infrastructures/${c.agencies[0]}/form`,
       { mode: 'chosen', items: [String(truck.id)] },
     );
-    expect(said.statusCode, said.body).toBeLessThan(300);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(
       (await as('admin').get(`/${truck.id}/group-management/check-delete-vehicle-group`)).json(),
     ).toMatchObject({ deletable: false, members: 2 });

@@ -50,13 +50,13 @@ const candidatesOf = async (
   kind: GroupKind,
   infras = actor.scope,
 ): Promise<Candidate[]> => {
-  const found =
+  const query =
     kind === 'collaborator'
       ? sql<Found>`select ${c.id} as id, ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.matricule} as hint, ${i.name} as agency from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency}
         where ${c.in(infras)} order by ${c.byName}, ${c.id}`
       : sql<Found>`select ${v.id} as id, ${v.plate} as label, coalesce(${v.label}, '') as hint, ${i.name} as agency from ${v.rows} join ${i.rows} on ${i.id} = ${v.agency}
         where ${v.in(infras)} order by ${v.plate}, ${v.id}`;
-  return (await found.execute(tx)).rows.map(
+  return (await query.execute(tx)).rows.map(
     ({ last_name: lastName, first_name: firstName, label, ...candidate }) => ({
       ...candidate,
       label:
@@ -125,14 +125,14 @@ const settleMembers = async (
       .where('group_id', '=', group.id)
       .where(column(kind), '=', anyOf(gone))
       .execute();
-  const known = new Set(now);
+  const current = new Set(now);
   const place = { customer_id: group.customerId, infra_id: group.infraId, group_id: group.id };
   await insertMany(
     call.tx,
     'resource_group_member',
     memberTypes,
     wanted
-      .filter((id) => !known.has(id))
+      .filter((id) => !current.has(id))
       .map((id) => ({
         ...place,
         collaborator_id: kind === 'collaborator' ? id : null,
@@ -185,9 +185,9 @@ export const checkDelete =
   (uses: readonly GroupUse[]) =>
   async (call: ResourceCall, kind: GroupKind, id: number): Promise<DeleteCheck> => {
     const { members } = await entities[kind].load(call, id);
-    const found = [];
-    for (const use of uses) found.push(...(await use(call, kind, id)));
-    const real = found
+    const allUses = [];
+    for (const use of uses) allUses.push(...(await use(call, kind, id)));
+    const real = allUses
       .filter((u) => u.count > 0)
       .map((u) => ({ ...u, names: u.names?.slice(0, NAMED) ?? [] }));
     return { deletable: !real.some((u) => u.blocking), members, uses: real };
@@ -195,12 +195,12 @@ export const checkDelete =
 export const deleteGroup =
   (uses: readonly GroupUse[]) =>
   async (call: ResourceCall, kind: GroupKind, id: number): Promise<null> => {
-    const { deletable, uses: found } = await checkDelete(uses)(call, kind, id);
+    const { deletable, uses: remaining } = await checkDelete(uses)(call, kind, id);
     if (!deletable)
       throw new AppError('group_used', {
         status: 409,
         message: t('used', {
-          uses: found
+          uses: remaining
             .filter((u) => u.blocking)
             .map((u) => `${u.label} (${u.count})`)
             .join(', '),

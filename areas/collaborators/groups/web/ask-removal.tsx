@@ -40,12 +40,12 @@ export const askRemoval = async (kind: GroupKind, { id, label }: GroupRow): Prom
       ? [groups.checkDeleteCollaboratorGroup, groups.deleteCollaboratorGroup]
       : [groups.checkDeleteVehicleGroup, groups.deleteVehicleGroup];
   try {
-    const found = await send(check, { params: { groupId: id } });
-    if (!found.deletable) {
-      await ask.inform({ title: t('stillUsed', { label }), message: <Uses check={found} /> });
+    const answer = await send(check, { params: { groupId: id } });
+    if (!answer.deletable) {
+      await ask.inform({ title: t('stillUsed', { label }), message: <Uses check={answer} /> });
       return false;
     }
-    if (!(await ask.confirmDelete(t('theGroup', { label }), <Uses check={found} />))) return false;
+    if (!(await ask.confirmDelete(t('theGroup', { label }), <Uses check={answer} />))) return false;
     await send(remove, { params: { groupId: id } });
     toast.success(fr.deleted);
     return true;

@@ -117,7 +117,7 @@ const Form = ({
         required
         clearable={false}
         choices={places}
-        known={placeOf(group)}
+        initialChoices={placeOf(group)}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

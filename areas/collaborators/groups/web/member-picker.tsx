@@ -23,19 +23,19 @@ interface Props {
 export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState(false);
-  const found = useMemo(
+  const matches = useMemo(
     () => foundIn(candidates, typed).filter((c) => !only || chosen.has(c.id)),
     [candidates, typed, only, chosen],
   );
-  const shown = found.slice(0, MOST_SHOWN);
-  const all = found.length > 0 && found.every((c) => chosen.has(c.id));
+  const shown = matches.slice(0, MOST_SHOWN);
+  const all = matches.length > 0 && matches.every((c) => chosen.has(c.id));
   const toggle = (id: number): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     onChange(next);
   };
   const toggleAll = (): void => {
-    const ids = found.map((c) => c.id);
+    const ids = matches.map((c) => c.id);
     onChange(
       all ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]),
     );
@@ -61,8 +61,8 @@ export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
           checked={only}
           onChange={(e) => setOnly(e.currentTarget.checked)}
         />
-        <Button size="xs" variant="default" disabled={found.length === 0} onClick={toggleAll}>
-          {t(all ? 'leaveAll' : 'takeAll', { count: found.length })}
+        <Button size="xs" variant="default" disabled={matches.length === 0} onClick={toggleAll}>
+          {t(all ? 'leaveAll' : 'takeAll', { count: matches.length })}
         </Button>
       </div>
       <ul className={css['candidates']}>
@@ -81,13 +81,13 @@ export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
             />
           </li>
         ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <li className={css['quiet']}>
             {only && chosen.size === 0 ? fr.nobodyChosen : fr.nobody}
           </li>
         )}
-        {found.length > shown.length && (
-          <li className={css['quiet']}>{t('more', { count: found.length - shown.length })}</li>
+        {matches.length > shown.length && (
+          <li className={css['quiet']}>{t('more', { count: matches.length - shown.length })}</li>
         )}
       </ul>
     </fieldset>

@@ -125,8 +125,8 @@ export const editDsn = async (call: HandlerCall<typeof dsn.editDsn>) => {
     .set({ sha256: file.sha256, size: file.size, check_state: 'waiting' })
     .where('id', '=', record.id)
     .execute();
-  const said = corrections.map(({ line, rubric }) => t('editedNote', { line, rubric }));
-  await note(call, record, { event: 'edited', note: said.join(' · ') });
+  const notes = corrections.map(({ line, rubric }) => t('editedNote', { line, rubric }));
+  await note(call, record, { event: 'edited', note: notes.join(' · ') });
   await queueCheck(call, record);
   return { id: record.id, content: file.sha256 };
 };

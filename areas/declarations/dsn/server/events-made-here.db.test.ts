@@ -196,14 +196,16 @@ describe('a stop of work', () => {
     const asked = { ...stop, absence };
     const values = { ...valuesOf(await formOf({ ...stop, absence: String(absence) })), ...ASKED };
     expect(values).toMatchObject({ S21_G00_60_001: '06' });
-    const said = async (change: object) =>
+    const faultsWith = async (change: object) =>
       faultsOf(await create(asked, { ...values, S21_G00_60_004: '02', ...change }));
-    expect((await said({})).map(({ field }) => field)).toEqual(['S21_G00_60_012']);
-    expect(await said({ S21_G00_60_012: '31/02/2026' })).toEqual([
+    expect((await faultsWith({})).map(({ field }) => field)).toEqual(['S21_G00_60_012']);
+    expect(await faultsWith({ S21_G00_60_012: '31/02/2026' })).toEqual([
       { field: 'S21_G00_60_012', message: 'Ce n’est pas une date.' },
     ]);
     const accident = { S21_G00_60_012: addDays(today, -4) };
-    expect((await said({ ...accident, S21_G00_11_004: '6980' }))[0]?.field).toBe('S21_G00_11_004');
+    expect((await faultsWith({ ...accident, S21_G00_11_004: '6980' }))[0]?.field).toBe(
+      'S21_G00_11_004',
+    );
     const odd = { ...accident, S21_G00_30_003: 'Łukasz\nS21.G00.30.004' };
     const id = idOf(await create(asked, { ...values, S21_G00_60_004: '02', ...odd }));
     expect(await contentOf(id)).toContain("S21.G00.30.003,'Lukasz S21.G00.30.004'\r\n");

@@ -175,8 +175,8 @@ const enteredValues = async (
   const lacking = fields.filter(({ rubric, isKept }) => isKept === true && entered[rubric] === '');
   // Somebody without a number is declared by the temporary one.
   if (lacking.length === 0 || (entered['S21.G00.30.020'] ?? '') !== '') return entered;
-  const known = await knownValues(call, subject);
-  const kept = lacking.map(({ rubric }) => [rubric, known[rubric] ?? ''] as const);
+  const defaults = await knownValues(call, subject);
+  const kept = lacking.map(({ rubric }) => [rubric, defaults[rubric] ?? ''] as const);
   return { ...entered, ...Object.fromEntries(kept) };
 };
 

@@ -175,10 +175,10 @@ it('is settled, declared, sent once and read back', async () => {
 
   await showsPapers(id);
   const form = (await pay.get(`/dsn/modal/create/form${asked.search}`)).json() as EventForm;
-  const known = Object.fromEntries(
+  const values = Object.fromEntries(
     form.groups.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value ?? ''])),
   );
-  expect(known).toMatchObject({
+  expect(values).toMatchObject({
     S21_G00_62_001: ENDS,
     S21_G00_62_002: '059',
     S21_G00_63_001: '01',
@@ -192,7 +192,7 @@ it('is settled, declared, sent once and read back', async () => {
       company: customer.companyId,
       collaborator: person,
       settlement: id,
-      values: { ...known, ...TYPED },
+      values: { ...values, ...TYPED },
     }),
   ).json() as { id: number };
   await jobsSettled(portal.services.db);

@@ -91,7 +91,7 @@ describe('a table of the norm', () => {
   });
 
   it('is refused where it contradicts the table that it is made from, naming the rubric', async () => {
-    const said = async (change: object) => {
+    const refusal = async (change: object) => {
       const answer = await admin.post('/admin/dsn/norms/new', norm(change));
       const { error } = answer.json() as {
         error: { details: { field: string; message: string }[] };
@@ -99,13 +99,13 @@ describe('a table of the norm', () => {
       const [detail] = error.details;
       return [answer.statusCode, detail?.field, detail?.message.replaceAll('\u00a0', ' ')];
     };
-    expect(await said({ edits: [{ rubric: 'S99.G00.01.001', label: 'x' }] })).toEqual([
+    expect(await refusal({ edits: [{ rubric: 'S99.G00.01.001', label: 'x' }] })).toEqual([
       422,
       'edits.0.rubric',
       'S99.G00.01.001 : ce bloc n’est pas dans la table de départ.',
     ]);
-    expect((await said({ base: 'P25V01' })).slice(0, 2)).toEqual([422, 'base']);
-    expect(await said({ version: 'P26V01' })).toEqual([
+    expect((await refusal({ base: 'P25V01' })).slice(0, 2)).toEqual([422, 'base']);
+    expect(await refusal({ version: 'P26V01' })).toEqual([
       422,
       'version',
       'Cette version a déjà sa table.',

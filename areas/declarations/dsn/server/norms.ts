@@ -98,11 +98,11 @@ const isGivenTable = (version: string): boolean => normVersions.some((each) => e
 export const findRubric = ({ query }: HandlerCall<typeof dsnNorms.rubric>) => {
   if (!isGivenTable(query.base))
     throw invalid({ base: t('normNoBase', { versions: normVersions.join(', ') }) });
-  const found = normFor(query.base).norm.rubrics.get(query.rubric);
-  if (found === undefined) return Promise.resolve({ found: null });
-  const codes = found.codes && [...found.codes].map(([code, label]) => ({ code, label }));
+  const rubric = normFor(query.base).norm.rubrics.get(query.rubric);
+  if (rubric === undefined) return Promise.resolve({ found: null });
+  const codes = rubric.codes && [...rubric.codes].map(([code, label]) => ({ code, label }));
   return Promise.resolve({
-    found: { label: found.label, min: found.min, max: found.max, codes },
+    found: { label: rubric.label, min: rubric.min, max: rubric.max, codes },
   });
 };
 

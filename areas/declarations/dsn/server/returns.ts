@@ -140,7 +140,7 @@ const writeReturns = (
         .set({ status })
         .where('id', '=', row.id)
         .execute();
-    const note = kept.map(({ nature, status: said }) => `${nature} ${said}`).join(', ');
+    const note = kept.map(({ nature, status: answer }) => `${nature} ${answer}`).join(', ');
     await noteEvent(tx, row, { event: 'returned', note, userId: null, at: at.toString() });
     await services.live.publish(tx, {
       topics: [`/infrastructures/${row.infra_id}/dsn`],

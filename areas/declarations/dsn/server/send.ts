@@ -118,8 +118,8 @@ const lookUp = async (
       .where('remote_flow', 'in', ['', ...listed])
       .execute(),
   );
-  const known = new Set(ours.map((each) => each.remote_flow));
-  const [flow, ...others] = listed.filter((each) => !known.has(each));
+  const ownFlows = new Set(ours.map((each) => each.remote_flow));
+  const [flow, ...others] = listed.filter((each) => !ownFlows.has(each));
   if (flow === undefined) return 'none';
   return others.length > 0 ? 'several' : { flow };
 };
@@ -128,14 +128,14 @@ const lookUp = async (
 const attempt = async (sender: Sender, row: Row): Promise<boolean> => {
   const { services, gate, now } = sender;
   if (row.send_started !== null) {
-    const found = await lookUp(sender, row, row.send_started);
-    if (found === 'several') {
+    const lookup = await lookUp(sender, row, row.send_started);
+    if (lookup === 'several') {
       await endSending(sender, row, { move: 'lose', event: 'lost', note: fr.severalFlows });
       return true;
     }
-    if (found !== 'none') {
-      const columns = { remote_flow: found.flow, sent_at: now().toString() };
-      await endSending(sender, row, { move: null, event: 'found', note: found.flow, columns });
+    if (lookup !== 'none') {
+      const columns = { remote_flow: lookup.flow, sent_at: now().toString() };
+      await endSending(sender, row, { move: null, event: 'found', note: lookup.flow, columns });
       return true;
     }
   }

@@ -62,7 +62,7 @@ const Fields = ({
   readonly form: ServerForm<Typed>['form'];
 }) => {
   const missing = fields.filter(lacks).length;
-  const known = fields.filter(({ value, isKept }) => isKept || (value ?? '') !== '').length;
+  const filled = fields.filter(({ value, isKept }) => isKept || (value ?? '') !== '').length;
   const [isOpen, setOpen] = useState(group === 'event' || missing > 0);
   const isWrong = fields.some(({ name }) => form.errors[name] !== undefined);
   return (
@@ -77,7 +77,7 @@ const Fields = ({
         <small className={css['quiet']}>
           {missing > 0
             ? t('groupMissing', { count: missing })
-            : t('groupKnown', { known, total: fields.length })}
+            : t('groupKnown', { known: filled, total: fields.length })}
         </small>
       </summary>
       <div className={css['fields']}>

@@ -106,8 +106,8 @@ interface EditModalProps {
 const rubricOf = async (base: string, rubric: string): Promise<Typed | null | string> => {
   if (!NormEdit.shape.rubric.safeParse(rubric).success) return fr.normRubricForm;
   try {
-    const { found } = await send(dsnNorms.rubric, { query: { base, rubric } });
-    return found === null ? null : typedOf({ rubric, ...found });
+    const { found: rubricValues } = await send(dsnNorms.rubric, { query: { base, rubric } });
+    return rubricValues === null ? null : typedOf({ rubric, ...rubricValues });
   } catch (problem) {
     return messageOf(problem);
   }
@@ -115,17 +115,17 @@ const rubricOf = async (base: string, rubric: string): Promise<Typed | null | st
 
 export const EditModal = ({ base, edit, onKeep, onClose }: EditModalProps) => {
   const [typed, setTyped] = useState(() => typedOf(edit));
-  const [said, setSaid] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const set = (change: Partial<Typed>): void => setTyped({ ...typed, ...change });
   const read = async (): Promise<void> => {
-    const found = await rubricOf(base, typed.rubric.trim());
-    if (typeof found === 'string') return setSaid(found);
-    setSaid(found === null ? fr.normUnknownRubric : null);
-    if (found !== null) setTyped(found);
+    const answer = await rubricOf(base, typed.rubric.trim());
+    if (typeof answer === 'string') return setError(answer);
+    setError(answer === null ? fr.normUnknownRubric : null);
+    if (answer !== null) setTyped(answer);
   };
   const keep = (): void => {
     const made = editOf(typed);
-    if (typeof made === 'string') setSaid(made);
+    if (typeof made === 'string') setError(made);
     else onKeep(made);
   };
   return (
@@ -157,9 +157,9 @@ export const EditModal = ({ base, edit, onKeep, onClose }: EditModalProps) => {
           onChange={(event) => set({ removed: event.currentTarget.checked })}
         />
         {!typed.removed && <ContentFields typed={typed} set={set} />}
-        {said !== null && (
+        {error !== null && (
           <p role="alert" className={css['warning']}>
-            {said}
+            {error}
           </p>
         )}
         <div className={css['acts']}>

@@ -59,7 +59,7 @@ const runRow = (r: StoredRun): RunRow => ({
 });
 
 export const loadData = async (call: Call): Promise<{ interfaces: InterfaceRow[] }> => {
-  const known = (await rowsHere(call)).filter(
+  const rows = (await rowsHere(call)).filter(
     (row) =>
       identityOf({
         directionCode: row.direction,
@@ -70,7 +70,7 @@ export const loadData = async (call: Call): Promise<{ interfaces: InterfaceRow[]
   );
   const runs = await runsOf(
     call,
-    known.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
     .distinctOn('connector_id')
     .orderBy('connector_id')
@@ -78,7 +78,7 @@ export const loadData = async (call: Call): Promise<{ interfaces: InterfaceRow[]
     .execute();
   const lastRuns = new Map(runs.map((r) => [r.connector_id, runRow(r)]));
   const shown: InterfaceRow[] = [];
-  for (const row of known) {
+  for (const row of rows) {
     const identity = identityOfRow(row);
     const { software, protocol } = identity;
     shown.push({
@@ -112,13 +112,13 @@ export const loadRuns = async (
 export const loadRun = async (
   call: HandlerCall<typeof interfaces.runDetail>,
 ): Promise<RunDetail> => {
-  const found = await itemsOf(call.tx)
+  const run = await itemsOf(call.tx)
     .selectFrom('connector_run')
     .selectAll()
     .where('id', '=', call.params.id)
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  await connectorById(call, found.connector_id);
-  const { log, refusals, differences } = found;
-  return { ...runRow(found), log, refusals, differences };
+  if (run === undefined) throw notFound();
+  await connectorById(call, run.connector_id);
+  const { log, refusals, differences } = run;
+  return { ...runRow(run), log, refusals, differences };
 };

@@ -26,14 +26,14 @@ interface Parcel {
 
 const payrollParcels = async ({ job, row, actor }: Run): Promise<Parcel[]> => {
   const { db, files } = job.services;
-  const found = await db.within(job.scope, 'read', (tx) =>
+  const exported = await db.within(job.scope, 'read', (tx) =>
     exportedFiles(tx, {
       customerId: row.customer_id,
       software: row.mapping[PAYROLL_SOFTWARE] ?? '',
       companies: actor.perimeter,
     }),
   );
-  return found.map(({ id, name, sha256 }) => ({
+  return exported.map(({ id, name, sha256 }) => ({
     key: `payroll-export-file/${id}`,
     name,
     sha256,
@@ -74,9 +74,9 @@ const pendingOf = async (run: Run, parcels: readonly Parcel[]) => {
       .orderBy('id')
       .execute(),
   );
-  const known = new Map(items.map((i) => [i.item_key, i]));
+  const itemsByKey = new Map(items.map((i) => [i.item_key, i]));
   return parcels.flatMap((p) => {
-    const item = known.get(p.key);
+    const item = itemsByKey.get(p.key);
     return item?.stage === 'delivered' ? [] : [{ ...p, name: item?.name ?? p.name }];
   });
 };

@@ -46,13 +46,13 @@ const startRun = async (
   return { run, job };
 };
 const isBusy = async (tx: Tx, connector: number): Promise<boolean> => {
-  const found = await itemsOf(tx)
+  const run = await itemsOf(tx)
     .selectFrom('connector_run')
     .select('id')
     .where('connector_id', '=', connector)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst();
-  return found !== undefined;
+  return run !== undefined;
 };
 const refuseBusy = async (tx: Tx, connector: number): Promise<void> => {
   if (await isBusy(tx, connector))

@@ -50,7 +50,7 @@ const ended = async (
   throw new Error('the job did not end');
 };
 
-const told = async (id: number): Promise<unknown[]> =>
+const updatesOf = async (id: number): Promise<unknown[]> =>
   (
     await portal.services.db.elevated((tx) =>
       sql<{
@@ -89,14 +89,14 @@ describe('an export that became a job', () => {
       state: 'done',
       fileName: expect.stringContaining('.csv'),
     });
-    expect(await told(id)).toMatchObject([{ type: 'export-generated', message: null }]);
+    expect(await updatesOf(id)).toMatchObject([{ type: 'export-generated', message: null }]);
   });
 
   it('that fails says why, everywhere', async () => {
     const id = await queue(c.superAdmin, 'no-such-list');
     const job = await ended(id);
     expect([job.state, job.error]).toEqual(['failed', expect.any(String)]);
-    expect(await told(id)).toMatchObject([{ type: 'export-failed', message: job.error }]);
+    expect(await updatesOf(id)).toMatchObject([{ type: 'export-failed', message: job.error }]);
     expect((await me.get(`/export-file/verify/${id}`)).json()).toMatchObject({
       ready: false,
       state: 'failed',

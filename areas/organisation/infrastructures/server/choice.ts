@@ -23,7 +23,7 @@ const words = (text: string): string[] =>
     .filter((w) => w !== '')
     .slice(0, 8);
 /** Each word somewhere in name, code or SIRET, whatever its case and accents. */
-const found = (text: string) => {
+const matchesText = (text: string) => {
   const parts = words(text).map((w) => matches(['i.name', 'i.code', 'i.siret'], w));
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
@@ -79,7 +79,7 @@ const choose = async ({ tx }: Pick<Call, 'tx'>, w: Wanted): Promise<Choice[]> =>
     .where('i.active', '=', true)
     .orderBy(sql`i.name collate fr`)
     .orderBy('i.id');
-  if (w.search !== undefined) rows = rows.where(found(w.search));
+  if (w.search !== undefined) rows = rows.where(matchesText(w.search));
   if (w.under !== undefined)
     rows = rows.where(
       'i.id',
@@ -127,7 +127,7 @@ export const tree = async (
     .orderBy(sql`i.name collate fr`)
     .orderBy('i.id')
     .limit(MOST_NODES + 1);
-  if (search !== undefined && search !== '') wanted = wanted.where(found(search));
+  if (search !== undefined && search !== '') wanted = wanted.where(matchesText(search));
   const ids = (await wanted.execute()).map((r) => r.id);
   const shown = await t
     .selectFrom('infrastructure as i')

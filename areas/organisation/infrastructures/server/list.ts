@@ -86,13 +86,13 @@ const row = (r: Selected): Infrastructure => ({
 export const one = async (
   call: HandlerCall<typeof infrastructures.load>,
 ): Promise<Infrastructure> => {
-  const found = await reachable(call)
+  const infrastructure = await reachable(call)
     .select(columns)
     .select(agencies.as('agencies'))
     .where('i.id', '=', call.params.id)
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  return row(found);
+  if (infrastructure === undefined) throw notFound();
+  return row(infrastructure);
 };
 
 export const list = listEngine(infrastructureList, {

@@ -359,7 +359,7 @@ describe('keeping the tree', () => {
       siret: '12002701600563',
       customerId: top.json().id,
     });
-    const found = async (text: string) =>
+    const search = async (text: string) =>
       (
         (
           await portal.call(
@@ -369,9 +369,9 @@ describe('keeping the tree', () => {
           )
         ).json().rows as { id: number }[]
       ).map((r) => r.id);
-    expect(await found('12002701600563')).toContain(made.json().id);
-    expect(await found('societe%20neuve')).toContain(made.json().id);
-    expect(await found('99999999999999')).toEqual([]);
+    expect(await search('12002701600563')).toContain(made.json().id);
+    expect(await search('societe%20neuve')).toContain(made.json().id);
+    expect(await search('99999999999999')).toEqual([]);
   });
 
   it('is for administrators, each in the own perimeter; a stranger’s infrastructure does not exist', async () => {

@@ -12,9 +12,9 @@ export const levelsOf = (
 export const inTreeOrder = <N extends { readonly id: number; readonly parentId: number | null }>(
   nodes: readonly N[],
 ): N[] => {
-  const known = new Set(nodes.map((n) => n.id));
+  const ids = new Set(nodes.map((n) => n.id));
   const below = Map.groupBy(nodes, (n) =>
-    n.parentId !== null && known.has(n.parentId) ? n.parentId : null,
+    n.parentId !== null && ids.has(n.parentId) ? n.parentId : null,
   );
   const walk = (parent: number | null): N[] =>
     (below.get(parent) ?? []).flatMap((n) => [n, ...walk(n.id)]);

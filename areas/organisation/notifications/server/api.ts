@@ -41,20 +41,20 @@ export const notify = async <V>(
   kind: NoticeKind<V>,
   { to, event, values }: { readonly to: Recipients; readonly event: string; readonly values: V },
 ): Promise<number> => {
-  const said = kind.say(values);
-  const { link, linkMay } = linkOf(kind, said);
+  const notice = kind.say(values);
+  const { link, linkMay } = linkOf(kind, notice);
   const person = 'employee' in to ? to.employee : null;
   const accounts = 'accounts' in to ? [...to.accounts] : [];
-  const { rows } = await sql<{ told: number[] }>`
-    select notification_tell(${person}::bigint, ${accounts}::bigint[], ${kind.key}, ${event}, ${said.title}, ${said.text},
-      ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as told`.execute(tx);
-  const told = rows[0]?.told ?? [];
-  for (const id of told)
+  const { rows } = await sql<{ recipients: number[] }>`
+    select notification_tell(${person}::bigint, ${accounts}::bigint[], ${kind.key}, ${event}, ${notice.title}, ${notice.text},
+      ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as recipients`.execute(tx);
+  const recipients = rows[0]?.recipients ?? [];
+  for (const id of recipients)
     await services.live.publish(tx, {
       topics: [notificationTopic(Number(id))],
       type: 'notification',
       data: {},
     });
-  if (told.length > 0) await services.jobs.enqueue(tx, deliverJob, {}, null);
-  return told.length;
+  if (recipients.length > 0) await services.jobs.enqueue(tx, deliverJob, {}, null);
+  return recipients.length;
 };

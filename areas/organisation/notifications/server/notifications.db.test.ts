@@ -46,15 +46,15 @@ const employee = (of: FreshCustomer): Promise<Employee> =>
   });
 const read = async (who: TestPerson): Promise<Notifications> =>
   (await portal.as(who).get('/notifications')).json();
-const told = { event: 'test 1', title: 'Titre', text: 'Texte' };
-type Words = typeof told;
+const words = { event: 'test 1', title: 'Titre', text: 'Texte' };
+type Words = typeof words;
 const about = (employee: number, { event, title, text }: Words) => ({
   to: { employee },
   event,
   values: { title, text },
 });
 /** As somebody of a customer would, within their own rows. */
-const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = told) =>
+const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = words) =>
   portal.services.db.within(
     {
       customerId: of.customerId,
@@ -67,7 +67,7 @@ const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = told) =>
     'write',
     (tx) => notify({ tx, services: portal.services }, plain, about(person, o)),
   );
-const tell = (person: number, o = told, kind = plain) =>
+const tell = (person: number, o = words, kind = plain) =>
   portal.services.db.elevated((tx) =>
     notify({ tx, services: portal.services }, kind, about(person, o)),
   );
@@ -109,7 +109,7 @@ describe('a notification', () => {
     const mine = await employee(c);
     await portal.services.db
       .elevated(async (tx) => {
-        await notify({ tx, services: portal.services }, plain, about(mine.id, told));
+        await notify({ tx, services: portal.services }, plain, about(mine.id, words));
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -122,12 +122,12 @@ describe('a notification', () => {
     expect(await tellAs(c.admin, c, (await employee(c)).id)).toBe(1);
     expect((await read(theirs.account)).notifications).toEqual([]);
     const outside = { ...plain, pages: [{ path: '//evil.test', may: 'signed-in' }] } as const;
-    await expect(tell(theirs.id, told, outside)).rejects.toThrow('notification_link_check');
+    await expect(tell(theirs.id, words, outside)).rejects.toThrow('notification_link_check');
   });
 
   it('loses its link with the right to open it, and keeps its words', async () => {
     const mine = await employee(c);
-    await tell(mine.id, { ...told, event: 'right' }, ofStaff);
+    await tell(mine.id, { ...words, event: 'right' }, ofStaff);
     expect((await read(mine.account)).notifications).toMatchObject([
       { title: 'Titre', link: null },
     ]);
@@ -136,10 +136,10 @@ describe('a notification', () => {
   it('stands with all unread ones first; older read ones are asked for, of one subject where wanted', async () => {
     const mine = await employee(c);
     for (let n = 1; n <= 53; n += 1)
-      await tell(mine.id, { ...told, event: `page ${n}`, title: `N${n}` });
+      await tell(mine.id, { ...words, event: `page ${n}`, title: `N${n}` });
     await portal.as(mine.account).post('/notifications/read', {});
-    await tell(mine.id, { ...told, event: 'page 54', title: 'N54' });
-    await tell(mine.id, { ...told, event: 'page old', title: 'Ancienne' });
+    await tell(mine.id, { ...words, event: 'page 54', title: 'N54' });
+    await tell(mine.id, { ...words, event: 'page old', title: 'Ancienne' });
     // The oldest of all was never read.
     await portal.services.db.elevated((tx) =>
       sql`update notification set read_at = null where user_id = ${mine.account.id} and event = 'page 1'`.execute(
@@ -162,7 +162,7 @@ describe('a notification', () => {
 
   it('all are read at once; what is older than ninety days goes', async () => {
     const mine = await employee(c);
-    for (const n of [1, 2, 3]) await tell(mine.id, { ...told, event: `test ${n}` });
+    for (const n of [1, 2, 3]) await tell(mine.id, { ...words, event: `test ${n}` });
     await portal.services.db.elevated((tx) =>
       sql`update notification set created_at = now() - interval '91 days' where user_id = ${mine.account.id} and event = 'test 1'`.execute(
         tx,

@@ -49,7 +49,10 @@ const jobsOf = async (devices: readonly number[]): Promise<PushPayload[]> =>
     .map(({ payload }) => payload)
     .filter(({ device }) => devices.includes(device));
 /** Tells an account in the morning, and hands over what is due a second later; answers what its devices are sent. */
-const told = async (who: TestPerson, devices: readonly number[]): Promise<PushPayload[]> => {
+const sentPayloads = async (
+  who: TestPerson,
+  devices: readonly number[],
+): Promise<PushPayload[]> => {
   const before = (await jobsOf(devices)).length;
   const event = `push ${(events += 1)}`;
   await portal.services.db.elevated(async (tx) => {
@@ -84,7 +87,7 @@ describe('a device', () => {
   it('is sent a neutral sentence and a link, sealed for it, signed by the portal’s own key, once', async () => {
     const mine = await account();
     const id = await subscribe(mine);
-    const [job, ...others] = await told(mine, [id]);
+    const [job, ...others] = await sentPayloads(mine, [id]);
     expect(others).toEqual([]);
     await run(job);
     const sent = push.received.at(-1);
@@ -103,27 +106,29 @@ describe('a device', () => {
     const again = push.received.at(-1);
     expect([again?.headers['topic'], again?.text]).toEqual([sent?.headers['topic'], sent?.text]);
     expect(await devicesOf(mine)).toMatchObject([{ id, works: true, lastFailureAt: null }]);
-    expect(await told(mine, [])).toEqual([]);
+    expect(await sentPayloads(mine, [])).toEqual([]);
   });
 
   it('that its push service does not know any more is forgotten', async () => {
     for (const gone of [404, 410]) {
       const mine = await account();
       const [dead, living] = [await subscribe(mine), await subscribe(mine)];
-      const jobs = await told(mine, [dead, living]);
+      const jobs = await sentPayloads(mine, [dead, living]);
       push.answers = gone;
       await run(jobs.find(({ device }) => device === dead));
       push.answers = 201;
       await run(jobs.find(({ device }) => device === living));
       expect((await devicesOf(mine)).map(({ id }) => id)).toEqual([living]);
-      expect((await told(mine, [dead, living])).map(({ device }) => device)).toEqual([living]);
+      expect((await sentPayloads(mine, [dead, living])).map(({ device }) => device)).toEqual([
+        living,
+      ]);
     }
   });
 
   it('is tried again where its push service is busy, and kept with its failure shown', async () => {
     const mine = await account();
     const id = await subscribe(mine);
-    const [job] = await told(mine, [id]);
+    const [job] = await sentPayloads(mine, [id]);
     for (const busy of [429, 500, 503]) {
       push.answers = busy;
       await expect(run(job)).rejects.toMatchObject({ code: 'busy' });
@@ -139,16 +144,16 @@ describe('a device', () => {
   it('is forgotten with the session that asked for it, and not with another', async () => {
     const mine = await account();
     const id = await subscribe(mine);
-    expect(await told(mine, [id])).toHaveLength(1);
-    const [job] = await told(mine, [id]);
+    expect(await sentPayloads(mine, [id])).toHaveLength(1);
+    const [job] = await sentPayloads(mine, [id]);
     await portal.as(mine).request('POST', '/logout');
-    expect(await told(mine, [id])).toEqual([]);
+    expect(await sentPayloads(mine, [id])).toEqual([]);
     const received = push.received.length;
     await run(job);
     expect(push.received.length).toBe(received);
     const colleague = await account();
     const other = await subscribe(colleague);
-    expect(await told(colleague, [other])).toHaveLength(1);
+    expect(await sentPayloads(colleague, [other])).toHaveLength(1);
   });
 
   it('becomes that of whoever uses the browser now; nobody removes another’s', async () => {
@@ -160,9 +165,9 @@ describe('a device', () => {
     // Asked for again, it stays the same device.
     expect(await subscribe(after, browser)).toBe(taken);
     expect([await devicesOf(before), (await devicesOf(after)).length]).toEqual([[], 1]);
-    expect(await told(before, [id, taken])).toEqual([]);
+    expect(await sentPayloads(before, [id, taken])).toEqual([]);
     expect((await portal.as(after).delete(`/notifications/devices/${taken}`)).statusCode).toBe(204);
-    expect(await told(after, [id, taken])).toEqual([]);
+    expect(await sentPayloads(after, [id, taken])).toEqual([]);
   });
 
   it('is left in peace where its person does not want this kind there', async () => {
@@ -170,7 +175,7 @@ describe('a device', () => {
     const id = await subscribe(mine);
     const choice = { kind: pushed.key, inApp: true, mail: 'off', push: false };
     await portal.as(mine).post('/notifications/choices', choice);
-    expect(await told(mine, [id])).toEqual([]);
+    expect(await sentPayloads(mine, [id])).toEqual([]);
   });
 });
 

@@ -54,21 +54,22 @@ export const RateThis = ({
   const cache = useQueryClient();
   const title = useId();
   const { data } = useApi(satisfaction.mine, { query: { kind, id } });
-  const [said, setSaid] = useState<{ readonly rating: number; readonly comment: string } | null>(
-    null,
-  );
+  const [answer, setAnswer] = useState<{
+    readonly rating: number;
+    readonly comment: string;
+  } | null>(null);
   const [sending, setSending] = useState(false);
   const given = data?.given ?? null;
 
   const give = async (): Promise<void> => {
-    if (said === null) return;
+    if (answer === null) return;
     setSending(true);
     try {
       await send(satisfaction.give, {
-        body: { kind, id, rating: said.rating, comment: said.comment },
+        body: { kind, id, rating: answer.rating, comment: answer.comment },
       });
       await invalidate(cache, satisfaction.mine, satisfaction.reviews);
-      setSaid(null);
+      setAnswer(null);
       toast.success(fr.thanks);
     } catch (error) {
       toast.danger(error);
@@ -80,26 +81,26 @@ export const RateThis = ({
   return (
     <section className={css['ask']} aria-labelledby={title}>
       <h2 id={title}>{question}</h2>
-      {said === null && given !== null ? (
+      {answer === null && given !== null ? (
         <p className={css['given']}>
           <Stars value={given.rating} />
           <span>{t('yours', { n: given.rating })}</span>
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => setSaid({ rating: given.rating, comment: given.comment ?? '' })}
+            onClick={() => setAnswer({ rating: given.rating, comment: given.comment ?? '' })}
           >
             {fr.change}
           </Button>
         </p>
       ) : (
         <Stars
-          value={said?.rating ?? 0}
+          value={answer?.rating ?? 0}
           labelledBy={title}
-          onChange={(rating) => setSaid({ rating, comment: said?.comment ?? '' })}
+          onChange={(rating) => setAnswer({ rating, comment: answer?.comment ?? '' })}
         />
       )}
-      {said !== null && (
+      {answer !== null && (
         <form
           className={css['form']}
           onSubmit={(e) => {
@@ -112,8 +113,8 @@ export const RateThis = ({
             maxLength={2_000}
             autosize
             minRows={2}
-            value={said.comment}
-            onChange={(e) => setSaid({ ...said, comment: e.currentTarget.value })}
+            value={answer.comment}
+            onChange={(e) => setAnswer({ ...answer, comment: e.currentTarget.value })}
           />
           <Button type="submit" variant="default" loading={sending}>
             {fr.send}

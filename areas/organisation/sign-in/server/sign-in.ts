@@ -58,8 +58,8 @@ const opened = async (accounts: readonly Account[], password: string): Promise<A
 /** Why nobody comes in, for the log alone: the caller hears the same sentence each time. */
 const reason = (accounts: readonly Account[], right: readonly Account[]): LoginFailure => {
   if (accounts.length === 0) return 'unknown_account';
-  const [known = accounts[0]] = right;
-  if (known !== undefined && !known.activated) return 'not_activated';
+  const [account = accounts[0]] = right;
+  if (account !== undefined && !account.activated) return 'not_activated';
   return right.length > 0 ? 'deactivated' : 'wrong_password';
 };
 

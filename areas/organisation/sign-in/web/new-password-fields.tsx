@@ -50,8 +50,8 @@ export const checkNewPassword = (
   { password = '', again = '' }: Readonly<Record<string, string>>,
   about: readonly string[],
 ): string => {
-  const found = passwordFault(password, about);
-  if (found !== null) throw localFault({ password: faults[found] });
+  const fault = passwordFault(password, about);
+  if (fault !== null) throw localFault({ password: faults[fault] });
   if (again !== password) throw localFault({ again: fr.repeatDiffers });
   return password;
 };

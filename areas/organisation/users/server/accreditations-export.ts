@@ -79,14 +79,14 @@ const accountsOf = async (tx: Tx, call: ExportCall): Promise<Account[]> => {
         .select('descendant_id')
         .where('ancestor_id', 'in', infrastructures),
     );
-  const found = await q.execute();
-  if (found.length > MOST_ACCOUNTS)
+  const accounts = await q.execute();
+  if (accounts.length > MOST_ACCOUNTS)
     throw new AppError('export_limit', {
       status: 422,
       message: t('exportTooMany', { count: String(MOST_ACCOUNTS) }),
       extra: { limit: MOST_ACCOUNTS },
     });
-  return found;
+  return accounts;
 };
 
 const origins: Readonly<Record<Origin, string>> = {
@@ -132,12 +132,12 @@ const wordLines = (
 const placesOf = async (
   tx: Tx,
   granted: readonly Place[],
-  said: readonly number[],
+  configuredIds: readonly number[],
 ): Promise<Place[]> => {
   const others = await tables<InfrastructureTables>({ tx })
     .selectFrom('infrastructure')
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${[...said]}::bigint[])`)
+    .where('id', '=', sql<number>`any(${[...configuredIds]}::bigint[])`)
     .orderBy(sql`name collate fr`)
     .execute();
   return [...granted, ...others.filter((o) => !granted.some((g) => g.id === o.id))];
@@ -146,7 +146,7 @@ const placesOf = async (
 type Labels = (kind: AccreditationKind, infraId: number) => Promise<ReadonlyMap<string, string>>;
 /** The names of a catalogue, read once per infrastructure. */
 const labelsFrom = (sources: readonly AccreditableSource[], call: ExportCall, tx: Tx): Labels => {
-  const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const cache = new Map<string, Promise<ReadonlyMap<string, string>>>();
   return (kind, infraId) => {
     const read = async () =>
       new Map(
@@ -166,8 +166,8 @@ const labelsFrom = (sources: readonly AccreditableSource[], call: ExportCall, tx
           .map((c) => [c.key, c.label]),
       );
     const key = `${kind} ${infraId}`;
-    const labels = known.get(key) ?? read();
-    known.set(key, labels);
+    const labels = cache.get(key) ?? read();
+    cache.set(key, labels);
     return labels;
   };
 };
@@ -175,7 +175,7 @@ const labelsFrom = (sources: readonly AccreditableSource[], call: ExportCall, tx
 /** What is read once for the whole file. */
 interface Known {
   readonly labels: Labels;
-  /** `account kind` of whom something is said at all: most are asked nothing more. */ readonly said: ReadonlySet<string>;
+  /** `account kind` of those with accreditations of their own: most have none. */ readonly configured: ReadonlySet<string>;
   readonly perimeters: ReadonlyMap<number, readonly Place[]>;
 }
 const knownOf = async (
@@ -186,7 +186,7 @@ const knownOf = async (
 ): Promise<Known> => {
   const ids = accounts.map((a) => a.id);
   const q = tables<AllTables>({ tx });
-  const said = await q
+  const configured = await q
     .selectFrom('user_accreditation')
     .select(['user_id', 'kind'])
     .distinct()
@@ -202,7 +202,7 @@ const knownOf = async (
     .execute();
   return {
     labels: labelsFrom(sources, call, tx),
-    said: new Set(said.map((s) => `${s.user_id} ${s.kind}`)),
+    configured: new Set(configured.map((s) => `${s.user_id} ${s.kind}`)),
     perimeters: Map.groupBy(granted, (g) => g.user_id),
   };
 };
@@ -211,9 +211,9 @@ const accreditationLines = async (
   tx: Tx,
   account: Account,
   kind: AccreditationKind,
-  { labels, said, perimeters }: Known,
+  { labels, configured, perimeters }: Known,
 ): Promise<Line[]> => {
-  const words = said.has(`${account.id} ${kind}`)
+  const words = configured.has(`${account.id} ${kind}`)
     ? await wordsOf(tx, account.id, kind)
     : new Map<number, PlacedWord>();
   const granted = perimeters.get(account.id) ?? [];
@@ -230,11 +230,11 @@ const linesOf = async (
   tx: Tx,
   account: Account,
   section: Exclude<AccreditationSection, 'permissions'>,
-  known: Known,
+  facts: Known,
 ): Promise<Line[]> =>
   section === 'perimeters'
-    ? (known.perimeters.get(account.id) ?? []).map((p): Line => [p.name, '', fr.seen, ''])
-    : accreditationLines(tx, account, section, known);
+    ? (facts.perimeters.get(account.id) ?? []).map((p): Line => [p.name, '', fr.seen, ''])
+    : accreditationLines(tx, account, section, facts);
 
 /** The file. Who asked for it is written down. */
 export const accreditationsExport = async (
@@ -270,11 +270,11 @@ export const accreditationsExport = async (
       );
   }
   await services.db.within(scope, 'read', async (tx) => {
-    const known = await knownOf(sources, call, tx, accounts);
+    const facts = await knownOf(sources, call, tx, accounts);
     for (const section of body.sections) {
       if (section === 'permissions') continue;
       for (const account of accounts)
-        put(account, section, await linesOf(tx, account, section, known));
+        put(account, section, await linesOf(tx, account, section, facts));
     }
   });
   await recordAccessOutside(services.db, scope, {

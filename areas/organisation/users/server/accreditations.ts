@@ -65,15 +65,15 @@ export const listAccreditations = async (
 ): Promise<{ lines: AccreditationLine[]; more: boolean }> => {
   const user = await userOrNotFound(call, call.params.userId);
   const words = await wordsOf(call.tx, user.id, kindOfTab(call.params.tab));
-  const found = await seenBy(call, user)
+  const infrastructures = await seenBy(call, user)
     .select(['i.id', 'i.parent_id', 'i.type', 'i.name'])
     .orderBy(sql`i.name collate fr`)
     .orderBy('i.id')
     .limit(MOST_LINES + 1)
     .execute();
   return {
-    lines: found.slice(0, MOST_LINES).map((i) => lineOf(i, words.get(i.id))),
-    more: found.length > MOST_LINES,
+    lines: infrastructures.slice(0, MOST_LINES).map((i) => lineOf(i, words.get(i.id))),
+    more: infrastructures.length > MOST_LINES,
   };
 };
 
@@ -245,8 +245,8 @@ export const saveAccreditation = async (
   const catalogue = await catalogueOf(o.sources, call, place);
   const [row, above] = [await ownRow(call, place), await inheritedAt(call, place)];
   // What was chosen once and has left the catalogue may stay; nothing unknown comes in.
-  const known = new Set([...catalogue.map((c) => c.key), ...(row?.items ?? [])]);
-  if (body.mode === 'chosen' && body.items.some((key) => !known.has(key)))
+  const allowed = new Set([...catalogue.map((c) => c.key), ...(row?.items ?? [])]);
+  if (body.mode === 'chosen' && body.items.some((key) => !allowed.has(key)))
     throw invalid({ items: fr.accreditationUnknown });
   await checkOpened(call, place, catalogue, {
     now: body.mode === 'inherit' ? above : { mode: body.mode, items: body.items },

@@ -44,7 +44,7 @@ const checkLifted = (
 };
 
 const deniedBy = async (tx: Tx, profileId: number): Promise<string[]> =>
-  Object.entries((await grantsOf(tx, profileId))?.said ?? {})
+  Object.entries((await grantsOf(tx, profileId))?.settings ?? {})
     .filter(([, effect]) => effect === 'deny')
     .map(([permission]) => permission);
 

@@ -29,7 +29,7 @@ const reachable = ({ tx, actor }: Pick<ListCall, 'tx' | 'actor'>) =>
     .where('i.id', '=', anyOf(actor.scope))
     .where('i.active', '=', true);
 
-const said = sql<number>`(select count(*)::int from jsonb_object_keys(i.rights))`;
+const rightsCount = sql<number>`(select count(*)::int from jsonb_object_keys(i.rights))`;
 /** Accounts attached there or below, those at rest left out. */
 const people = expressionBuilder<Listed, 'i'>()
   .selectFrom('app_user as u')
@@ -50,7 +50,7 @@ const columns = [
 export const rightsEngine = listEngine(rightsList, {
   from: (call: ListCall) => reachable(call),
   id: 'i.id',
-  select: (rows) => rows.select(columns).select([said.as('settings'), people.as('people')]),
+  select: (rows) => rows.select(columns).select([rightsCount.as('settings'), people.as('people')]),
   row: (r) => ({
     id: r.id,
     name: r.name,
@@ -62,20 +62,20 @@ export const rightsEngine = listEngine(rightsList, {
     updatedAt: r.updated_at,
     version: r.version,
   }),
-  sort: { name: 'i.name', type: 'i.type', settings: said },
+  sort: { name: 'i.name', type: 'i.type', settings: rightsCount },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['i.name', 'i.code'],
   filters: { type: 'i.type' },
 });
 
 const find = async (call: Pick<ListCall, 'tx' | 'actor'>, id: number) => {
-  const found = await reachable(call)
+  const row = await reachable(call)
     .select(columns)
     .select(['i.rights', people.as('people')])
     .where('i.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  return found;
+  if (row === undefined) throw notFound();
+  return row;
 };
 
 /** What the infrastructures above say, the nearest last, so that its word stands. */

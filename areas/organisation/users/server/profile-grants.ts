@@ -7,7 +7,7 @@ export interface ProfileGrants {
   readonly customerId: number | null;
   readonly infraId: number;
   /** What the profile says, its parents' words included: the nearer wins. */
-  readonly said: Readonly<Record<string, Effect>>;
+  readonly settings: Readonly<Record<string, Effect>>;
   readonly granted: readonly string[];
 }
 interface Link {
@@ -28,12 +28,12 @@ export const grantsOf = async (tx: Tx, id: number): Promise<ProfileGrants | null
   );
   const own = rows.at(-1);
   if (own === undefined) return null;
-  const said = Object.assign({}, ...rows.map((r) => r.settings)) as Record<string, Effect>;
+  const settings = Object.assign({}, ...rows.map((r) => r.settings)) as Record<string, Effect>;
   return {
     name: own.name,
     customerId: own.customer_id,
     infraId: own.infra_id,
-    said,
-    granted: Object.keys(said).filter((p) => said[p] === 'grant'),
+    settings,
+    granted: Object.keys(settings).filter((p) => settings[p] === 'grant'),
   };
 };

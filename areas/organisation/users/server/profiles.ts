@@ -62,14 +62,14 @@ export const list = listEngine(profileList, {
 });
 
 const find = async (call: Pick<Grantor, 'tx' | 'actor'>, id: number) => {
-  const found = await reachable(call)
+  const row = await reachable(call)
     .selectAll('p')
     .select(['i.name as infrastructure'])
     .select(members.as('members'))
     .where('p.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  return found;
+  if (row === undefined) throw notFound();
+  return row;
 };
 
 export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise<UserProfile> => {
@@ -83,7 +83,7 @@ export const load = async (call: HandlerCall<typeof userProfiles.load>): Promise
     infrastructure: p.infrastructure,
     parentId: p.parent_id,
     settings: p.settings,
-    inherited: { ...above?.said },
+    inherited: { ...above?.settings },
     members: p.members ?? 0,
     version: p.version,
   };

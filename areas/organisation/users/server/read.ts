@@ -66,9 +66,9 @@ export const findUser = async ({ tx, actor }: Reader, id: number): Promise<UserF
     .executeTakeFirst()) ?? null;
 
 export const userOrNotFound = async (call: Reader, id: number): Promise<UserFacts> => {
-  const found = await findUser(call, id);
-  if (found === null) throw notFound();
-  return found;
+  const user = await findUser(call, id);
+  if (user === null) throw notFound();
+  return user;
 };
 
 /** The granted infrastructures that the caller can see. */

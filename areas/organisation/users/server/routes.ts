@@ -40,9 +40,9 @@ const rights = async (
   const user = await services.db.within(scopeOf(actor, request), 'read', (tx) =>
     userOrNotFound({ tx, actor }, params.userId),
   );
-  const found = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
+  const rights = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
   // What is kept for the provider's staff says nothing about a customer's account.
-  return (found ?? []).flatMap((r) => {
+  return (rights ?? []).flatMap((r) => {
     const rule = auth.access[r.permission as `${string}.${string}`];
     return rule === undefined || (rule.providerOnly === true && user.customer_id !== null)
       ? []

@@ -338,14 +338,14 @@ describe('editing users', () => {
       await portal.call(c.admin, 'GET', `/modules/users/users?role=ROLE_PAY_ADMIN&state=active`)
     ).json().rows as { id: number }[];
     expect(rows.map((r) => r.id)).toEqual([c.pay.id]);
-    const found = (
+    const matches = (
       await portal.call(
         c.admin,
         'GET',
         `/modules/users/users?search=${c.supervisor.email.slice(0, 10)}`,
       )
     ).json().rows as { id: number }[];
-    expect(found.map((r) => r.id)).toEqual([c.supervisor.id]);
+    expect(matches.map((r) => r.id)).toEqual([c.supervisor.id]);
     const narrow = (
       await portal.call(c.supervisor, 'GET', '/modules/users/users?length=100')
     ).json().rows as { id: number }[];

@@ -100,7 +100,7 @@ const Form = ({ profile }: { readonly profile: UserProfile | undefined }) => {
             clearable={false}
             disabled={!writes}
             choices={infrastructures}
-            known={
+            initialChoices={
               profile ? [{ value: String(profile.infraId), label: profile.infrastructure }] : []
             }
             key={form.key('infraId')}

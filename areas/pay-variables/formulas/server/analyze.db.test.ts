@@ -26,7 +26,7 @@ const ownText = async (infraId: number, code: string, formula: string): Promise<
       .where('code', '=', code)
       .executeTakeFirstOrThrow(),
   );
-  const said = await portal.as(customer.pay).post('/admin/evp-back-office/heading-config', {
+  const answer = await portal.as(customer.pay).post('/admin/evp-back-office/heading-config', {
     headingId: heading.id,
     infraId,
     collaboratorId: null,
@@ -34,7 +34,7 @@ const ownText = async (infraId: number, code: string, formula: string): Promise<
     until: null,
     settings: { ...NOTHING_SAID, formula },
   });
-  expect(said.statusCode, said.body).toBe(200);
+  expect(answer.statusCode, answer.body).toBe(200);
 };
 beforeAll(async () => {
   portal = await wholePortal();

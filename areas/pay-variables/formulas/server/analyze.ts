@@ -49,23 +49,23 @@ const closedPeriods = async (
   return closed.filter((p) => last.has(p.month)).toReversed();
 };
 
-const named = async (tx: Tx, found: ReturnType<ReturnType<typeof gatherImpact>['result']>) => {
+const named = async (tx: Tx, result: ReturnType<ReturnType<typeof gatherImpact>['result']>) => {
   const people = await collaboratorsOf(
     tx,
-    found.people.map((p) => p.collaboratorId),
+    result.people.map((p) => p.collaboratorId),
   );
   const agencies = await infrastructuresOf(tx, [
-    ...found.agencies.map((a) => a.id),
-    ...found.people.map((p) => p.agencyId),
+    ...result.agencies.map((a) => a.id),
+    ...result.people.map((p) => p.agencyId),
   ]);
   const [person, agency] = [
     new Map(people.map((p) => [p.id, personName(p)])),
     new Map(agencies.map((a) => [a.id, a.name])),
   ];
   return {
-    ...found,
-    agencies: found.agencies.map((a) => ({ ...a, name: agency.get(a.id) ?? '' })),
-    people: found.people.map(({ agencyId, ...p }) => ({
+    ...result,
+    agencies: result.agencies.map((a) => ({ ...a, name: agency.get(a.id) ?? '' })),
+    people: result.people.map(({ agencyId, ...p }) => ({
       ...p,
       name: person.get(p.collaboratorId) ?? '',
       agency: agency.get(agencyId) ?? '',
@@ -112,13 +112,13 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
     });
   }
   const result = await job.services.db.within(job.scope, 'write', async (tx) => {
-    const found = await named(tx, impact.result());
+    const outcome = await named(tx, impact.result());
     await job.services.live.publish(tx, {
       topics: [`/users/${actor.userId}/formula-analysis`],
       type: 'formula-analysis',
       data: { formula: payload.formulaId },
     });
-    return found;
+    return outcome;
   });
   return {
     result: {
@@ -212,8 +212,8 @@ const refuseUntaken = async (
 
 /** Starts the analysis of a formula, or answers one that was started. */
 export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>) => {
-  const { job: known, formula: formulaId, heading, months } = call.query;
-  if (known !== undefined) return answered(await ownAnalysis(call, known));
+  const { job: jobId, formula: formulaId, heading, months } = call.query;
+  if (jobId !== undefined) return answered(await ownAnalysis(call, jobId));
   if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
   const f = await visibleFormula(call, formulaId);
   const text = await triedText(call, f.id, heading !== undefined);

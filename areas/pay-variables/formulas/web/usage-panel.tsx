@@ -15,7 +15,7 @@ export const UsagePanel = ({
   readonly details: FormulaDetails;
   readonly text: string;
 }) => {
-  const known = details.formulas.find((f) => f.id === formula.id);
+  const detail = details.formulas.find((f) => f.id === formula.id);
   const codes = (list: readonly string[]) =>
     list.length === 0 ? null : (
       <span className={css['codes']}>
@@ -30,7 +30,7 @@ export const UsagePanel = ({
         { label: fr.takenBy, value: codes(formula.usedBy.map((h) => h.code)), wide: true },
         {
           label: fr.reaches,
-          value: codes((known?.reaches ?? []).map((r) => /"([^"]+)"/.exec(r)?.[1] ?? r)),
+          value: codes((detail?.reaches ?? []).map((r) => /"([^"]+)"/.exec(r)?.[1] ?? r)),
           wide: true,
         },
         {

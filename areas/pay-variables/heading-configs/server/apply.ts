@@ -139,10 +139,13 @@ export const applyPlanning = async (
     .distinct()
     .where('planning_id', '=', planningId)
     .execute();
-  const said = await saidTo(call.tx, planning.customer_id, { infras: places, collaborators: [] });
+  const statements = await saidTo(call.tx, planning.customer_id, {
+    infras: places,
+    collaborators: [],
+  });
   const now = (infraId: number, code: string): Said | null =>
     inForce(
-      said.filter((s) => s.place === `i${infraId}` && s.code === code),
+      statements.filter((s) => s.place === `i${infraId}` && s.code === code),
       since,
     );
   let written = 0;

@@ -31,7 +31,7 @@ export const bulkEditConfigs = async (
   const { selection, values, preview } = call.body;
   if (nothing(values)) throw invalid({ values: fr.bulkNothing });
   const { until: asked, ...rest } = values;
-  const said = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(rest).filter(([, v]) => v !== undefined),
   ) as Partial<Settings>;
   return configs.bulk(
@@ -40,7 +40,7 @@ export const bulkEditConfigs = async (
     async (id) => {
       const { row, place, heading } = await foundConfig(call, id);
       await ownPlace(call, { infraId: row.infra_id, collaboratorId: row.collaborator_id });
-      const settings = { ...settingsOf(row), ...said };
+      const settings = { ...settingsOf(row), ...changes };
       const until = asked === undefined ? row.until : asked;
       if (until !== null && until < row.since) throw invalid({ until: fr.validity });
       if (saysNothing(settings)) return removeFound(call, row.id);
@@ -66,8 +66,8 @@ const theirs = async (
   customerId: number,
   ids: readonly number[],
 ): Promise<void> => {
-  const known = await headingsOf(call, customerId);
-  if (ids.some((id) => !known.has(id))) throw invalid({ headings: fr.headingMissing });
+  const existing = await headingsOf(call, customerId);
+  if (ids.some((id) => !existing.has(id))) throw invalid({ headings: fr.headingMissing });
 };
 
 export const bulkEditModels = async (

@@ -127,10 +127,10 @@ describe('a snapshot of the configuration', () => {
     expect((await load(agency)).json()).toMatchObject({ changed: true, own: 1 });
     const second = (await freeze(agency)).json();
     expect([second.number, second.made]).toEqual([2, true]);
-    const said = (
+    const snapshot = (
       await portal.as(customer.pay).get(`${OFFICE}/configuration/snapshot/${second.id}`)
     ).json();
-    expect([said.previous, said.changes]).toEqual([
+    expect([snapshot.previous, snapshot.changes]).toEqual([
       1,
       [
         {

@@ -264,7 +264,7 @@ export const readSnapshot = async (
     .where('s.infra_id', '=', anyOf(call.actor.scope))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const { content, infra_id: infraId, ...said } = row;
+  const { content, infra_id: infraId, ...summary } = row;
   const before = await t(call.tx)
     .selectFrom('evp_configuration_snapshot')
     .select(['number', 'content'])
@@ -274,7 +274,7 @@ export const readSnapshot = async (
     .limit(1)
     .executeTakeFirst();
   return {
-    ...said,
+    ...summary,
     previous: before?.number ?? null,
     changes: before === undefined ? [] : frozenChanges(before.content, content),
   };

@@ -118,10 +118,13 @@ describe('files', () => {
       `Rubrique;Infrastructure (code);À partir du;Exécution;Alerte en dessous\nREPAS;${code};01/06/2026;Planifiée : De fichier;3`,
     );
     expect(settled).toMatchObject({ created: 1, problems: [] });
-    const said = (await level(`infra=${customer.agencies[1]}&day=2026-06-30`)).rows.find(
+    const statement = (await level(`infra=${customer.agencies[1]}&day=2026-06-30`)).rows.find(
       (r: { code: string }) => r.code === 'REPAS',
     ).said[0];
-    expect(said.settings).toMatchObject({ execution: { mode: 'planning' }, warnBelow: 30_000 });
+    expect(statement.settings).toMatchObject({
+      execution: { mode: 'planning' },
+      warnBelow: 30_000,
+    });
     expect([
       await undo('planning', done.id),
       await undo('heading-config', settled.id),

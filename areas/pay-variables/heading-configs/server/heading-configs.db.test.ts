@@ -138,13 +138,13 @@ describe('settings of a level', () => {
         .statusCode,
     ).toBe(403);
     expect(wrong(await make(form('HDIM', null, { visible: false })))).toEqual([422, 'infraId']);
-    const said = await portal
+    const answer = await portal
       .as(customer.superAdmin)
       .post(
         `${OFFICE}/heading-config/${customer.companyId}`,
         form('HDIM', null, { decimals: 1, autoAccept: true }),
       );
-    expect(said.statusCode, said.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
     const row = (await level(`infra=${customer.companyId}&day=2026-10-31`)).rows.find(
       (r: { code: string }) => r.code === 'HDIM',
     );
@@ -153,13 +153,15 @@ describe('settings of a level', () => {
       (r: { code: string }) => r.code === 'HDIM',
     );
     expect(theirs.settings.autoAccept).toBe(true);
-    expect((await pay().delete(`${OFFICE}/heading-config/${said.json().id}`)).statusCode).toBe(422);
+    expect((await pay().delete(`${OFFICE}/heading-config/${answer.json().id}`)).statusCode).toBe(
+      422,
+    );
     expect(
-      (await portal.as(other.pay).get(`${OFFICE}/heading-config/${said.json().id}`)).json().mine,
+      (await portal.as(other.pay).get(`${OFFICE}/heading-config/${answer.json().id}`)).json().mine,
     ).toBe(false);
     await portal
       .as(customer.superAdmin)
-      .delete(`${OFFICE}/heading-config/${said.json().id}/${customer.companyId}`);
+      .delete(`${OFFICE}/heading-config/${answer.json().id}/${customer.companyId}`);
     const mine = (await make(form('HDIM', customer.companyId, { visible: false }))).json();
     expect((await portal.as(other.pay).get(`${OFFICE}/heading-config/${mine.id}`)).statusCode).toBe(
       404,

@@ -31,10 +31,10 @@ const overall = { key: 'overall', level: 'overall' as Level, name: fr.overallNam
 
 const infraChain = async (tx: Tx, id: number): Promise<Standing['chain']> => {
   const up = await ancestors(tx, id);
-  const known = new Map((await infrastructuresOf(tx, up)).map((i) => [i.id, i]));
+  const infrastructures = new Map((await infrastructuresOf(tx, up)).map((i) => [i.id, i]));
   return [
     ...up.flatMap((a) => {
-      const i = known.get(a);
+      const i = infrastructures.get(a);
       return i === undefined ? [] : [{ key: `i${a}`, level: i.type as Level, name: i.name }];
     }),
     overall,
@@ -90,18 +90,18 @@ export const standing = async (call: PlaceCall, at: At): Promise<Standing | null
 
 /** A place to read at: 404 when it is not there for the caller. */
 export const seenPlace = async (call: PlaceCall, at: At): Promise<Standing> => {
-  const found = await standing(call, at);
-  if (found === null) throw notFound();
-  return found;
+  const place = await standing(call, at);
+  if (place === null) throw notFound();
+  return place;
 };
 
 /** A place to write at, as a form says it: 422 at the field when it is not the caller's. */
 export const ownPlace = async (call: PlaceCall, at: At): Promise<Standing> => {
   if (at.infraId !== null && at.collaboratorId !== null)
     throw invalid({ collaboratorId: fr.onePlace });
-  const found = await standing(call, at);
-  if (found === null)
+  const place = await standing(call, at);
+  if (place === null)
     throw invalid({ [at.collaboratorId === null ? 'infraId' : 'collaboratorId']: fr.placeMissing });
-  if (!found.mine) throw invalid({ infraId: fr.providerOnly });
-  return found;
+  if (!place.mine) throw invalid({ infraId: fr.providerOnly });
+  return place;
 };

@@ -75,7 +75,7 @@ export const loadPlanning = async (
     id === 0
       ? { id: 0, label: '', note: '', version: 0, customer_id: await customerOrNull(call) }
       : await foundPlanning(call, id);
-  const said =
+  const statements =
     id === 0
       ? []
       : await t(call)
@@ -89,7 +89,7 @@ export const loadPlanning = async (
     planning.customer_id === null
       ? []
       : [...(await headingsOf(call, planning.customer_id)).values()];
-  const last = new Map(said.map((s) => [s.heading_id, s]));
+  const last = new Map(statements.map((s) => [s.heading_id, s]));
   return {
     id: planning.id,
     label: planning.label,

@@ -48,7 +48,7 @@ const definitionText = (name: SettingName, of: Effective): string | null => {
 /** One line a setting: its value, who says it, since when, with which model, and what it replaces; then what comes from the definition. */
 export const InForce = ({ of, chain, plannings }: Props) => {
   const t = useTexts(fr);
-  const said = SETTING_NAMES.flatMap((name) => {
+  const statements = SETTING_NAMES.flatMap((name) => {
     const [text, at] = [settingText(name, of.settings, of.unit, plannings), of.origins[name]];
     const [link, from] = at === undefined ? [] : [chain[at], of.said.find((s) => s.at === at)];
     if (text === null || link === undefined || from === undefined) return [];
@@ -74,9 +74,9 @@ export const InForce = ({ of, chain, plannings }: Props) => {
   });
   return (
     <div className={css['inForce']}>
-      {said.length > 0 && (
+      {statements.length > 0 && (
         <ul className={css['said']}>
-          {said.map(({ name, text, link, from, replaced, by }) => (
+          {statements.map(({ name, text, link, from, replaced, by }) => (
             <li key={name}>
               <span>{fr.settingNames[name]}</span>
               <b className={name === 'formula' ? css['code'] : undefined}>{text}</b>
@@ -119,30 +119,30 @@ export const Chain = ({ of, chain, plannings }: Props) => (
       .map((link, at) => ({ link, at }))
       .toReversed()
       .map(({ link, at }) => {
-        const said = of.said.find((s) => s.at === at);
+        const statement = of.said.find((s) => s.at === at);
         return (
           <li key={`${link.level} ${link.name}`} data-here={at === 0 || undefined}>
             <span className={css['where']}>
               <LevelBadge {...link} />
               {link.name}
             </span>
-            {said === undefined ? (
+            {statement === undefined ? (
               <span className={css['nothing']}>{fr.nothing}</span>
             ) : (
               <span className={css['lines']}>
-                {settingLines(said.settings, of.unit, plannings).map((line, i) => (
+                {settingLines(statement.settings, of.unit, plannings).map((line, i) => (
                   <span
                     key={line}
                     className={css['line']}
-                    data-over={overruled(of, said, i, at) || undefined}
+                    data-over={overruled(of, statement, i, at) || undefined}
                   >
                     {line}
                   </span>
                 ))}
                 <small>
-                  {fr.since} {formatDay(said.since)}
-                  {said.until === null ? '' : ` · ${fr.until} ${formatDay(said.until)}`}
-                  {said.model === null ? '' : ` · ${fr.model} ${said.model}`}
+                  {fr.since} {formatDay(statement.since)}
+                  {statement.until === null ? '' : ` · ${fr.until} ${formatDay(statement.until)}`}
+                  {statement.model === null ? '' : ` · ${fr.model} ${statement.model}`}
                 </small>
               </span>
             )}
@@ -155,10 +155,10 @@ export const Chain = ({ of, chain, plannings }: Props) => (
 /** The i-th thing said here counts only if no nearer level says it. */
 const overruled = (
   of: Effective,
-  said: Effective['said'][number],
+  statement: Effective['said'][number],
   i: number,
   at: number,
 ): boolean => {
-  const name = SETTING_NAMES.filter((n) => said.settings[n] !== null)[i];
+  const name = SETTING_NAMES.filter((n) => statement.settings[n] !== null)[i];
   return name !== undefined && of.origins[name] !== at;
 };

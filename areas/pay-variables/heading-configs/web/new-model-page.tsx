@@ -8,10 +8,10 @@ export const Page = () => {
   const loaded = useApi(evpModels.surroundings);
   return (
     <LoadState query={loaded}>
-      {(known) => (
+      {(choices) => (
         <ModelForm
           title={fr.newModel}
-          model={{ id: 0, label: '', note: '', version: 0, items: [], infras: [], ...known }}
+          model={{ id: 0, label: '', note: '', version: 0, items: [], infras: [], ...choices }}
         />
       )}
     </LoadState>

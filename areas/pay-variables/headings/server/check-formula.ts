@@ -16,14 +16,14 @@ export const checkFormulaText = async (
     const { all, vocabulary } = await surroundings(call, r.customer_id);
     return reading(checkHeading({ ...r, formula: text }, all, vocabulary), vocabulary);
   }
-  const known = formulaId === undefined ? null : await visibleFormula(call, formulaId);
+  const formula = formulaId === undefined ? null : await visibleFormula(call, formulaId);
   const { all, vocabulary } = await surroundings(
     call,
-    known?.customer_id ?? (await customerOf(call)),
+    formula?.customer_id ?? (await customerOf(call)),
   );
   return reading(
     checkText(
-      { id: known?.id ?? null, unit: unit ?? known?.unit ?? 'number', text },
+      { id: formula?.id ?? null, unit: unit ?? formula?.unit ?? 'number', text },
       { headings: all, vocabulary },
     ),
     vocabulary,

@@ -52,13 +52,13 @@ interface Said {
 export const writeCodes = async (
   tx: Tx,
   customerId: number,
-  said: readonly Said[],
+  cells: readonly Said[],
 ): Promise<number> => {
-  if (said.length === 0) return 0;
+  if (cells.length === 0) return 0;
   const { rows } = await sql<{
     id: number;
   }>`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
-    select ${customerId}, h.id, s.id, w.code from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as w("headingId" bigint, "softwareId" bigint, code text)
+    select ${customerId}, h.id, s.id, w.code from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as w("headingId" bigint, "softwareId" bigint, code text)
     join heading h on h.id = w."headingId" and h.customer_id = ${customerId} join payroll_software s on s.id = w."softwareId" and s.customer_id = ${customerId}
     on conflict (heading_id, payroll_software_id) do update set code = excluded.code where heading_code.code is distinct from excluded.code returning id`.execute(
     tx,
@@ -70,7 +70,7 @@ export const writeCodes = async (
 const refuseStrangers = async (
   tx: Tx,
   customerId: number,
-  said: readonly Said[],
+  cells: readonly Said[],
 ): Promise<void> => {
   const db = tables<HeadingTables>({ tx });
   const [headings, software] = [
@@ -81,9 +81,9 @@ const refuseStrangers = async (
       .where('customer_id', '=', customerId)
       .execute(),
   ].map((rows) => new Set(rows.map((r) => r.id)));
-  if (said.some((c) => headings?.has(c.headingId) !== true))
+  if (cells.some((c) => headings?.has(c.headingId) !== true))
     throw invalid({ codes: fr.headingMissing });
-  if (said.some((c) => software?.has(c.softwareId) !== true))
+  if (cells.some((c) => software?.has(c.softwareId) !== true))
     throw invalid({ codes: fr.softwareMissing });
 };
 
@@ -92,11 +92,11 @@ export const saveGridCodes = async (
 ): Promise<{ written: number }> => {
   const customerId = await customerOf(call);
   // The last word on a cell counts.
-  const said = [
+  const cells = [
     ...new Map(call.body.codes.map((c) => [`${c.headingId} ${c.softwareId}`, c])).values(),
   ];
-  await refuseStrangers(call.tx, customerId, said);
-  const gone = said.filter((c) => !c.decided);
+  await refuseStrangers(call.tx, customerId, cells);
+  const gone = cells.filter((c) => !c.decided);
   const { rows } = await sql<{
     id: number;
   }>`delete from heading_code c using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as w("headingId" bigint, "softwareId" bigint)
@@ -109,7 +109,7 @@ export const saveGridCodes = async (
       (await writeCodes(
         call.tx,
         customerId,
-        said.filter((c) => c.decided),
+        cells.filter((c) => c.decided),
       )),
   };
 };

@@ -38,7 +38,7 @@ const grid = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) =>
     .orderBy('position')
     .orderBy('code')
     .execute();
-  const said = new Map(
+  const existing = new Map(
     (
       await db
         .selectFrom('heading_code')
@@ -48,16 +48,16 @@ const grid = async ({ tx }: Pick<ContributionCall, 'tx'>, customerId: number) =>
     ).map((c) => [`${c.heading_id} ${c.payroll_software_id}`, c]),
   );
   return software.flatMap((s) =>
-    headings.map((h) => ({ software: s, heading: h, said: said.get(`${h.id} ${s.id}`) })),
+    headings.map((h) => ({ software: s, heading: h, existing: existing.get(`${h.id} ${s.id}`) })),
   );
 };
 type Cell = Awaited<ReturnType<typeof grid>>[number];
-const wireOf = ({ software, heading, said }: Cell): (string | boolean | null)[] => [
+const wireOf = ({ software, heading, existing }: Cell): (string | boolean | null)[] => [
   software.code,
   heading.code,
   heading.label,
-  said?.code ?? null,
-  said === undefined ? null : said.code === null,
+  existing?.code ?? null,
+  existing === undefined ? null : existing.code === null,
 ];
 
 const pairOf = (c: Cell): string => `${c.software.code} ${c.heading.code}`;
@@ -103,12 +103,12 @@ const apply = async (
 ): Promise<void> => {
   const writes = writesOf(await grid(call, customerId), lines, log);
   const [changed, made] = [
-    writes.filter((w) => w.cell.said !== undefined),
-    writes.filter((w) => w.cell.said === undefined),
+    writes.filter((w) => w.cell.existing !== undefined),
+    writes.filter((w) => w.cell.existing === undefined),
   ];
   await log.touching(
     'heading_code',
-    changed.map((w) => ({ id: w.cell.said?.id ?? 0, line: w.line, label: w.label })),
+    changed.map((w) => ({ id: w.cell.existing?.id ?? 0, line: w.line, label: w.label })),
   );
   await writeCodes(
     call.tx,
@@ -119,7 +119,7 @@ const apply = async (
       code: w.code,
     })),
   );
-  const after = new Map((await grid(call, customerId)).map((c) => [pairOf(c), c.said?.id]));
+  const after = new Map((await grid(call, customerId)).map((c) => [pairOf(c), c.existing?.id]));
   await log.made(
     'heading_code',
     made.flatMap((w) => {
@@ -129,7 +129,7 @@ const apply = async (
   );
   for (const { line, label, cell, differences } of writes)
     log.tell(
-      cell.said === undefined
+      cell.existing === undefined
         ? { line, label, what: 'created', fields: [] }
         : changeOf(line, label, differences),
     );

@@ -94,7 +94,7 @@ const isDue = ({ years, day }: Ground, h: HeadingInForce, { execution }: Setting
 interface Stretch {
   readonly from: Day;
   readonly headings: ReadonlyMap<string, HeadingInForce>;
-  readonly said: ReadonlyMap<Place, readonly Said[]>;
+  readonly statements: ReadonlyMap<Place, readonly Said[]>;
 }
 /** A daily heading's versions over the period, at one place; neighbours that say the same are one. */
 const versionsOf = (
@@ -103,11 +103,11 @@ const versionsOf = (
   places: readonly Place[],
 ): NonNullable<PayHeading['versions']> =>
   stretches
-    .flatMap(({ from, headings, said }) => {
+    .flatMap(({ from, headings, statements }) => {
       const h = headings.get(code);
       if (h === undefined) return [];
       const { settings: s } = effectiveOf(
-        places.flatMap((p) => said.get(p) ?? []).filter((x) => x.code === code),
+        places.flatMap((p) => statements.get(p) ?? []).filter((x) => x.code === code),
       );
       const rounding = s.rounding === 'none' ? null : (s.rounding ?? h.rounding);
       return [
@@ -128,11 +128,11 @@ const versionsOf = (
 /** The headings of one chain: those that are not due are left out, or count zero unseen where one that is due names them. */
 const headingsOf = (
   ground: Ground,
-  said: ReadonlyMap<string, readonly Said[]>,
+  statements: ReadonlyMap<string, readonly Said[]>,
   places: readonly Place[],
 ): PayHeading[] => {
   const all = ground.headings.map((h) => {
-    const { settings } = effectiveOf(said.get(h.code) ?? []);
+    const { settings } = effectiveOf(statements.get(h.code) ?? []);
     const versions = settings.execution?.mode === 'daily' ? versionsOf(ground, h.code, places) : [];
     return {
       heading: versions.length === 0 ? settled(h, settings) : { ...settled(h, settings), versions },
@@ -166,8 +166,8 @@ const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>)
   const indexOf = (places: readonly Place[]): number => {
     const chain = places.flatMap((p) => byPlace.get(p) ?? []);
     const key = `${chain.map((s) => s.id).join(' ')}${ground.stretches.length > 1 ? `|${places.join(' ')}` : ''}`;
-    const known = byChain.get(key);
-    if (known !== undefined) return known;
+    const cached = byChain.get(key);
+    if (cached !== undefined) return cached;
     const headings = headingsOf(
       ground,
       Map.groupBy(chain, (s) => s.code),
@@ -206,17 +206,17 @@ export const payConfigurations = async (
     infras,
     collaborators: collaborators.map((c) => c.id),
   });
-  const said = current(all, day);
+  const statements = current(all, day);
   const years = await plannedYears(tx, [
     ...new Set(
-      said.flatMap((s) =>
+      statements.flatMap((s) =>
         s.settings.execution?.mode === 'planning' ? [s.settings.execution.planningId] : [],
       ),
     ),
   ]);
-  const byPlace = Map.groupBy(said, (s) => s.place);
+  const byPlace = Map.groupBy(statements, (s) => s.place);
   const headings = await activeHeadings(tx, customerId, day);
-  const counters = [...headings, ...said.map((s) => s.settings)].some((h) =>
+  const counters = [...headings, ...statements.map((s) => s.settings)].some((h) =>
     namesCounter(h.formula),
   )
     ? await namedCounters(tx, customerId)
@@ -229,7 +229,7 @@ export const payConfigurations = async (
       parameters: await parametersOn(tx, customerId, day),
       years,
       day,
-      stretches: said.some((s) => s.settings.execution?.mode === 'daily')
+      stretches: statements.some((s) => s.settings.execution?.mode === 'daily')
         ? await stretchesOf(tx, customerId, all, { first, last: day })
         : [],
     },
@@ -267,14 +267,14 @@ const stretchesOf = async (
     stretches.push({
       from,
       headings: new Map((await activeHeadings(tx, customerId, from)).map((h) => [h.code, h])),
-      said: Map.groupBy(current(all, from), (s) => s.place),
+      statements: Map.groupBy(current(all, from), (s) => s.place),
     });
   return stretches;
 };
 
 /** What is in force on a day: one version of each heading at each place. */
-const current = (said: readonly Said[], day: Day): Said[] =>
-  [...Map.groupBy(said, (s) => `${s.place} ${s.code}`).values()].flatMap(
+const current = (statements: readonly Said[], day: Day): Said[] =>
+  [...Map.groupBy(statements, (s) => `${s.place} ${s.code}`).values()].flatMap(
     (versions) => inForce(versions, day) ?? [],
   );
 

@@ -214,8 +214,9 @@ export const saveCodes = async (
   codes: readonly { softwareId: number; code: string | null }[],
 ): Promise<void> => {
   if (codes.length === 0) return;
-  const known = new Set((await codesOf(call, id, customer_id)).map((c) => c.softwareId));
-  if (codes.some((c) => !known.has(c.softwareId))) throw invalid({ codes: fr.softwareMissing });
+  const softwareIds = new Set((await codesOf(call, id, customer_id)).map((c) => c.softwareId));
+  if (codes.some((c) => !softwareIds.has(c.softwareId)))
+    throw invalid({ codes: fr.softwareMissing });
   await tables<HeadingTables>(call)
     .insertInto('heading_code')
     .values(

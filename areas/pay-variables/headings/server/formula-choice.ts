@@ -27,7 +27,7 @@ export const formulaChoice = async (
       .filter((f) => f.id === h.formula_id || (f.status === 'active' && versions.has(f.id)))
       .map(({ id, code, label, unit }) => {
         const [first, second] = versions.get(id) ?? [];
-        const said = (v: typeof first) =>
+        const versionView = (v: typeof first) =>
           v === undefined ? null : { ...v, since: v.since === ALWAYS ? null : v.since };
         const begun = first !== undefined && first.since <= today;
         return {
@@ -36,8 +36,8 @@ export const formulaChoice = async (
           label,
           unit,
           fits: unit === h.unit,
-          inForce: begun ? said(first) : null,
-          next: said(begun ? second : first),
+          inForce: begun ? versionView(first) : null,
+          next: versionView(begun ? second : first),
         };
       }),
   };

@@ -26,17 +26,17 @@ export const codesText = (
 ): string =>
   software
     .flatMap((s) => {
-      const said = codes.find((c) => c.softwareId === s.id);
-      return said === undefined ? [] : [`${s.code} = ${said.code ?? '-'}`];
+      const entry = codes.find((c) => c.softwareId === s.id);
+      return entry === undefined ? [] : [`${s.code} = ${entry.code ?? '-'}`];
     })
     .join(' | ');
 
 /** The reverse; 422 for a software that there is not. What is not named keeps what it had. */
 export const codesSaid = (
   software: SoftwareCodes,
-  said: string,
+  text: string,
 ): { softwareId: number; code: string | null }[] =>
-  said
+  text
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -46,18 +46,18 @@ export const codesSaid = (
         part.slice(0, at < 0 ? undefined : at).trim(),
         at < 0 ? '' : part.slice(at + 1).trim(),
       ];
-      const found = software.find((s) => s.code === name);
-      if (found === undefined || code === '')
+      const entry = software.find((s) => s.code === name);
+      if (entry === undefined || code === '')
         throw new AppError('invalid', {
           details: [
             {
               field: 'codes',
               message:
-                found === undefined
+                entry === undefined
                   ? t('importSoftware', { name, known: software.map((s) => s.code).join(', ') })
                   : t('importCode', { name }),
             },
           ],
         });
-      return { softwareId: found.id, code: code === '-' ? null : code };
+      return { softwareId: entry.id, code: code === '-' ? null : code };
     });

@@ -49,7 +49,7 @@ const rowsOf = async ({ tx }: Pick<ImportCall, 'tx'>, customerId: number) => {
     .where('active', '=', true)
     .orderBy('id')
     .execute();
-  const said = Map.groupBy(
+  const existing = Map.groupBy(
     await db
       .selectFrom('heading_code')
       .select(['id', 'heading_id as headingId', 'payroll_software_id as softwareId', 'code'])
@@ -66,7 +66,7 @@ const rowsOf = async ({ tx }: Pick<ImportCall, 'tx'>, customerId: number) => {
     .execute();
   const rows = all.map((h) => {
     const { dataType, regulation, rounding, validFrom, validUntil } = settingsRead(h);
-    const codes = said.get(h.id) ?? [];
+    const codes = existing.get(h.id) ?? [];
     const wire: Wire[] = [
       h.code,
       h.label,
@@ -147,7 +147,7 @@ const codeRows = async (call: ImportCall, headingId: number) =>
 interface Importing {
   readonly call: ImportCall;
   readonly log: ImportLog<Columns>;
-  /** The customer's headings before the import. */ readonly known: Known;
+  /** The customer's headings before the import. */ readonly existing: Known;
 }
 /** Writes through the screen's own handlers, keeping what they change of the codes. */
 const keepingCodes = async (
@@ -162,10 +162,12 @@ const keepingCodes = async (
     before.map(({ id }) => ({ id, ...at })),
   );
   const { id } = await write();
-  const known = new Set(before.map((r) => r.id));
+  const previousIds = new Set(before.map((r) => r.id));
   await log.made(
     'heading_code',
-    (await codeRows(call, id)).filter((r) => !known.has(r.id)).map((r) => ({ id: r.id, ...at })),
+    (await codeRows(call, id))
+      .filter((r) => !previousIds.has(r.id))
+      .map((r) => ({ id: r.id, ...at })),
   );
 };
 
@@ -174,7 +176,7 @@ const change = async (
   line: ImportLine<Columns>,
   row: Known['rows'][number],
 ): Promise<void> => {
-  const { call, log, known } = importing;
+  const { call, log, existing } = importing;
   const { heading: h } = row;
   const at = { line: line.line, label: h.code };
   const differences = differencesOf(columns, row.wire, saidBy(line));
@@ -182,7 +184,7 @@ const change = async (
     throw new AppError('invalid', { details: [{ field: 'unit', message: fr.unitStays }] });
   if (differences.length === 0) return;
   const codes =
-    line.values.codes === undefined ? [] : codesSaid(known.software, line.values.codes ?? '');
+    line.values.codes === undefined ? [] : codesSaid(existing.software, line.values.codes ?? '');
   const body = parsed(HeadingForm, {
     label: h.label,
     formula: h.formula,
@@ -200,7 +202,7 @@ const change = async (
   log.tell(changeOf(line.line, `${h.code} ${h.label}`, differences));
 };
 const create = async (importing: Importing, line: ImportLine<Columns>): Promise<void> => {
-  const { call, log, known } = importing;
+  const { call, log, existing } = importing;
   const { code, label, unit, formula } = line.values;
   const body = parsed(NewHeadingForm, {
     code,
@@ -210,7 +212,7 @@ const create = async (importing: Importing, line: ImportLine<Columns>): Promise<
     decimals: 2,
     active: true,
     ...settingsOf(line),
-    codes: codesSaid(known.software, line.values.codes ?? ''),
+    codes: codesSaid(existing.software, line.values.codes ?? ''),
   });
   const at = { line: line.line, label: code };
   await keepingCodes(importing, at, null, async () => {
@@ -232,8 +234,8 @@ export const headingImport = importKind<Columns>({
   customer: customerOf,
   rows: async (call, customerId) => (await rowsOf(call, customerId)).rows.map((r) => r.wire),
   apply: async (call, customerId, lines, log) => {
-    const known = await rowsOf(call, customerId);
-    const byCode = new Map(known.rows.map((r) => [r.heading.code, r]));
+    const existing = await rowsOf(call, customerId);
+    const byCode = new Map(existing.rows.map((r) => [r.heading.code, r]));
     const once = onceEach(
       lines,
       (l) => l.values.code,
@@ -243,7 +245,7 @@ export const headingImport = importKind<Columns>({
     // Formulas may name headings of other lines, in any order.
     await eachLine({ tx: call.tx, lines: once, log, again: true }, async (line) => {
       const row = byCode.get(line.values.code);
-      const importing = { call, log, known };
+      const importing = { call, log, existing };
       return row === undefined ? create(importing, line) : change(importing, line, row);
     });
   },

@@ -21,7 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-const found = async ({ tx, actor }: Call, id: number) => {
+const parameterRow = async ({ tx, actor }: Call, id: number) => {
   const row = await tables<HeadingTables & InfrastructureTables>({ tx })
     .selectFrom('pay_parameter')
     .selectAll()
@@ -72,7 +72,7 @@ export const saveParameter = async (
   call: HandlerCall<typeof headings.saveParameter>,
 ): Promise<{ id: number; version: number }> => {
   const { amount, version, ...values } = call.body;
-  const before = await found(call, call.params.id);
+  const before = await parameterRow(call, call.params.id);
   refuseSameDay(await others(call, before, before.id), values.since);
   const { id, version: now } = await updateVersioned<{ id: number; version: number }>(
     call.tx,
@@ -87,7 +87,7 @@ export const saveParameter = async (
 export const savedParameter = async (
   call: HandlerCall<typeof headings.saveParameter>,
 ): Promise<ParameterForm> => {
-  const { value, unit, since, source, version } = await found(call, call.params.id);
+  const { value, unit, since, source, version } = await parameterRow(call, call.params.id);
   return { amount: saidAmount(value, unit), since, source, version };
 };
 
@@ -95,7 +95,7 @@ export const savedParameter = async (
 export const removeParameter = async (
   call: HandlerCall<typeof headings.removeParameter>,
 ): Promise<null> => {
-  const row = await found(call, call.params.id);
+  const row = await parameterRow(call, call.params.id);
   if ((await others(call, row, row.id)).length === 0) {
     const { all, vocabulary } = await surroundings(call, row.customer_id);
     const word = row.kind === 'parameter' ? 'parametre' : 'seuil';

@@ -29,7 +29,7 @@ export const Page = () => {
   const cache = useQueryClient();
   const [layout, setLayout] = useState('');
   const [from, setFrom] = useState<number | null>(null);
-  const known = useApi(evpSoftware.codes);
+  const codes = useApi(evpSoftware.codes);
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { code: '', label: '', layout: '', active: true, copyFrom: null },
     schema: NewSoftwareForm,
@@ -78,7 +78,7 @@ export const Page = () => {
             label={fr.copyFrom}
             description={fr.copyFromHint}
             clearable
-            data={(known.data?.software ?? []).map((s) => ({
+            data={(codes.data?.software ?? []).map((s) => ({
               value: String(s.id),
               label: s.label,
             }))}

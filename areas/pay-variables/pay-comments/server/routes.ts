@@ -28,9 +28,9 @@ const one = async (
   call: Call,
   query: ReturnType<typeof sql<{ infra: number; period: number }>>,
 ): Promise<{ infra: number; period: number }> => {
-  const [found] = (await query.execute(call.tx)).rows;
-  if (found === undefined) throw notFound();
-  return found;
+  const [row] = (await query.execute(call.tx)).rows;
+  if (row === undefined) throw notFound();
+  return row;
 };
 const ofMission = async (call: Call, periodId: number, mission: number): Promise<Subject> => {
   const period = await visiblePeriod(call, periodId);
@@ -52,9 +52,9 @@ const ofModel = async (call: Call, periodId: number, model: number): Promise<Sub
   return { period, kind: 'model', id: model, infraId: period.companyId };
 };
 const ofValue = async (call: Call, value: number): Promise<Subject> => {
-  const found = await valuePlace(call.tx, value, call.actor.scope);
-  if (found === null) throw notFound();
-  const { infra, period } = found;
+  const place = await valuePlace(call.tx, value, call.actor.scope);
+  if (place === null) throw notFound();
+  const { infra, period } = place;
   return { period: await visiblePeriod(call, period), kind: 'value', id: value, infraId: infra };
 };
 

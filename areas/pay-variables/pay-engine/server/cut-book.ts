@@ -23,7 +23,7 @@ const MOST_BYTES = 20_971_520;
 interface Part extends PageRange {
   readonly name: string;
   readonly category: Category;
-  readonly known: NonNullable<NewDocument['known']>;
+  readonly details: NonNullable<NewDocument['details']>;
   readonly placement: 'person' | 'company' | 'quarantine';
 }
 
@@ -49,14 +49,14 @@ const placedPart = (payslip: CutPayslip, { document, pages, company }: Cutting):
       ...common,
       name: unsure,
       placement: 'quarantine',
-      known: { ...net, quarantine: 'other_company' },
+      details: { ...net, quarantine: 'other_company' },
     };
   if (match.is === 'quarantine')
     return {
       ...common,
       name: unsure,
       placement: 'quarantine',
-      known: {
+      details: {
         ...net,
         quarantine: match.reason,
         suggested_id: 'suggestion' in match ? match.suggestion : null,
@@ -68,7 +68,7 @@ const placedPart = (payslip: CutPayslip, { document, pages, company }: Cutting):
     ...common,
     name: `${fr.cutNames[document.stage]} ${monthOf(company.lastDay)}${who}.pdf`,
     placement: 'person',
-    known: {
+    details: {
       ...net,
       collaborator_id: match.id,
       infra_id: company.agencies.get(match.id) ?? null,
@@ -82,7 +82,7 @@ const summaryPart = (range: PageRange, { document }: Cutting): Part => ({
   name: `${baseOf(document.name)} - ${pagesOf(range)}.pdf`,
   category: document.stage === 'prepay' ? 'pre-journal' : 'journal',
   placement: 'company',
-  known: { note: t('cutFrom', { pages: pagesOf(range), name: document.name }) },
+  details: { note: t('cutFrom', { pages: pagesOf(range), name: document.name }) },
 });
 /** A person with two contracts has two payslips: the second keeps a name of its own. */
 const distinct = (parts: readonly Part[]): Part[] => {
@@ -120,9 +120,9 @@ const keepPart = async (
     origin: document.origin,
     placement: part.placement,
     classification: document.classification,
-    known: part.known,
+    details: part.details,
   });
-  const person = part.known.collaborator_id ?? null;
+  const person = part.details.collaborator_id ?? null;
   const row = { ...document, ...part, id: kept.id, number: kept.version, current: true };
   if (kept.version > 1) await partFromOthers(at.tx, row, person);
   await tellPayslip(at, row, { person, lastDay: company.lastDay });
@@ -198,11 +198,11 @@ export const cutAndPlace = async (
         }),
       );
     await asDepositor(services, document, async (tx) => {
-      const known = await knownContents(tx, document);
+      const received = await knownContents(tx, document);
       for (const [index, file] of files.entries()) {
         const part = parts[first + index];
-        if (part === undefined || known.has(`${part.category} ${file.sha256}`)) continue;
-        known.add(`${part.category} ${file.sha256}`);
+        if (part === undefined || received.has(`${part.category} ${file.sha256}`)) continue;
+        received.add(`${part.category} ${file.sha256}`);
         await keepPart({ tx, services }, cutting, { part, file });
       }
     });

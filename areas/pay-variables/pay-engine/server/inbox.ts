@@ -53,10 +53,14 @@ const periodFor = async (folder: Folder, tx: Tx, name: string): Promise<Period> 
   const month = monthOfFile(folder.month, name);
   if (month === null) throw new AppError('invalid', { message: fr.inboxNoMonth });
   const { id: companyId } = folder.company;
-  const known = (await periodsOf(tx, [companyId])).find((p) => p.month === month);
-  if (known === undefined)
+  const monthPeriod = (await periodsOf(tx, [companyId])).find((p) => p.month === month);
+  if (monthPeriod === undefined)
     throw new AppError('invalid', { message: t('inboxNoPeriod', { month }) });
-  const period = await visiblePeriod({ tx, actor: { scope: [companyId] } }, known.id, 'update');
+  const period = await visiblePeriod(
+    { tx, actor: { scope: [companyId] } },
+    monthPeriod.id,
+    'update',
+  );
   closedOnly(period);
   return period;
 };

@@ -51,12 +51,14 @@ const refuseKnown = async (
     .where('pay_period_id', '=', period)
     .where('stage', '=', stage)
     .where('sha256', '=', anyOf([...seen]));
-  const known = await (untyped ? received : received.where('category', '=', category)).execute();
-  if (known.length === 0) return;
-  const at = new Map(known.map((k) => [k.sha256, formatDay(k.created_at.slice(0, 10))]));
+  const duplicates = await (
+    untyped ? received : received.where('category', '=', category)
+  ).execute();
+  if (duplicates.length === 0) return;
+  const at = new Map(duplicates.map((k) => [k.sha256, formatDay(k.created_at.slice(0, 10))]));
   throw new AppError('duplicate_document', {
     status: 409,
-    message: t('duplicates', { count: known.length }),
+    message: t('duplicates', { count: duplicates.length }),
     details: files.flatMap((f) => {
       const date = at.get(f.sha256);
       return date === undefined

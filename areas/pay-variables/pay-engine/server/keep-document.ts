@@ -23,7 +23,7 @@ export interface NewDocument extends Place {
   /** Its type is to be found by what it holds. */
   readonly untyped?: boolean;
   /** What is known of it already, where it was cut from a book. */
-  readonly known?: Partial<
+  readonly details?: Partial<
     Pick<
       Row,
       | 'infra_id'
@@ -70,7 +70,7 @@ export const keepDocument = async (tx: Tx, document: NewDocument) => {
       origin: document.origin,
       placement: document.placement,
       untyped: document.untyped ?? false,
-      ...document.known,
+      ...document.details,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -67,10 +67,10 @@ export const openArchive = async (services: Services, document: WaitingDocument)
       .where('stage', '=', stage)
       .where('category', '=', category)
       .execute();
-    const known = new Set(kept.map((row) => row.sha256));
+    const hashes = new Set(kept.map((row) => row.sha256));
     for (const file of files) {
-      if (known.has(file.sha256)) continue;
-      known.add(file.sha256);
+      if (hashes.has(file.sha256)) continue;
+      hashes.add(file.sha256);
       await keepDocument(tx, {
         period,
         stage,

@@ -20,8 +20,8 @@ export const transferFiles = async (tx: Tx, period: number): Promise<string[]> =
 
 /** A transfer names one person by two keys, or by the only one that anybody has. */
 const personOf = (match: ReturnType<typeof matcher>, { text }: Transfer): number | null => {
-  const found = match({ fileName: '', text });
-  return found.is === 'person' ? found.id : found.suggestion;
+  const result = match({ fileName: '', text });
+  return result.is === 'person' ? result.id : result.suggestion;
 };
 
 /** The same people with what each is paid; whoever is paid twice has no amount. */

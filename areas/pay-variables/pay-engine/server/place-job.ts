@@ -46,22 +46,22 @@ const placeOf = (
     return { placement: 'quarantine', quarantine: 'other_company' };
   if (!mayNamePerson(category)) return { placement: 'company' };
   const netCents = isPayslip(category) && text !== null ? netOf(text) : null;
-  const found = match({ fileName: name, text, netCents });
+  const result = match({ fileName: name, text, netCents });
   const net = { net_cents: netCents };
-  if (found.is === 'person')
+  if (result.is === 'person')
     return {
       ...net,
       placement: 'person',
-      collaborator_id: found.id,
-      placed_by: found.keys.join(' '),
+      collaborator_id: result.id,
+      placed_by: result.keys.join(' '),
     };
   if (!isOfPerson(category)) return { placement: 'company' };
-  const isScan = text === null && found.reason !== 'conflict' && /\.pdf$/i.test(name);
+  const isScan = text === null && result.reason !== 'conflict' && /\.pdf$/i.test(name);
   return {
     ...net,
     placement: 'quarantine',
-    quarantine: isScan ? 'unreadable' : found.reason,
-    suggested_id: found.suggestion,
+    quarantine: isScan ? 'unreadable' : result.reason,
+    suggested_id: result.suggestion,
   };
 };
 

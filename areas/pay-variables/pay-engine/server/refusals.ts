@@ -24,11 +24,15 @@ export const refusePayslips = async (
     await db(tx).deleteFrom('payslip_refusal').where('collaborator_id', '=', person).execute();
     return;
   }
-  const [found] = await collaboratorsOf(tx, [person]);
-  if (found === undefined) return;
+  const [collaborator] = await collaboratorsOf(tx, [person]);
+  if (collaborator === undefined) return;
   await db(tx)
     .insertInto('payslip_refusal')
-    .values({ customer_id: found.customerId, collaborator_id: person, since: now.toString() })
+    .values({
+      customer_id: collaborator.customerId,
+      collaborator_id: person,
+      since: now.toString(),
+    })
     .onConflict((c) => c.column('collaborator_id').doNothing())
     .execute();
 };

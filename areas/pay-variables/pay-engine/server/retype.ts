@@ -17,8 +17,11 @@ export const retype = async (tx: Tx, document: Retyped, category: Category): Pro
     .where('stage', '=', document.stage)
     .where('category', '=', category)
     .where('id', '<>', document.id);
-  const known = await alike.where('sha256', '=', document.sha256).select('id').executeTakeFirst();
-  if (known !== undefined) return false;
+  const duplicate = await alike
+    .where('sha256', '=', document.sha256)
+    .select('id')
+    .executeTakeFirst();
+  if (duplicate !== undefined) return false;
   const before = await alike
     .where('name', '=', document.name)
     .where('current', '=', true)

@@ -183,7 +183,7 @@ export const ReceivedDocuments = ({
   readonly onClose: () => void;
 }) => {
   const writes = useMay()('pay-document.write');
-  const found = useApi(payEngine.documents, { query: { period: period.id } }, { fresh: 0 });
+  const received = useApi(payEngine.documents, { query: { period: period.id } }, { fresh: 0 });
   useLiveInvalidate(`/infrastructures/${period.companyId}/silae-documents`, [payEngine.documents]);
   return (
     <AppModal
@@ -199,7 +199,7 @@ export const ReceivedDocuments = ({
           ) : (
             <p className={css['quiet']}>{fr.mustClose}</p>
           ))}
-        <LoadState query={found}>
+        <LoadState query={received}>
           {({ documents, withheld, states }) => (
             <>
               {documents.length === 0 && withheld === 0 ? (

@@ -131,17 +131,17 @@ const finish = (job: Job, p: Prepared, done: Calculated): Promise<void> =>
 /** Formulas that name counters read their balances on the last day of the period: as everything known of each person makes them. */
 const readCounters = async (job: Job): Promise<void> => {
   const { period, people, wanted } = await within(job, 'write', async (tx) => {
-    const found = await openPeriod({ tx, actor: wholeView(job) }, job.payload.periodId);
-    if (!(await plansOf(tx, found)).readCounters)
-      return { period: found, people: [], wanted: false };
-    const infras = (await seenOf({ tx, actor: wholeView(job) }, found.companyId)).filter((id) =>
+    const current = await openPeriod({ tx, actor: wholeView(job) }, job.payload.periodId);
+    if (!(await plansOf(tx, current)).readCounters)
+      return { period: current, people: [], wanted: false };
+    const infras = (await seenOf({ tx, actor: wholeView(job) }, current.companyId)).filter((id) =>
       job.payload.infras.includes(id),
     );
     return {
-      period: found,
+      period: current,
       people: [
         ...new Set(
-          (await missionsOf(tx, { infras, range: daysOfPeriod(found) })).map(
+          (await missionsOf(tx, { infras, range: daysOfPeriod(current) })).map(
             (m) => m.collaboratorId,
           ),
         ),

@@ -97,9 +97,9 @@ const judgedBy = new WeakMap<ContributionCall['tx'], Map<number, Promise<Judged>
 const judged = (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {
   const mine = judgedBy.get(call.tx) ?? new Map<number, Promise<Judged>>();
   judgedBy.set(call.tx, mine);
-  const known = mine.get(p.id) ?? judgedNow(call, p);
-  mine.set(p.id, known);
-  return known;
+  const judged = mine.get(p.id) ?? judgedNow(call, p);
+  mine.set(p.id, judged);
+  return judged;
 };
 /** Figures judged as the grid shows them, within what the caller sees. */
 const judgedNow = async (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {

@@ -73,11 +73,11 @@ const lastReminder = async (tx: Tx, periodId: number) =>
 
 /** Who can clear what blocks: supervisors of the agencies; without any, whoever runs the company's pay. */
 const peopleOver = async (tx: Tx, companyId: number, infras: readonly number[]) => {
-  const found = new Map<number, Awaited<ReturnType<typeof usersOver>>[number]>();
+  const users = new Map<number, Awaited<ReturnType<typeof usersOver>>[number]>();
   for (const infra of infras)
-    for (const u of await usersOver(tx, infra, ['ROLE_SUPERVISOR'])) found.set(u.id, u);
-  return found.size > 0
-    ? [...found.values()]
+    for (const u of await usersOver(tx, infra, ['ROLE_SUPERVISOR'])) users.set(u.id, u);
+  return users.size > 0
+    ? [...users.values()]
     : usersOver(tx, companyId, ['ROLE_PAY_ADMIN', 'ROLE_ADMIN']);
 };
 

@@ -78,7 +78,7 @@ const computeWith = (plan: Plan, inputs: MissionInputs) => {
     daily: versions,
     needs,
   }: PlannedHeading): { value: number } | { error: string } => {
-    const found = dailyOf(versions ?? [], {
+    const daily = dailyOf(versions ?? [], {
       mission: inputs.mission,
       days: inputs.days,
       configuration: plan.configuration,
@@ -86,11 +86,11 @@ const computeWith = (plan: Plan, inputs: MissionInputs) => {
       period: base.values,
       daily: byDay,
     });
-    dailies.set(heading.code, found);
-    byDay[rubrique(heading.code)] = found.days;
+    dailies.set(heading.code, daily);
+    byDay[rubrique(heading.code)] = daily.days;
     const broken = needs.find((code) => failed.has(code));
     return broken === undefined
-      ? found.total
+      ? daily.total
       : { error: texts(fr)('needsError', { code: broken }) };
   };
   for (const one of plan.order) {

@@ -105,14 +105,16 @@ describe('counters in formulas', () => {
   });
   it('are named with their unit: an unknown one, and hours for days, are refused', async () => {
     await install();
-    const said = async (text: string) =>
+    const validated = async (text: string) =>
       ok(
         as(customer.pay).post('/admin/evp-back-office/formula-validation', {
           formula: text,
           unit: 'hour',
         }),
       );
-    expect((await said('compteur("RIEN").solde')).errors[0].message).toContain('Compteur « RIEN »');
+    expect((await validated('compteur("RIEN").solde')).errors[0].message).toContain(
+      'Compteur « RIEN »',
+    );
     const days = await portal.services.db.elevated(
       async (tx) =>
         (
@@ -123,7 +125,7 @@ describe('counters in formulas', () => {
             .execute()
         ).find((c) => c.format === 'day')?.code as string,
     );
-    expect((await said(`compteur("${days}").solde`)).ok).toBe(false);
+    expect((await validated(`compteur("${days}").solde`)).ok).toBe(false);
     expect(
       (
         await ok(

@@ -207,7 +207,7 @@ const duePeople = async (
 };
 
 export interface Differences {
-  readonly found: readonly Found[];
+  readonly differences: readonly Found[];
   /** Of the queue of closed days: taken in the transaction that makes proposals of them. */ readonly toTake: readonly number[];
 }
 /** All differences of a closed month: what was closed and accepted since against what it would be now. Reads only. */
@@ -248,10 +248,10 @@ export const differencesOf = async (tx: Tx, month: ClosedMonth): Promise<Differe
   const gone = month.content.missions
     .filter((m) => !there.has(m.id) && month.infras.includes(m.agencyId))
     .map((m) => ({ id: m.id, infraId: m.agencyId, collaboratorId: m.collaboratorId }));
-  const found = [...missions, ...gone].flatMap((m) =>
+  const differences = [...missions, ...gone].flatMap((m) =>
     foundOf(month, m, { wanted, accepted, now: there.has(m.id) ? now : null, changes }),
   );
-  return { found, toTake: notes.filter((n) => n.waiting).map((n) => n.id) };
+  return { differences, toTake: notes.filter((n) => n.waiting).map((n) => n.id) };
 };
 
 /** The differences of one mission, heading by heading. `now` is null where the mission is gone. */

@@ -182,15 +182,15 @@ const lastMonth = async (
   const before = now.tree === null ? null : await periodBefore(call.tx, period);
   if (now.tree === null || before === null) return null;
   const plans = await plansOf(call.tx, before);
-  const found = await inputsOf(call, row, before, plans);
-  if (found === null || found.state === null) return null;
+  const loaded = await inputsOf(call, row, before, plans);
+  if (loaded === null || loaded.state === null) return null;
   const plan = plans.of({
     id: row.mission_id,
     infraId: row.infra_id,
     collaboratorId: row.collaborator_id,
   });
   const heading = plan.configuration.headings.find((h) => h.code === now.code);
-  const was = heading === undefined ? null : treeOf(plan, found.inputs, now.code);
+  const was = heading === undefined ? null : treeOf(plan, loaded.inputs, now.code);
   return heading === undefined || was === null
     ? null
     : {
@@ -213,10 +213,10 @@ export const explainValue = async (
   });
   const heading = plan.configuration.headings.find((h) => h.id === row.heading_id);
   if (heading === undefined) throw notFound();
-  const found = await inputsOf(call, row, period, plans);
+  const loaded = await inputsOf(call, row, period, plans);
   const around = await aroundOf(call, row, period);
   const { id, code, label, unit, formula } = heading;
-  const tree = found === null || found.state === null ? null : treeOf(plan, found.inputs, code);
+  const tree = loaded === null || loaded.state === null ? null : treeOf(plan, loaded.inputs, code);
   return {
     id: row.id,
     periodId: period.id,
@@ -240,8 +240,8 @@ export const explainValue = async (
             at: row.manual_at ?? '',
           },
     upToDate:
-      found !== null &&
-      (period.status === 'closed' || found.state === stateOf(found.hash, plan.rules)),
+      loaded !== null &&
+      (period.status === 'closed' || loaded.state === stateOf(loaded.hash, plan.rules)),
     closed: period.status === 'closed',
     tree,
     since: await lastMonth(call, row, period, { code, formula, tree }),

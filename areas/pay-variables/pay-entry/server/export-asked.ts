@@ -27,9 +27,9 @@ export const softwareOf = async (
   period: Period,
   code: string,
 ): Promise<PayrollSoftware> => {
-  const found = (await payrollSoftware(tx, period.customerId)).find((s) => s.code === code);
-  if (found === undefined) throw new AppError('not_found', { message: fr.softwareMissing });
-  return found;
+  const software = (await payrollSoftware(tx, period.customerId)).find((s) => s.code === code);
+  if (software === undefined) throw new AppError('not_found', { message: fr.softwareMissing });
+  return software;
 };
 export const layoutOf = async (
   tx: Tx,

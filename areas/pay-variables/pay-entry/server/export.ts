@@ -213,7 +213,7 @@ const leftBefore = async (
   await wholeCompany(call, period.companyId);
   const softwareId = (await everySoftware(call.tx, period.customerId, software))?.id;
   if (softwareId === undefined) throw new AppError('not_found', { message: fr.softwareMissing });
-  const found = await tables<PayEntryTables>(call)
+  const lastExport = await tables<PayEntryTables>(call)
     .selectFrom('payroll_export as x')
     .innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id')
     .select(['x.pay_snapshot_id', 'x.format'])
@@ -222,9 +222,11 @@ const leftBefore = async (
     .where('x.payroll_software_id', '=', softwareId)
     .executeTakeFirst();
   const exported =
-    found === undefined ? null : await exportedOf(call.tx, found.pay_snapshot_id, softwareId);
-  if (found === undefined || exported === null) throw notFound();
-  return { period, exported, number, format: found.format };
+    lastExport === undefined
+      ? null
+      : await exportedOf(call.tx, lastExport.pay_snapshot_id, softwareId);
+  if (lastExport === undefined || exported === null) throw notFound();
+  return { period, exported, number, format: lastExport.format };
 };
 /** As things stand: the last snapshot, made into files now when it was not yet. */
 const leavingNow = async (

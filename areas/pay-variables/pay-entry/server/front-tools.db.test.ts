@@ -407,7 +407,7 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
       .where('code', '=', 'HSERV')
       .executeTakeFirstOrThrow(),
   )) as { id: number };
-  const said = (formula: string, since: string) =>
+  const configure = (formula: string, since: string) =>
     as(customer.pay).post('/admin/evp-back-office/heading-config', {
       headingId: heading,
       infraId: customer.agencies[1],
@@ -429,7 +429,7 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
     ['max(heures.service - 8h; 0h)', '2026-01-01'],
     ['max(heures.service - 9h; 0h)', '2026-10-11'],
   ] as const) {
-    const made = await said(formula, since);
+    const made = await configure(formula, since);
     expect(made.statusCode, made.body).toBe(200);
   }
   await ok(as(customer.pay).post('/vpe-engine/calculate', { periods: [period] })).then(

@@ -104,18 +104,18 @@ const runCounters = async (
   const { actor } = job;
   if (actor === null) throw new AppError('forbidden');
   const { period, people } = await job.services.db.within(job.scope, 'read', async (tx) => {
-    const found = await visiblePeriod(
+    const visible = await visiblePeriod(
       { tx, actor: { scope: actor.perimeter } },
       job.payload.periodId,
     );
-    const seen = (await seenOf({ tx, actor: { scope: actor.perimeter } }, found.companyId)).filter(
-      (id) => job.payload.infras.includes(id),
-    );
+    const seen = (
+      await seenOf({ tx, actor: { scope: actor.perimeter } }, visible.companyId)
+    ).filter((id) => job.payload.infras.includes(id));
     return {
-      period: found,
+      period: visible,
       people: [
         ...new Set(
-          (await missionsOf(tx, { infras: seen, range: daysOfPeriod(found) })).map(
+          (await missionsOf(tx, { infras: seen, range: daysOfPeriod(visible) })).map(
             (m) => m.collaboratorId,
           ),
         ),

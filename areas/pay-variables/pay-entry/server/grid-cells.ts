@@ -106,9 +106,11 @@ const totalsBefore = async (
   place: Place,
 ): Promise<ReadonlyMap<string, (number | null)[]>> => {
   const totals = new Map<string, (number | null)[]>(missions.map((m) => [String(m.person), []]));
-  const found = await valuesBefore(tx, previous, [...new Set(missions.map((m) => m.person))]);
-  const [headings, values] = [cut(found?.heading), cut(found?.value)];
-  cut(found?.person).forEach((person, i) => {
+  const previousValues = await valuesBefore(tx, previous, [
+    ...new Set(missions.map((m) => m.person)),
+  ]);
+  const [headings, values] = [cut(previousValues?.heading), cut(previousValues?.value)];
+  cut(previousValues?.person).forEach((person, i) => {
     const [at, mine] = [place.get(headings[i] ?? ''), totals.get(person)];
     if (at !== undefined && mine !== undefined) mine[at] = (mine[at] ?? 0) + Number(values[i]);
   });

@@ -62,7 +62,10 @@ const territoriesOf = async (
 };
 
 /** Only where the customer counts a type otherwise than its nature is counted: days of before stay as they were. */
-const said = ({ counts, ...a }: Omit<CountedAbsence, 'seconds'>): Omit<CountedAbsence, 'seconds'> =>
+const withCounts = ({
+  counts,
+  ...a
+}: Omit<CountedAbsence, 'seconds'>): Omit<CountedAbsence, 'seconds'> =>
   counts === undefined || counts === countsOf(a) ? a : { ...a, counts };
 
 /** Person → what absences take of each day, for people who have any around the range. `missions` are all of each person's. */
@@ -89,7 +92,7 @@ export const loadAbsences = async (
         mondayOf,
       });
       const counted = all.map(({ minutes, ...a }): CountedAbsence => ({
-        ...said(a),
+        ...withCounts(a),
         seconds: minutes === null ? null : minutes * 60,
       }));
       return [person, countAbsences(counted, calendar, saturdayCap(periods.get(person)))];

@@ -44,7 +44,7 @@ const overtimeHeadings = async (
   tx: Tx,
   customerId: number,
 ): Promise<Readonly<Record<'LD' | 'CD' | 'ME', readonly string[]>>> => {
-  const known = new Set(
+  const codes = new Set(
     (
       await tables<HeadingTables>({ tx })
         .selectFrom('heading')
@@ -54,7 +54,7 @@ const overtimeHeadings = async (
         .execute()
     ).map((h) => h.code),
   );
-  if (known.has('HS_MOIS')) return { LD: ['HS_MOIS'], CD: ['HS_MOIS'], ME: ['HS_MOIS'] };
+  if (codes.has('HS_MOIS')) return { LD: ['HS_MOIS'], CD: ['HS_MOIS'], ME: ['HS_MOIS'] };
   return { LD: ['HS50'], CD: ['HS25', 'HS50'], ME: ['HEQ', 'HS25', 'HS50'] };
 };
 

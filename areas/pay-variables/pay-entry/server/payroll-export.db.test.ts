@@ -211,10 +211,10 @@ describe('an export', () => {
           },
         ],
       );
-      const found = await periodFor(tx, customer.companyId, '2026-10-15');
+      const period = await periodFor(tx, customer.companyId, '2026-10-15');
       return {
         collaborator: month?.collaborator_id ?? 0,
-        days: found === null ? [] : await absencesOf(tx, found, customer.agencies),
+        days: period === null ? [] : await absencesOf(tx, period, customer.agencies),
       };
     });
     expect(

@@ -153,12 +153,12 @@ it('a day that no mission covers is found, worked or away, and keeps the month f
       tx,
     ),
   );
-  const found = await elevated((tx) =>
+  const uncarried = await elevated((tx) =>
     uncarriedDays(tx, at.customer.agencies, { first: '2026-10-01', last: '2026-10-31' }),
   );
-  expect(found).toHaveLength(11);
-  expect([found[0]?.day, found.at(-1)?.day]).toEqual(['2026-10-16', '2026-10-30']);
-  expect(new Set(found.map((d) => d.collaboratorId))).toEqual(new Set([first.collaborator]));
+  expect(uncarried).toHaveLength(11);
+  expect([uncarried[0]?.day, uncarried.at(-1)?.day]).toEqual(['2026-10-16', '2026-10-30']);
+  expect(new Set(uncarried.map((d) => d.collaboratorId))).toEqual(new Set([first.collaborator]));
   const reasons: { code: string; count: number; blocking: boolean }[] = await ok(
     as(at.customer.pay).get(
       `/rest/evp-front-office/missions/not-closable-reasons?period=${at.period}`,
@@ -254,17 +254,17 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
   const rest = await as(at.customer.pay).get(
     `/evp-front-office/obligatory-rest-export?period=${at.period}&format=csv`,
   );
-  const found = rest.body
+  const lines = rest.body
     .trim()
     .split(/\r?\n/)
     .map((line) => line.replaceAll('"', '').split(';'));
   // By this customer's formulas 240 h are 17,33 h of HEQ, 17 h of HS25 and 54 h of HS50: CD 71 h, LD 54 h, ME 88,33 h.
-  expect(found.filter((c) => c[0]?.startsWith('0001')).map((c) => [c[0], c[3], c[7]])).toEqual([
+  expect(lines.filter((c) => c[0]?.startsWith('0001')).map((c) => [c[0], c[3], c[7]])).toEqual([
     ['00013', 'CD', '1'],
     ['00016', 'LD', '1'],
     ['00014', 'ME', '1,5'],
   ]);
-  expect(found.find((c) => c[0] === '00013')?.[6]).toMatch(/^71/);
+  expect(lines.find((c) => c[0] === '00013')?.[6]).toMatch(/^71/);
 });
 
 it('closing and reopening the month, once or twice, changes no figure', async () => {

@@ -93,9 +93,9 @@ const plannedText = (heading: PayHeading, vocabulary: Vocabulary): Named => {
 
 /** Saving refuses cycles; one that came in another way leaves its headings in the given order, where they are in error. */
 const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
-  const found = orderOf(all.map((p) => ({ name: p.heading.code, needs: p.needs })));
+  const result = orderOf(all.map((p) => ({ name: p.heading.code, needs: p.needs })));
   const byCode = new Map(all.map((p) => [p.heading.code, p]));
-  return 'order' in found ? found.order.flatMap((code) => byCode.get(code) ?? []) : [...all];
+  return 'order' in result ? result.order.flatMap((code) => byCode.get(code) ?? []) : [...all];
 };
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */

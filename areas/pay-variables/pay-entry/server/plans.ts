@@ -99,7 +99,7 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     tx,
   );
   const overtime = await overtimeSettingOn(tx, period.companyId, period.lastDay);
-  const found = await payConfigurations(tx, {
+  const configurations = await payConfigurations(tx, {
     customerId: period.customerId,
     agencies,
     collaborators,
@@ -107,8 +107,8 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     first: period.firstDay,
   });
   return plansFrom(
-    found.configurations.map((c) => ({ ...c, overtime })),
-    (m) => found.indexOf(m.infraId, m.collaboratorId),
+    configurations.configurations.map((c) => ({ ...c, overtime })),
+    (m) => configurations.indexOf(m.infraId, m.collaboratorId),
     await quarterDays(tx, period, overtime),
   );
 };

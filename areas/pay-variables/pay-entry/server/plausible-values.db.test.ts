@@ -72,9 +72,9 @@ describe('what is usual', () => {
     const september = await at.portal.services.db.elevated(async (tx) => {
       const days = [{ day: '2026-09-07', service: 10 * H, meals: 1 }];
       await writeDays(tx, customer, customer.agencies[0], long, days);
-      const found = await periodFor(tx, customer.companyId, '2026-09-15');
-      await calculateAll(tx, found?.id ?? 0, customer);
-      return found?.month;
+      const period = await periodFor(tx, customer.companyId, '2026-09-15');
+      await calculateAll(tx, period?.id ?? 0, customer);
+      return period?.month;
     });
     await calculate();
     const usual = await ok(

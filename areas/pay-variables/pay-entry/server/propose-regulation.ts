@@ -53,22 +53,22 @@ export interface Proposing {
   readonly automatic: ReadonlySet<number>;
 }
 /** What a correction of our own rules changes is always for a person to decide. */
-const acceptedBy = ({ target, automatic }: Proposing, found: Found): Period | null =>
-  automatic.has(found.heading.id) && !isOfTheClose(found.cause) ? target : null;
+const acceptedBy = ({ target, automatic }: Proposing, detected: Found): Period | null =>
+  automatic.has(detected.heading.id) && !isOfTheClose(detected.cause) ? target : null;
 
-const unchanged = (row: OpenProposal, found: Found, status: RegulationStatus): boolean =>
+const unchanged = (row: OpenProposal, detected: Found, status: RegulationStatus): boolean =>
   row.status === status &&
-  row.difference === found.difference &&
-  row.before === found.before &&
-  row.cause === found.cause &&
-  row.days.join() === found.days.join();
+  row.difference === detected.difference &&
+  row.before === detected.before &&
+  row.cause === detected.cause &&
+  row.days.join() === detected.days.join();
 
-const valuesOf = (found: Found, status: RegulationStatus, automatic: boolean) => ({
-  before: found.before,
-  after: found.after,
-  difference: found.difference,
-  cause: found.cause,
-  days: [...found.days],
+const valuesOf = (detected: Found, status: RegulationStatus, automatic: boolean) => ({
+  before: detected.before,
+  after: detected.after,
+  difference: detected.difference,
+  cause: detected.cause,
+  days: [...detected.days],
   status: automatic ? ('accepted' as const) : status,
   automatic,
 });
@@ -78,35 +78,35 @@ const UNDECIDED = { target_period_id: null, reason: null, decided_by: null, deci
 const renew = async (
   tx: Tx,
   row: OpenProposal,
-  found: Found,
+  detected: Found,
   { status, paying }: { readonly status: RegulationStatus; readonly paying: Period | null },
 ): Promise<void> => {
   const open = status === 'pending' ? UNDECIDED : {};
   const decision = paying === null ? open : { target_period_id: paying.id, decided_at: now };
   await db(tx)
     .updateTable('evp_regulation')
-    .set({ ...valuesOf(found, status, paying !== null), ...decision })
+    .set({ ...valuesOf(detected, status, paying !== null), ...decision })
     .where('id', '=', row.id)
     .execute();
 };
 const write = async (
   tx: Tx,
   period: Period,
-  found: Found,
+  detected: Found,
   { status, paying }: { readonly status: RegulationStatus; readonly paying: Period | null },
 ): Promise<void> => {
   const { id } = await db(tx)
     .insertInto('evp_regulation')
     .values({
       customer_id: period.customerId,
-      infra_id: found.infraId,
+      infra_id: detected.infraId,
       pay_period_id: period.id,
       target_period_id: paying?.id ?? null,
-      mission_id: found.missionId,
-      collaborator_id: found.collaboratorId,
-      heading_id: found.heading.id,
-      unit: found.heading.unit,
-      ...valuesOf(found, status, paying !== null),
+      mission_id: detected.missionId,
+      collaborator_id: detected.collaboratorId,
+      heading_id: detected.heading.id,
+      unit: detected.heading.unit,
+      ...valuesOf(detected, status, paying !== null),
       reason: null,
       decided_by: null,
       decided_at: null,
@@ -126,17 +126,17 @@ export type Proposed = 'proposed' | 'accepted' | 'gone';
 export const propose = async (
   tx: Tx,
   place: Proposing,
-  found: Found,
+  detected: Found,
   row: OpenProposal | undefined,
 ): Promise<Proposed | null> => {
-  const status = afterDetection(knownOf(row), found.difference, place.target?.id ?? null);
+  const status = afterDetection(knownOf(row), detected.difference, place.target?.id ?? null);
   if (status === null) return withdraw(tx, row);
-  const paying = status === 'pending' ? acceptedBy(place, found) : null;
-  if (row === undefined) await write(tx, place.period, found, { status, paying });
-  else if (paying === null && unchanged(row, found, status)) return null;
-  else await renew(tx, row, found, { status, paying });
+  const paying = status === 'pending' ? acceptedBy(place, detected) : null;
+  if (row === undefined) await write(tx, place.period, detected, { status, paying });
+  else if (paying === null && unchanged(row, detected, status)) return null;
+  else await renew(tx, row, detected, { status, paying });
   if (paying === null) return status === 'pending' ? 'proposed' : null;
-  const target = { period: paying.id, mission: found.missionId, heading: found.heading.id };
+  const target = { period: paying.id, mission: detected.missionId, heading: detected.heading.id };
   await carryOver(tx, [target]);
   return 'accepted';
 };

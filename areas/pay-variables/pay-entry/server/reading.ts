@@ -36,11 +36,11 @@ export const companiesOf = ({ tx, actor }: ScopeCall) => companiesAbove(tx, acto
 export const listPeriods = async (call: ScopeCall): Promise<ListedPeriod[]> => {
   const companies = await companiesOf(call);
   const names = new Map(companies.map((c) => [c.id, c.name]));
-  const found = await periodsOf(
+  const periods = await periodsOf(
     call.tx,
     companies.map((c) => c.id),
   );
-  return found.slice(0, SHOWN * Math.max(1, companies.length)).map((p) => ({
+  return periods.slice(0, SHOWN * Math.max(1, companies.length)).map((p) => ({
     id: p.id,
     companyId: p.companyId,
     company: names.get(p.companyId) ?? '',

@@ -127,9 +127,9 @@ describe('a correction after the close', () => {
   it('is found, with what it was, what it would be and why; a second look adds nothing', async () => {
     await lateDay();
     expect(await look()).toMatchObject({ proposed: 3 });
-    const found = await proposals();
+    const proposed = await proposals();
     expect(
-      found.map((r) => [
+      proposed.map((r) => [
         r.code,
         r.before,
         r.after,
@@ -145,7 +145,7 @@ describe('a correction after the close', () => {
       ['REPAS', 100_000, 110_000, 10_000, 'days', ['2026-10-29'], 'pending', '2026-10'],
     ]);
     expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
-    expect(await proposals()).toEqual(found);
+    expect(await proposals()).toEqual(proposed);
   });
   it('is not proposed of a heading that the customer leaves out, nor of a figure put in by hand before the close', async () => {
     await ok(
@@ -214,13 +214,13 @@ describe('a correction after the close', () => {
     expect(await waiting()).toEqual(['2026-10-05']);
     await look();
     expect(await waiting()).toEqual([]);
-    const found = await proposals();
-    expect(found.find((r) => r.code === 'HSERV')).toMatchObject({
+    const proposed = await proposals();
+    expect(proposed.find((r) => r.code === 'HSERV')).toMatchObject({
       difference: -28_800,
       days: ['2026-10-05'],
     });
     expect(await look()).toMatchObject({ proposed: 0, gone: 0 });
-    expect(await proposals()).toEqual(found);
+    expect(await proposals()).toEqual(proposed);
   });
   it('of a counter that the formulas read is found too', async () => {
     await ok(

@@ -64,7 +64,7 @@ const detectMonth = async (
   const snapshot = await lastSnapshot(tx, period.id);
   if (snapshot === null) return nothingDetected;
   const rows = await openProposals(tx, period.id);
-  const { found, toTake } = await differencesOf(tx, {
+  const { differences, toTake } = await differencesOf(tx, {
     period,
     content: snapshot.content,
     frozenAt: snapshot.createdAt,
@@ -76,7 +76,7 @@ const detectMonth = async (
   const place = { period, target, automatic: await automaticHeadings(tx, target) };
   const byPlace = new Map(rows.map((r) => [`${r.mission_id} ${r.heading_id}`, r]));
   const done = { ...nothingDetected, months: 1 };
-  for (const one of found) {
+  for (const one of differences) {
     const key = `${one.missionId} ${one.heading.id}`;
     const row = byPlace.get(key);
     byPlace.delete(key);

@@ -121,8 +121,8 @@ it('proposes what figures closed by force while out of date ought to have been',
   const forced = (await grid()).period.forced?.points.map((p) => p.code) ?? [];
   expect(forced).toContain('values_to_calculate');
   expect(await look()).toMatchObject({ proposed: 2, accepted: 0 });
-  const found = (await proposals()).map((r) => [r.code, r.difference, r.cause, r.status]);
-  expect(found.toSorted()).toEqual([
+  const rows = (await proposals()).map((r) => [r.code, r.difference, r.cause, r.status]);
+  expect(rows.toSorted()).toEqual([
     ['HS50', H, 'stale', 'pending'],
     ['HSERV', H, 'stale', 'pending'],
   ]);

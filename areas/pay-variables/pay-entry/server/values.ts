@@ -45,7 +45,7 @@ const recalculate = async (call: Call, { period, plans, mission }: Place): Promi
   return done;
 };
 
-const told = async (
+const recorded = async (
   call: Call,
   { period, plans, mission }: Place,
   done: Calculated,
@@ -65,7 +65,7 @@ export const calculateMission = async (
   call: HandlerCall<typeof payEntry.calculateMission>,
 ): Promise<Calculated> => {
   const place = await placeOf(call, call.params.periodCompanyId, call.params.missionId);
-  return told(call, place, await recalculate(call, place));
+  return recorded(call, place, await recalculate(call, place));
 };
 
 const headingIn = ({ plans, mission }: Place, id: number): PayHeading => {
@@ -86,7 +86,7 @@ export const calculateValue = async (
     place.mission,
   );
   await announce(call.tx, call.services.live, place.period, 'value');
-  return told(call, place, done);
+  return recorded(call, place, done);
 };
 
 /** Gives the computed figure back; refused where somebody has put another in since the reader looked. */
@@ -110,9 +110,9 @@ export const valueHistory = async (
 ): Promise<ValueChange[]> => {
   const row = await valueRow(call, call.query.id);
   await visiblePeriod(call, row.pay_period_id);
-  const found = await tables<PayEntryTables & InfrastructureTables & Pick<UserTables, 'app_user'>>(
-    call,
-  )
+  const history = await tables<
+    PayEntryTables & InfrastructureTables & Pick<UserTables, 'app_user'>
+  >(call)
     .selectFrom('evp_value_history as h')
     .leftJoin('app_user as u', 'u.id', 'h.user_id')
     .select([
@@ -129,7 +129,7 @@ export const valueHistory = async (
     .orderBy('h.id', 'desc')
     .limit(200)
     .execute();
-  return found.map((h) => ({
+  return history.map((h) => ({
     id: h.id,
     kind: h.kind,
     before: h.before,

@@ -100,7 +100,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
 };
 
 export const Page = () => {
-  const found = useApi(payEntry.cockpit, {}, { every: EVERY_MS });
+  const cockpit = useApi(payEntry.cockpit, {}, { every: EVERY_MS });
   const writes = useMay()('pay-entry.write');
   const all = useApiMutation(payEntry.vpeCalculate, {
     onSuccess: ({ jobs }) => {
@@ -125,7 +125,7 @@ export const Page = () => {
             : []
         }
       />
-      <LoadState query={found}>
+      <LoadState query={cockpit}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={css['empty']}>{fr.noCompanies}</p>

@@ -5,7 +5,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const told = async (get: () => Promise<unknown>): Promise<void> => {
+const reportingErrors = async (get: () => Promise<unknown>): Promise<void> => {
   try {
     await get();
   } catch (error) {
@@ -15,7 +15,7 @@ const told = async (get: () => Promise<unknown>): Promise<void> => {
 
 /** Activity records as a job: any number of people, a file in the bar of jobs. `missions` null: everybody's. */
 export const fetchRecords = (period: number, missions: readonly number[] | null): Promise<void> =>
-  told(async () => {
+  reportingErrors(async () => {
     await send(payEntry.queueActivityRecords, {
       params: { period },
       body: missions === null ? {} : { missions: [...missions] },
@@ -24,4 +24,4 @@ export const fetchRecords = (period: number, missions: readonly number[] | null)
   });
 
 export const fetchRest = (period: number): Promise<void> =>
-  told(() => download(payEntry.obligatoryRest, { query: { period, format: 'xlsx' } }));
+  reportingErrors(() => download(payEntry.obligatoryRest, { query: { period, format: 'xlsx' } }));

@@ -47,8 +47,8 @@ type NotesOf = Readonly<Record<StepName, string>>;
 /** What each step says under its name. `at`: when the check was answered. */
 const notesOf = (stands: Stands, period: GridPeriod, at: number): NotesOf => {
   const { calculate, check } = stands;
-  const said = t(`checkNotes.${check.note}`, { count: check.count, time: showTime(at) });
-  const limited = period.whole || period.status === 'closed' ? said : t('inSight', { note: said });
+  const note = t(`checkNotes.${check.note}`, { count: check.count, time: showTime(at) });
+  const limited = period.whole || period.status === 'closed' ? note : t('inSight', { note });
   return {
     calculate: t(`calculateNotes.${calculate.note}`, { count: calculate.count }),
     check: limited,

@@ -114,11 +114,11 @@ const namesOf = async (
   }>`select ${c.id}::text as key, ${c.name} as label, ${c.matricule} as note from ${c.rows} where ${c.id} = any(${wanted}::bigint[]) order by ${c.byName}, ${c.id}`.execute(
     call.tx,
   );
-  const known = new Set(rows.map((r) => r.key));
+  const keys = new Set(rows.map((r) => r.key));
   return [
     ...rows,
     ...wanted
-      .filter((id) => !known.has(String(id)))
+      .filter((id) => !keys.has(String(id)))
       .map((id) => ({ key: String(id), label: fr.outOfSight, note: null })),
   ];
 };

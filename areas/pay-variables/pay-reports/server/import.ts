@@ -55,9 +55,9 @@ const wireOf = ({
   shared,
 ];
 
-const said = (
+const definitionOf = (
   { values: v }: Line,
-  known: ReadonlySet<string>,
+  headingCodes: ReadonlySet<string>,
   before: Row | undefined,
 ): { readonly definition: Definition; readonly shared: boolean } => {
   const codes =
@@ -67,7 +67,7 @@ const said = (
           .split(/[,|]/)
           .map((c) => c.trim())
           .filter(Boolean);
-  const unknown = codes.find((c) => !known.has(c));
+  const unknown = codes.find((c) => !headingCodes.has(c));
   if (unknown !== undefined) throw invalid({ headings: t('headingUnknown', { code: unknown }) });
   return {
     definition: {
@@ -88,7 +88,7 @@ const write = async (
     customerId,
     line,
     row,
-    headings: known,
+    headings: headingCodes,
   }: {
     readonly customerId: number;
     readonly line: Line;
@@ -97,7 +97,7 @@ const write = async (
   },
   log: ImportLog<Columns>,
 ): Promise<void> => {
-  const { definition, shared } = said(line, known, row);
+  const { definition, shared } = definitionOf(line, headingCodes, row);
   const { name } = line.values;
   const at = { line: line.line, label: name };
   const db = tables<PayReportTables>(call);
@@ -146,7 +146,7 @@ export const reportImport = importKind<Columns>({
   rows: async (call, customerId) =>
     (await mine(call.tx, customerId, call.actor.userId)).map(wireOf),
   apply: async (call, customerId, lines, log) => {
-    const known = new Set((await headingsInSight(call)).map((h) => h.code));
+    const headingCodes = new Set((await headingsInSight(call)).map((h) => h.code));
     const byName = new Map(
       (await mine(call.tx, customerId, call.actor.userId)).map((r) => [r.name, r]),
     );
@@ -156,7 +156,11 @@ export const reportImport = importKind<Columns>({
       ({ line }, before) => log.problem(line, 'name', t('twice', { line: before })),
     );
     await eachLine({ tx: call.tx, lines: once, log }, (line) =>
-      write(call, { customerId, line, row: byName.get(line.values.name), headings: known }, log),
+      write(
+        call,
+        { customerId, line, row: byName.get(line.values.name), headings: headingCodes },
+        log,
+      ),
     );
   },
 });

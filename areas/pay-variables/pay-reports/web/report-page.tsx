@@ -77,14 +77,14 @@ const Choices = ({
         label: mine ? r.name : `${r.name} (${t('by', { name: r.author })})`,
       }));
   const open = (id: string | null): void => {
-    const found = report.reports.find((r) => String(r.id) === id);
-    if (found === undefined) {
+    const chosen = report.reports.find((r) => String(r.id) === id);
+    if (chosen === undefined) {
       onChange({ report: 0 });
       return;
     }
-    const d = found.definition;
+    const d = chosen.definition;
     onChange({
-      report: found.id,
+      report: chosen.id,
       span: d.span,
       until: d.until ?? '',
       lines: d.lines,
@@ -174,8 +174,8 @@ export const Page = () => {
   const infra = useInfra();
   const writes = useMay()('pay-report.write');
   const query = queryOf(state);
-  const found = useApi(payReports.json, { query }, { keepPrevious: true });
-  const saved = found.data?.reports.find((r) => r.id === state.report);
+  const result = useApi(payReports.json, { query }, { keepPrevious: true });
+  const saved = result.data?.reports.find((r) => r.id === state.report);
   const fetchFile = (format: (typeof EXPORT_FORMATS)[number]) =>
     download(payReports.exportFile, {
       params: { _format: format },
@@ -222,10 +222,10 @@ export const Page = () => {
     <>
       <PageHeader
         title={saved?.name ?? fr.title}
-        subtitle={found.data?.covers ?? fr.subtitle}
+        subtitle={result.data?.covers ?? fr.subtitle}
         actions={actions}
       />
-      <LoadState query={found}>
+      <LoadState query={result}>
         {(report) => (
           <>
             <Choices report={report} state={state} onChange={set} />

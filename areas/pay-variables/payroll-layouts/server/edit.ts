@@ -124,11 +124,11 @@ export const layoutOptions = async (
     .select(['code', 'label', 'active'])
     .where('customer_id', 'in', customersOf(call))
     .execute();
-  const known = new Set(rows.map((r) => r.code));
+  const codes = new Set(rows.map((r) => r.code));
   const own = rows.filter((r) => r.active).map(({ code, label }) => ({ code, label }));
   return [
     ...own,
-    ...layoutPresets.filter((p) => !known.has(p.code)).map(({ code, label }) => ({ code, label })),
+    ...layoutPresets.filter((p) => !codes.has(p.code)).map(({ code, label }) => ({ code, label })),
   ].sort((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 

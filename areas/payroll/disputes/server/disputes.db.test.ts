@@ -43,7 +43,7 @@ const list = async (who: TestPerson): Promise<DisputeRow[]> =>
   (await ok(as(who).get('/disputes/load/json'))).rows;
 const answer = (who: TestPerson, id: number, act: 'accept' | 'refuse', reason = 'C’est fait.') =>
   as(who).post(`/disputes/${id}/${act}`, { reason });
-const told = async (who: TestPerson): Promise<string[]> =>
+const notificationsOf = async (who: TestPerson): Promise<string[]> =>
   (await ok(as(who).get('/notifications'))).notifications.map(
     (n: { title: string; text: string }) => `${n.title} — ${n.text}`,
   );
@@ -72,7 +72,7 @@ describe('an objection to a figure', () => {
       answer: 'Journée du 1er reprise.',
     });
     expect(
-      (await told(driver)).filter((text) => /acceptée — .*Journée du 1er/.test(text)),
+      (await notificationsOf(driver)).filter((text) => /acceptée — .*Journée du 1er/.test(text)),
     ).toHaveLength(1);
     // Nothing is decided twice.
     expect((await answer(at.customer.pay, id, 'refuse')).statusCode).toBe(409);

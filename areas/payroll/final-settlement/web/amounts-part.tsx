@@ -44,25 +44,25 @@ interface Known {
 const amountOr = ({ unknown }: Known, figure: Figure, cents: number): string =>
   unknown.has(figure) ? fr.toFill : formatEuros(cents);
 
-const noticeLines = (known: Known): readonly LineProps[] => {
-  const { notice, noticePay, noticeEndsOn } = known.help;
+const noticeLines = (figures: Known): readonly LineProps[] => {
+  const { notice, noticePay, noticeEndsOn } = figures.help;
   const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
   const line = { label: fr.notice, value: lengthText(notice.length), why: [...ends, ...sources] };
   const paid = {
     label: fr.noticePay,
-    value: amountOr(known, 'pay', noticePay.amount),
+    value: amountOr(figures, 'pay', noticePay.amount),
     why: [noticePay.article],
   };
   return noticePay.amount > 0 ? [line, paid] : [line];
 };
-const leaveLine = (known: Known): LineProps => {
-  const { leave } = known.help;
+const leaveLine = (figures: Known): LineProps => {
+  const { leave } = figures.help;
   const days = t('leaveDays', { days: daysText(leave.hundredths) });
   const compared = `${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)}`;
   return {
     label: fr.leave,
-    value: amountOr(known, 'leave', leave.amount),
+    value: amountOr(figures, 'leave', leave.amount),
     why:
       leave.amount === 0
         ? []
@@ -79,39 +79,39 @@ const referenceLine = ({ help: { reference } }: Known): readonly LineProps[] =>
           why: [fr.referenceBetter[reference.better]],
         },
       ];
-const indemnityLine = (known: Known): readonly LineProps[] => {
-  const { indemnity } = known.help;
+const indemnityLine = (figures: Known): readonly LineProps[] => {
+  const { indemnity } = figures.help;
   if (indemnity.parts.length === 0) return [];
-  const value = amountOr(known, 'pay', indemnity.amount);
-  const why = known.unknown.has('pay') ? [] : indemnityWhy(known.help);
+  const value = amountOr(figures, 'pay', indemnity.amount);
+  const why = figures.unknown.has('pay') ? [] : indemnityWhy(figures.help);
   return [{ label: fr.indemnity, value, why }];
 };
-const precarityLine = (known: Known): readonly LineProps[] => {
-  const { amount, article } = known.help.precarity;
-  if (amount === 0 && !known.unknown.has('precarity')) return [];
-  return [{ label: fr.precarity, value: amountOr(known, 'precarity', amount), why: [article] }];
+const precarityLine = (figures: Known): readonly LineProps[] => {
+  const { amount, article } = figures.help.precarity;
+  if (amount === 0 && !figures.unknown.has('precarity')) return [];
+  return [{ label: fr.precarity, value: amountOr(figures, 'precarity', amount), why: [article] }];
 };
-const linesOf = (known: Known): readonly LineProps[] => [
-  { label: fr.service, value: serviceText(known.help.service.atEnd) },
-  ...referenceLine(known),
-  ...noticeLines(known),
-  ...indemnityLine(known),
-  ...precarityLine(known),
-  leaveLine(known),
+const linesOf = (figures: Known): readonly LineProps[] => [
+  { label: fr.service, value: serviceText(figures.help.service.atEnd) },
+  ...referenceLine(figures),
+  ...noticeLines(figures),
+  ...indemnityLine(figures),
+  ...precarityLine(figures),
+  leaveLine(figures),
 ];
 
 export const AmountsPart = ({ settlement }: { readonly settlement: Settlement }) => {
   const help = helpOf(settlement, settlement.birthDate);
   if (help === null) return <p className={css['quiet']}>{fr.startMissing}</p>;
-  const known = { help, unknown: unknownFigures(settlement) };
+  const figures = { help, unknown: unknownFigures(settlement) };
   return (
     <>
       <ul className={css['list']}>
-        {linesOf(known).map((line) => (
+        {linesOf(figures).map((line) => (
           <Line key={line.label} {...line} />
         ))}
         <li className={`${css['line'] ?? ''} ${css['total'] ?? ''}`}>
-          <span>{known.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
+          <span>{figures.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
           <strong>{formatEuros(help.total)}</strong>
         </li>
       </ul>

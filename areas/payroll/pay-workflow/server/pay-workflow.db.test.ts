@@ -119,7 +119,7 @@ it('lists agencies and the files that wait, and exports what it shows', async ()
 
 it('lists requests for final settlements until they are settled, those of months to come too', async () => {
   await portal.services.db.elevated(async (tx) => {
-    const { rows: found } = await sql<{
+    const { rows: people } = await sql<{
       id: number;
     }>`select id from collaborator where customer_id = ${customer.customerId} and matricule = 'A1'`.execute(
       tx,
@@ -128,7 +128,7 @@ it('lists requests for final settlements until they are settled, those of months
       createSettlement(tx, {
         customerId: customer.customerId,
         infraId: customer.agencies[0],
-        collaboratorId: found[0]?.id ?? 0,
+        collaboratorId: people[0]?.id ?? 0,
         userId: customer.pay.id,
         reason: 19,
         status,

@@ -73,11 +73,11 @@ export const remindJob: JobKind<unknown> = {
     const periods = await services.db.elevated((tx) =>
       periodsEndedIn(tx, { first: addDays(today, -DAYS_BACK), last: addDays(today, -1) }),
     );
-    let told = 0;
+    let notified = 0;
     for (const period of periods) {
       signal.throwIfAborted();
-      told += await services.db.elevated((tx) => remindOf(tx, services, period, now));
+      notified += await services.db.elevated((tx) => remindOf(tx, services, period, now));
     }
-    return { result: { told } };
+    return { result: { told: notified } };
   },
 };

@@ -37,7 +37,7 @@ const remembered = () =>
     ).rows.map((r) => [r.stage, r.level, r.people, r.seconds]),
   );
 /** What the clerk of pay finds under the bell. */
-const told = async () =>
+const notifications = async () =>
   (
     (await portal.as(customer.pay).get('/notifications')).json() as {
       notifications: { title: string; text: string; link: string | null }[];
@@ -58,7 +58,7 @@ it('once for each stage and level, however often and however many at once the ro
     ['closing', 'warning', 1, HOUR + 300],
     ['closing', 'danger', 1, 6 * HOUR + 300],
   ]);
-  const rows = await told();
+  const rows = await notifications();
   expect(rows.map(({ title }) => title.replace(/\s:.*/, ''))).toEqual([
     'Clôture des variables en retard',
     'Clôture des variables à surveiller',

@@ -197,10 +197,10 @@ describe('deposit', () => {
       placement: 'person',
       quarantine: null,
     });
-    const found = await portal
+    const answer = await portal
       .as(customer.pay)
       .get(`/evp-payroll/file/people/${period}?search=zola`);
-    expect(found.json().map((p: { matricule: string }) => p.matricule)).toEqual(['B2']);
+    expect(answer.json().map((p: { matricule: string }) => p.matricule)).toEqual(['B2']);
   });
 });
 
@@ -247,8 +247,8 @@ describe('who sees what', () => {
       .as(noPayslips)
       .get(`/evp-payroll/file/download-payslip/${period}`);
     expect(payslips.statusCode).toBe(404);
-    const told = await portal.as(noPayslips).get(`/evp-payroll/pay/agencies-list/json/${period}`);
-    expect(told.json()).toMatchObject({ withheld: 5, quarantine: 0 });
+    const counts = await portal.as(noPayslips).get(`/evp-payroll/pay/agencies-list/json/${period}`);
+    expect(counts.json()).toMatchObject({ withheld: 5, quarantine: 0 });
   });
 
   it('managers, employees and other customers see none of it', async () => {

@@ -134,7 +134,7 @@ describe('a PDF of several payslips', () => {
       'page 2 d’octobre.pdf',
     );
     expect(await books()).toMatchObject([{ name: 'octobre.pdf', payslips: 2, netCents: 350_050 }]);
-    const told = await portal.services.db.elevated((tx) =>
+    const result = await portal.services.db.elevated((tx) =>
       sql<{
         n: number;
       }>`select count(*)::int as n from pay_document d where d.pay_period_id = ${period}
@@ -142,7 +142,7 @@ describe('a PDF of several payslips', () => {
         tx,
       ),
     );
-    expect(told.rows[0]?.n).toBe(2);
+    expect(result.rows[0]?.n).toBe(2);
   });
   it('deposited again under another name adds nothing; corrected it is a second version', async () => {
     await deposit('pay', 'auto', { 'encore.pdf': await pdf(DURAND, ZOLA, summary('3 500,50')) });

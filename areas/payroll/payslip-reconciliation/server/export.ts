@@ -14,10 +14,10 @@ import { fr } from '../fr.ts';
 import { loadReconciliation } from './load.ts';
 
 const t = texts(fr);
-const figuresOf = ({ exported, found, unit }: FindingView): (string | null)[] => [
+const figuresOf = ({ exported, found: onPayslip, unit }: FindingView): (string | null)[] => [
   exported === null ? null : formatFigure(exported, unit),
-  found === null ? null : formatFigure(found, unit),
-  formatFigure((found ?? 0) - (exported ?? 0), unit),
+  onPayslip === null ? null : formatFigure(onPayslip, unit),
+  formatFigure((onPayslip ?? 0) - (exported ?? 0), unit),
 ];
 const rowsOf = (person: PersonView): (string | number | null)[][] => {
   const { netCents: net, netBeforeCents: before } = person;

@@ -106,11 +106,11 @@ export const saveLayout = async (call: Of<'layout'>): Promise<LayoutView> => {
 /** What people said of lines is kept: it is of words, not of places. */
 export const learnAgain = async (call: Of<'learn'>): Promise<LayoutView> => {
   const month = await monthOf(call, call.params.period);
-  const known = await layoutFor(call.tx, month.customerId, softwareOf(month).software);
+  const previous = await layoutFor(call.tx, month.customerId, softwareOf(month).software);
   const layout = learnLayout(await someRows(call.tx, month));
   if (layout === null)
     throw new AppError('no_payslip_layout', { status: 409, message: fr.noLayout });
-  const labels = known?.layout.labels ?? {};
+  const labels = previous?.layout.labels ?? {};
   await store(call.tx, softwareOf(month), { ...layout, labels }, null);
   return layoutView(call.tx, month, await heldLayout(call.tx, month));
 };

@@ -65,8 +65,8 @@ const comparedOf = async (
     values: person.values,
   }));
   const payslips = byPerson(month.payslips, readings, layout);
-  const known = new Set(exported.map(({ collaboratorId }) => collaboratorId));
-  const strangers = [...payslips.keys()].filter((id) => !known.has(id));
+  const exportedIds = new Set(exported.map(({ collaboratorId }) => collaboratorId));
+  const strangers = [...payslips.keys()].filter((id) => !exportedIds.has(id));
   const others = await collaboratorsOf(tx, strangers);
   return {
     headings: month.headings,

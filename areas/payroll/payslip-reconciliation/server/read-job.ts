@@ -20,11 +20,11 @@ const unread = async (
   tx: Parameters<typeof readingsOf>[0],
   { payslips }: Month,
 ): Promise<Month['payslips']> => {
-  const known = await readingsOf(
+  const readings = await readingsOf(
     tx,
     payslips.map(({ id }) => id),
   );
-  return payslips.filter(({ id }) => !known.has(id));
+  return payslips.filter(({ id }) => !readings.has(id));
 };
 
 type Step = (percent: number) => Promise<unknown>;
@@ -34,15 +34,15 @@ export const readPayslips = async (
   payload: Payload,
   step: Step,
 ): Promise<number | null> => {
-  const found = await services.db.elevated(async (tx) => {
+  const loaded = await services.db.elevated(async (tx) => {
     const periods = await periodsOf(tx, [payload.companyId]);
     const period = periods.find(({ id }) => id === payload.period);
     if (period === undefined) return null;
     const month = await monthWithin(tx, period);
     return { month, waiting: await unread(tx, month) };
   });
-  if (found === null) return null;
-  const { month, waiting } = found;
+  if (loaded === null) return null;
+  const { month, waiting } = loaded;
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     const some: { readonly id: number; readonly rows: readonly PdfRow[] | null }[] = [];
     for (const { id, sha256 } of waiting.slice(from, from + AT_ONCE))

@@ -22,7 +22,7 @@ const shown = (value: number | null, unit: FindingView['unit']): string =>
   value === null ? '—' : formatFigure(value, unit);
 
 const Finding = ({ finding }: { readonly finding: FindingView }) => {
-  const { exported, found, unit, places } = finding;
+  const { exported, found: onPayslip, unit, places } = finding;
   return (
     <tr>
       <th scope="row">
@@ -37,8 +37,8 @@ const Finding = ({ finding }: { readonly finding: FindingView }) => {
       </th>
       <td data-label={fr.finding}>{fr.findings[finding.kind]}</td>
       <td data-label={fr.exported}>{shown(exported, unit)}</td>
-      <td data-label={fr.found}>{shown(found, unit)}</td>
-      <td data-label={fr.difference}>{formatFigure((found ?? 0) - (exported ?? 0), unit)}</td>
+      <td data-label={fr.found}>{shown(onPayslip, unit)}</td>
+      <td data-label={fr.difference}>{formatFigure((onPayslip ?? 0) - (exported ?? 0), unit)}</td>
     </tr>
   );
 };

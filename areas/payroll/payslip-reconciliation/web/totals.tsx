@@ -23,14 +23,14 @@ export const Totals = ({ totals }: { readonly totals: readonly TotalView[] }) =>
           </tr>
         </thead>
         <tbody>
-          {totals.map(({ code, label, unit, exported, found }) => (
-            <tr key={code} data-differs={exported !== found}>
+          {totals.map(({ code, label, unit, exported, found: onPayslip }) => (
+            <tr key={code} data-differs={exported !== onPayslip}>
               <th scope="row">
                 {code} {label}
               </th>
               <td>{formatFigure(exported, unit)}</td>
-              <td>{formatFigure(found, unit)}</td>
-              <td>{formatFigure(found - exported, unit)}</td>
+              <td>{formatFigure(onPayslip, unit)}</td>
+              <td>{formatFigure(onPayslip - exported, unit)}</td>
             </tr>
           ))}
         </tbody>

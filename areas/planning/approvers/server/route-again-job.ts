@@ -58,8 +58,8 @@ const renewCustomer = (job: JobContext<unknown>, customerId: number): Promise<vo
         revived_on: today,
       });
     // One mail for a request that is both late and somebody else's since today.
-    const told = new Set([...moved, ...late].map(({ id }) => id));
-    for (const id of told) await tellApprover({ tx, services }, { id });
+    const ids = new Set([...moved, ...late].map(({ id }) => id));
+    for (const id of ids) await tellApprover({ tx, services }, { id });
   });
 
 export const routeAgainJob: JobKind = {

@@ -79,7 +79,7 @@ describe('around the board', () => {
         .rawPayload,
     ).text.replaceAll('|', '');
     expect(
-      ['08:00-16:00', '20:00-05:00', '4 mai 2026'].filter((said) => !week.includes(said)),
+      ['08:00-16:00', '20:00-05:00', '4 mai 2026'].filter((text) => !week.includes(text)),
     ).toEqual([]);
     expect(csv.body).not.toContain('Bureau');
     const quarter = readPdf(

@@ -30,9 +30,9 @@ const groupsThatAre = async (
         ).rows.map((r) => r.id),
   );
 /** A view opens without a group that was deleted since, as its deletion says: nobody is in that group, and the board would be empty. */
-const withoutLostGroups = (state: State, known: ReadonlySet<number>): State => ({
+const withoutLostGroups = (state: State, existing: ReadonlySet<number>): State => ({
   ...state,
-  group: state.group.filter((id) => known.has(id)),
+  group: state.group.filter((id) => existing.has(id)),
 });
 
 export const savedFilters = async (call: Reading): Promise<SavedFilter[]> => {
@@ -54,7 +54,7 @@ export const savedFilters = async (call: Reading): Promise<SavedFilter[]> => {
     .limit(200)
     .execute();
   const states = rows.map((r) => KeptState.parse(r.state));
-  const known = await groupsThatAre(
+  const existing = await groupsThatAre(
     call,
     states.flatMap((s) => s.group),
   );
@@ -65,7 +65,7 @@ export const savedFilters = async (call: Reading): Promise<SavedFilter[]> => {
     shared: r.shared,
     isDefault: r.is_default && r.user_id === userId,
     mine: r.user_id === userId,
-    state: withoutLostGroups(states[i] ?? KeptState.parse(r.state), known),
+    state: withoutLostGroups(states[i] ?? KeptState.parse(r.state), existing),
   }));
 };
 export const preferencesOf = async (call: Reading) => {

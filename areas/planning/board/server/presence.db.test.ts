@@ -20,7 +20,7 @@ describe('presence', () => {
       to: '2026-05-31',
       ...body,
     });
-  const told = async (tab: string) =>
+  const updatesOf = async (tab: string) =>
     (
       await portal.services.db.elevated((tx) =>
         sql<{
@@ -40,7 +40,7 @@ describe('presence', () => {
       state: 'hello',
     });
     expect(answer.json()).toEqual({ me: ours.admin.id });
-    const all = await told(tab);
+    const all = await updatesOf(tab);
     // Wide perimeters that are being listened to have a topic of their own besides.
     expect(all.map((m) => m.topics.filter((t) => t.startsWith('/infrastructures/')))).toEqual(
       ours.agencies.toReversed().map((id) => [`/infrastructures/${id}/planning-presence`]),

@@ -66,7 +66,7 @@ export const controlDays = async (
   const range = spanOf(query.from, query.to);
   const within = scopeOf(actor, call.request);
   const { rows, total, offences } = await services.db.within(within, 'read', async (tx) => {
-    const found = await days(tx, call, range)
+    const dayRows = await days(tx, call, range)
       .select([
         'd.id',
         'd.collaborator_id',
@@ -90,13 +90,13 @@ export const controlDays = async (
     const { n } = await days(tx, call, range)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    const people = [...new Set(found.map((r) => r.collaborator_id))];
+    const people = [...new Set(dayRows.map((r) => r.collaborator_id))];
     const marks =
       may(actor, 'offence.read-all') && people.length > 0
         ? await offencesOfDays(tx, people, range)
         : [];
     return {
-      rows: found,
+      rows: dayRows,
       total: Number(n),
       offences: Map.groupBy(
         marks.filter((o) => o.certainty === 'certain'),
@@ -117,13 +117,13 @@ export const controlDays = async (
   for (const r of rows) {
     if (out.length === PAGE) break;
     looked += 1;
-    const said = sides(r.collaborator_id, r.day);
-    if (said === null) continue;
+    const daySides = sides(r.collaborator_id, r.day);
+    if (daySides === null) continue;
     const shown = {
-      planned: figures(said.planned),
-      clocked: figures(said.clocked),
-      tachograph: figures(said.tachograph),
-      kept: figures(said.kept),
+      planned: figures(daySides.planned),
+      clocked: figures(daySides.clocked),
+      tachograph: figures(daySides.tachograph),
+      kept: figures(daySides.kept),
     };
     const differences = differencesOf(shown);
     if (query.onlyDifferences && differences.length === 0) continue;

@@ -43,7 +43,7 @@ export type DayCall = HandlerCall<typeof calendar.hours>;
 export const personOn = (call: Pick<DayCall, 'tx' | 'actor' | 'query'>): Promise<SeenPerson> =>
   seenPerson(call, call.query.collaborator, { first: call.query.day, last: call.query.day });
 
-const said = (s: DaySides['kept']): Sides['kept'] => ({ ...s, stretches: [...s.stretches] });
+const copied = (s: DaySides['kept']): Sides['kept'] => ({ ...s, stretches: [...s.stretches] });
 const silent: Sides['kept'] = {
   start: null,
   end: null,
@@ -62,13 +62,13 @@ export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
     'read',
     async (tx) => {
       const person = await seenPerson({ tx, actor }, collaborator, { first: day, last: day });
-      const found = await dayDetail(tx, person.id, day);
-      if (found === null) throw notFound();
+      const detail = await dayDetail(tx, person.id, day);
+      if (detail === null) throw notFound();
       const over =
         actor.collaboratorId !== person.id && may(actor, 'day.validate') && day < todayIn(call.now);
       return {
         detail: withReason(
-          { ...found, controllable: over },
+          { ...detail, controllable: over },
           await absenceReasons({ tx, actor }, person.id),
           person.infraId,
         ),
@@ -94,10 +94,10 @@ export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
       sides === null
         ? { planned: silent, clocked: silent, tachograph: silent, kept: silent }
         : {
-            planned: said(sides.planned),
-            clocked: said(sides.clocked),
-            tachograph: said(sides.tachograph),
-            kept: said(sides.kept),
+            planned: copied(sides.planned),
+            clocked: copied(sides.clocked),
+            tachograph: copied(sides.tachograph),
+            kept: copied(sides.kept),
           },
   };
 };
@@ -150,14 +150,14 @@ export const positions = async (call: HandlerCall<typeof calendar.positions>) =>
   const [record] = await dayRecords(call.tx, { collaboratorIds: [person.id], from: day, to: day });
   const { start, end } = boundsOfDay(day, zone);
   const served = record?.serviceEnd ? secondsOf(Temporal.Instant.from(record.serviceEnd)) : end - 1;
-  const found = await positionsBetween(call.tx, person.id, {
+  const positions = await positionsBetween(call.tx, person.id, {
     start,
     end: Math.max(end - 1, served),
   });
   const degrees = (n: number | null): number | null => (n === null ? null : n / 100_000);
   return {
     zone,
-    positions: found.map((p) => ({
+    positions: positions.map((p) => ({
       at: p.at,
       kind: p.kind,
       source: p.source,
@@ -204,7 +204,7 @@ export const attributes = async (call: HandlerCall<typeof calendar.attributes>) 
   const { day } = call.query;
   const person = await personOn(call);
   const mission = missionAt(person, day);
-  const known = await attributesAt(call.tx, infraAt(person, day));
+  const attributes = await attributesAt(call.tx, infraAt(person, day));
   const values = new Map(
     (await attributeValues(call.tx, [person.id], { first: day, last: day })).map((v) => [
       v.attributeId,
@@ -216,7 +216,7 @@ export const attributes = async (call: HandlerCall<typeof calendar.attributes>) 
     (await closedDays(call.tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
   return {
     editable: mission !== null && !closed && may(call.actor, 'calendar-attribute.fill'),
-    attributes: known.map((a) => ({
+    attributes: attributes.map((a) => ({
       id: a.id,
       label: a.label,
       kind: a.kind,

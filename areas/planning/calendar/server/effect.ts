@@ -65,9 +65,9 @@ const chosen = async (
   if (choice.by === 'stretches') return choice.stretches;
   if (choice.by === 'evidence') return null;
   const sides = (await daySides(tx, [collaborator], { first: day, last: day }))(collaborator, day);
-  const said = sides?.[choice.side].stretches ?? [];
-  if (said.length === 0) throw invalid({ choice: fr.sideEmpty });
-  return said;
+  const stretches = sides?.[choice.side].stretches ?? [];
+  if (stretches.length === 0) throw invalid({ choice: fr.sideEmpty });
+  return stretches;
 };
 
 /** Nobody's correction is overwritten unseen. */

@@ -48,14 +48,14 @@ const changeOf = (
   const absence = now ?? was;
   const hours = now === undefined ? before?.hours : after?.hours;
   if (absence !== undefined) {
-    const said = {
+    const absenceText = {
       code: codeOf(absence[0]),
       range: `${formatRange({ first: absence[1], last: absence[2] })}${hours === undefined ? '' : ` ${clock(hours[0])}–${clock(hours[1])}`}`,
     };
-    if (now === undefined) return { kind: 'deleted', text: t('event.absenceGone', said) };
+    if (now === undefined) return { kind: 'deleted', text: t('event.absenceGone', absenceText) };
     return was === undefined
-      ? { kind: 'created', text: t('event.absence', said) }
-      : { kind: 'edited', text: t('event.absenceChanged', said) };
+      ? { kind: 'created', text: t('event.absence', absenceText) }
+      : { kind: 'edited', text: t('event.absenceChanged', absenceText) };
   }
   if (after !== null && 'shift' in after) {
     const [old, set] = [before?.shift ?? null, after.shift ?? null];
@@ -89,15 +89,15 @@ const changes = async ({ tx, actor }: Asking, p: SeenPerson, day: Day): Promise<
     .execute();
   const shows = await accreditedTo(tx, actor.userId, 'other-times');
   return rows.flatMap((r) => {
-    const said = changeOf(r.before as Kept | null, r.after as Kept | null, (code) =>
+    const change = changeOf(r.before as Kept | null, r.after as Kept | null, (code) =>
       shows(r.infra_id, code) ? code : hiddenAbsence.code,
     );
-    return said === null
+    return change === null
       ? []
       : [
           {
-            kind: r.gesture === 'import' ? ('import' as const) : said.kind,
-            text: said.text,
+            kind: r.gesture === 'import' ? ('import' as const) : change.kind,
+            text: change.text,
             reason: r.reason,
             by: r.user_name,
             at: r.created_at,

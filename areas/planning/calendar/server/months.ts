@@ -166,15 +166,15 @@ const attributesOn = (
   at: string,
   worked: boolean,
 ): Pick<CalendarDay, 'attributes' | 'missing'> => {
-  const said = new Map((r.values.get(at) ?? []).map((v) => [v.attributeId, v.value]));
+  const valuesById = new Map((r.values.get(at) ?? []).map((v) => [v.attributeId, v.value]));
   const mine = r.attributes.filter((a) => here.has(a.infraId));
   const shown = mine.flatMap((a) => {
-    const value = said.get(a.id);
+    const value = valuesById.get(a.id);
     return a.visible && value !== undefined
       ? [{ id: a.id, label: a.label, text: valueText(a, value) }]
       : [];
   });
-  const missing = worked ? mine.filter((a) => a.mandatory && !said.has(a.id)).length : 0;
+  const missing = worked ? mine.filter((a) => a.mandatory && !valuesById.has(a.id)).length : 0;
   return {
     ...(shown.length > 0 ? { attributes: shown } : {}),
     ...(missing > 0 ? { missing } : {}),
@@ -244,7 +244,7 @@ export const monthsOf = async (
   people: readonly SeenPerson[],
   range: DayRange,
 ): Promise<CalendarPerson[]> => {
-  const found = await read(call, people, range);
+  const facts = await read(call, people, range);
   const place = await placesOf(call.tx, people);
   const levels = await levelsAboveEach(call.tx, [
     ...new Set(people.flatMap((p) => [p.infraId, ...p.missions.map((m) => m.infraId)])),
@@ -255,7 +255,7 @@ export const monthsOf = async (
     zone: place(infraAt(p, range.first)).zone,
     days: days.map((day) => {
       const infra = infraAt(p, day);
-      return dayOf(found, p, day, { place: place(infra), levels: levels(infra) });
+      return dayOf(facts, p, day, { place: place(infra), levels: levels(infra) });
     }),
   }));
 };

@@ -39,14 +39,14 @@ export const seenPeople = async (
 ): Promise<SeenPerson[]> => {
   const wanted = [...new Set(ids)];
   const scope = new Set(actor.scope);
-  const found = await collaboratorsOf(tx, wanted);
+  const collaborators = await collaboratorsOf(tx, wanted);
   const missions = Map.groupBy(
     (await missionsDuring(tx, { collaboratorIds: wanted }, range)).filter((m) =>
       scope.has(m.infraId),
     ),
     (m) => m.collaboratorId,
   );
-  const seen = found.filter((p) => scope.has(p.infraId) || missions.has(p.id));
+  const seen = collaborators.filter((p) => scope.has(p.infraId) || missions.has(p.id));
   if (seen.length < wanted.length) throw notFound();
   return seen
     .map((p) => ({ ...p, name: personName(p), missions: missions.get(p.id) ?? [] }))
@@ -80,14 +80,14 @@ export const placesOf = async (
   tx: Tx,
   people: readonly SeenPerson[],
 ): Promise<(infraId: number) => Place> => {
-  const found = new Map(
+  const infrastructures = new Map(
     (
       await infrastructuresOf(tx, [
         ...new Set(people.flatMap((p) => [p.infraId, ...p.missions.map((m) => m.infraId)])),
       ])
     ).map((i) => [i.id, placeOf(i)]),
   );
-  return (id) => found.get(id) ?? nowhere(id);
+  return (id) => infrastructures.get(id) ?? nowhere(id);
 };
 export const missionAt = (p: SeenPerson, day: string): Mission | null =>
   p.missions.findLast((m) => m.startsOn <= day && (m.endsOn === null || day <= m.endsOn)) ?? null;

@@ -67,7 +67,7 @@ const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
   const { collaborators } = call.query;
   const d = dayRows('d');
   const {
-    rows: [found],
+    rows: [row],
   } =
     await sql<Waiting>`select count(*) filter (where ${d.stale})::int as waiting, count(distinct ${d.person}) filter (where ${d.stale})::int as people, min(${d.day}) filter (where ${d.stale})::text as "oldestDay",
     min(${d.changedAt}) filter (where ${d.stale}) as since, max(${d.changedAt}) filter (where not ${d.stale}) as last
@@ -75,11 +75,11 @@ const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
       call.tx,
     );
   return {
-    waiting: found?.waiting ?? 0,
-    people: found?.people ?? 0,
-    oldestDay: found?.oldestDay ?? null,
-    since: isoOf(found?.since ?? null),
-    lastCalculation: isoOf(found?.last ?? null),
+    waiting: row?.waiting ?? 0,
+    people: row?.people ?? 0,
+    oldestDay: row?.oldestDay ?? null,
+    since: isoOf(row?.since ?? null),
+    lastCalculation: isoOf(row?.last ?? null),
   };
 };
 

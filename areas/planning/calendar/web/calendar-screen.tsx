@@ -76,8 +76,9 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   const { first, last } = frame.range;
   const fits = frame.wrong === null;
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
-  const known = list.data?.collaborators ?? [];
-  const chosen = state.people.length > 0 ? state.people : known.slice(0, 1).map((p) => p.id);
+  const collaborators = list.data?.collaborators ?? [];
+  const chosen =
+    state.people.length > 0 ? state.people : collaborators.slice(0, 1).map((p) => p.id);
   const answer = useApi(
     calendar.data,
     { query: { from: first, to: last, collaborators: chosen } },
@@ -90,7 +91,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   );
   const agencies = [
     ...new Set(
-      known
+      collaborators
         .filter((p) => chosen.includes(p.id))
         .map((p) => `/infrastructures/${p.agencyId}/planning`),
     ),
@@ -116,7 +117,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
             placeholder={fr.choosePeople}
             limit={MOST_PEOPLE}
             value={chosen.map(String)}
-            choices={known.map((p) => ({
+            choices={collaborators.map((p) => ({
               value: String(p.id),
               label: p.name,
               hint: [p.matricule, p.agency].filter(Boolean).join(' · '),
@@ -133,7 +134,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
         {answer.error !== null && (
           <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
         )}
-        {list.data !== undefined && known.length === 0 && (
+        {list.data !== undefined && collaborators.length === 0 && (
           <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
             {fr.empty}
           </EmptyState>

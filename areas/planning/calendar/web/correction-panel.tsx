@@ -180,9 +180,9 @@ export const CorrectionPanel = ({
     const wait = setTimeout(
       () => {
         send(calendar.updateData, body(chosen, { preview: true, reason: '' })).then(
-          (found) => {
+          (answer) => {
             if (here) {
-              setEffect(found);
+              setEffect(answer);
               setError(null);
             }
           },

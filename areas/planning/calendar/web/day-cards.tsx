@@ -121,15 +121,15 @@ const Attributes = (of: OfDay) => {
   return (
     <Card title={fr.attributes} aside={link}>
       <LoadState query={answer}>
-        {(found) =>
-          found.attributes.length === 0 ? (
+        {(loaded) =>
+          loaded.attributes.length === 0 ? (
             <Quiet>{fr.noAttributes}</Quiet>
           ) : (
             <AttributeFields
               person={of.person}
               day={of.day}
-              attributes={found.attributes}
-              editable={found.editable}
+              attributes={loaded.attributes}
+              editable={loaded.editable}
               changes={[calendar.attributes, calendar.data]}
             />
           )

@@ -22,7 +22,7 @@ export const signed = (seconds: number): string =>
 
 /** « mercredi 4 novembre 2026 : prévu LD de 06:00 à 15:00, réalisé 9:12, validée ». */
 export const dayWords = (d: CalendarDay, zone: string, today: string): string => {
-  const said = [
+  const parts = [
     ...(d.day === today ? [w.today] : []),
     ...(d.holiday === undefined ? [] : [t('word.holiday', { name: d.holiday })]),
     ...(d.closed === true ? [w.closed] : []),
@@ -66,5 +66,5 @@ export const dayWords = (d: CalendarDay, zone: string, today: string): string =>
     ...(d.events === undefined ? [] : [t('word.events', { count: d.events })]),
     ...(d.comment === undefined ? [] : [t('word.comment', { comment: d.comment })]),
   ];
-  return `${formatLongDay(d.day)} : ${said.length === 0 ? w.nothing : said.join(', ')}`;
+  return `${formatLongDay(d.day)} : ${parts.length === 0 ? w.nothing : parts.join(', ')}`;
 };

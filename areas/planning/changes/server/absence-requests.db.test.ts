@@ -134,9 +134,9 @@ describe('requests', () => {
   it('one explains what it costs, and a stop what it is', async () => {
     await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));
     const id = await ask(jean, '2026-11-11');
-    const said = async (who: TestPerson, one: number) =>
+    const explained = async (who: TestPerson, one: number) =>
       portal.as(who).get(`/counters/absence/${one}`);
-    expect((await said(ours.pay, id)).json()).toMatchObject({
+    expect((await explained(ours.pay, id)).json()).toMatchObject({
       waiting: true,
       counts: { open: 0, workable: 0, calendar: 2 },
       counter: { amount: 0 },
@@ -147,7 +147,7 @@ describe('requests', () => {
       await ask(jean, '2026-11-25', 'MAL'),
     ];
     await answer(ours.pay, [first], 'validate');
-    expect((await said(ours.pay, again)).json().stop).toMatchObject({
+    expect((await explained(ours.pay, again)).json().stop).toMatchObject({
       kind: 'first',
       sameIllness: false,
       previous: { first: '2026-11-16' },
@@ -159,18 +159,18 @@ describe('requests', () => {
           .post('/exploitation/api/absence/same-illness', { id: again, sameIllness: true })
       ).statusCode,
     ).toBe(204);
-    expect((await said(ours.pay, again)).json().stop).toMatchObject({
+    expect((await explained(ours.pay, again)).json().stop).toMatchObject({
       kind: 'relapse',
       sameIllness: true,
     });
     expect([
-      (await said(others.admin, again)).statusCode,
+      (await explained(others.admin, again)).statusCode,
       (
         await portal
           .as(others.admin)
           .post('/exploitation/api/absence/same-illness', { id: again, sameIllness: false })
       ).statusCode,
-      (await said(ours.collaborator, again)).statusCode,
+      (await explained(ours.collaborator, again)).statusCode,
     ]).toEqual([404, 404, 404]);
   });
   it('those of a type that is closed to an account are not shown to it', async () => {

@@ -230,7 +230,7 @@ describe('absences', () => {
         endsOn: '2027-05-03',
       })
     ).json() as BatchAnswer;
-    const told = async (of: string) =>
+    const notices = async (of: string) =>
       (
         await portal.services.db.elevated((tx) =>
           sql<{
@@ -245,14 +245,14 @@ describe('absences', () => {
       `/infrastructures/${ours.agencies[0]}/planning`,
       `/infrastructures/${ours.agencies[0]}/calendar`,
     ];
-    expect(await told(batch)).toEqual([
+    expect(await notices(batch)).toEqual([
       ['cells', [planning, events]],
       ['event-created', [events]],
     ]);
     const gone = (
       await call(ours.admin, 'delete-absence', { ids: absences.map((a) => a.id) })
     ).json() as BatchAnswer;
-    expect(await told(gone.batch)).toEqual([['cells', [planning, events]]]);
+    expect(await notices(gone.batch)).toEqual([['cells', [planning, events]]]);
   });
   it('one that waits is validated once', async () => {
     const { absences } = await send(ours.admin, {

@@ -123,7 +123,7 @@ describe('days', () => {
       warnings: [{ rule: 'daily-rest', minutes: -120 }, { rule: 'daily-work' }],
     });
     // The board says so of that day until its shift is another one.
-    const said = async () =>
+    const limitsShown = async () =>
       (
         await portal.as(ours.admin).post('/rest/planning/data', {
           view: 'week',
@@ -131,7 +131,7 @@ describe('days', () => {
           collaborators: [jean],
         })
       ).json<{ rows: { limits?: unknown[] }[] }>().rows[0]?.limits;
-    expect(await said()).toEqual([[2, 300, 780, 'Repos journalier, Travail quotidien']]);
+    expect(await limitsShown()).toEqual([[2, 300, 780, 'Repos journalier, Travail quotidien']]);
     await send(ours.admin, {
       cells: [
         cell(
@@ -142,7 +142,7 @@ describe('days', () => {
         ),
       ],
     });
-    expect(await said()).toBeUndefined();
+    expect(await limitsShown()).toBeUndefined();
   });
   it('offers another driver and another circuit beside another start, none of them out of sight', async () => {
     const { db } = portal.services;

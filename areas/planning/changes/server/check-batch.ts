@@ -103,14 +103,16 @@ class BatchSorter {
     return new Map(
       this.#batch.absences.flatMap((c, index): [number, Standing][] => {
         if (!this.#stays({ kind: 'absence', index, group: c.group })) return [];
-        if (c.op === 'add') return [[index, this.#known(drafted(c))]];
+        if (c.op === 'add') return [[index, this.#withNature(drafted(c))]];
         const before = this.#standingOf(c);
-        return c.op === 'edit' && before !== null ? [[index, this.#known(edited(before, c))]] : [];
+        return c.op === 'edit' && before !== null
+          ? [[index, this.#withNature(edited(before, c))]]
+          : [];
       }),
     );
   }
   /** With the nature of its code. */
-  #known({ nature: _, ...a }: Standing): Standing {
+  #withNature({ nature: _, ...a }: Standing): Standing {
     const { people, codesOf } = this.#context.surroundings;
     const person = people.get(a.collaboratorId);
     const nature = person === undefined ? undefined : otherNature(codesOf(person), a.code);

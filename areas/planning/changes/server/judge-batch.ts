@@ -93,13 +93,13 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
       ...b.removed.filter((r) => r.absence.collaboratorId === id).map((r) => r.absence.startsOn),
       ...b.absences.filter((a) => a.collaboratorId === id).map((a) => a.startsOn),
     ];
-    const found = broken(before, after, who);
+    const offences = broken(before, after, who);
     const [only] = mine;
-    if (set.length === 1 && found.length === 0 && only?.change.shift?.set) {
+    if (set.length === 1 && offences.length === 0 && only?.change.shift?.set) {
       const least = tightest(after, only.change.day, who);
       margin = least === null ? null : { label: ruleNames[least.rule], minutes: least.minutes };
     }
-    return found.map((o) => {
+    return offences.map((o) => {
       const day = nearest(days, dayAt(Math.min(o.at, o.period.end), who.zone));
       const shift = shifts.get(day);
       const without = new Map([...after].filter(([d]) => d !== day));

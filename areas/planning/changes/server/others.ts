@@ -97,10 +97,10 @@ const otherDrivers = async (
     range: { first: day, last: day },
     lock: false,
   });
-  const found: Alternative[] = [];
+  const alternatives: Alternative[] = [];
   for (const other of ids.flatMap((id) => s.people.get(id) ?? [])) {
-    if (found.length < TOLD && holds(s, other, day, shift))
-      found.push({
+    if (alternatives.length < TOLD && holds(s, other, day, shift))
+      alternatives.push({
         kind: 'other',
         ...shift,
         collaboratorId: other.id,
@@ -108,7 +108,7 @@ const otherDrivers = async (
         label: t('otherDriver', { name: other.name }),
       });
   }
-  return found;
+  return alternatives;
 };
 const otherCircuits = async (
   call: WriteCall,

@@ -199,10 +199,10 @@ export const surroundings = async ({
 }: AskedPeople): Promise<Surroundings> => {
   const around = wide(range);
   const rows = await peopleRows(tx, ids, lock);
-  const known = rows.map((r) => r.id);
+  const personIds = rows.map((r) => r.id);
   const seen = new Set(scope);
   const missions = Map.groupBy(
-    (await missionsDuring(tx, { collaboratorIds: known }, around)).filter((m) =>
+    (await missionsDuring(tx, { collaboratorIds: personIds }, around)).filter((m) =>
       seen.has(m.infraId),
     ),
     (m) => m.collaboratorId,
@@ -219,7 +219,7 @@ export const surroundings = async ({
     await t
       .selectFrom('planned_day')
       .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
-      .where('collaborator_id', '=', anyOf(known))
+      .where('collaborator_id', '=', anyOf(personIds))
       .where('day', '>=', around.first)
       .where('day', '<=', around.last)
       .execute(),
@@ -228,19 +228,19 @@ export const surroundings = async ({
     await t
       .selectFrom('planning_comment')
       .select(['collaborator_id', 'day', 'comment'])
-      .where('collaborator_id', '=', anyOf(known))
+      .where('collaborator_id', '=', anyOf(personIds))
       .where('day', '>=', range.first)
       .where('day', '<=', range.last)
       .execute(),
   );
   const away = Map.groupBy(
-    await absenceRows(tx, { collaboratorIds: known, range: around }),
+    await absenceRows(tx, { collaboratorIds: personIds, range: around }),
     (a) => a.collaboratorId,
   );
   const yesterday = addDays(todayIn(now, paris), -1);
   const records = Map.groupBy(
     await dayRecords(tx, {
-      collaboratorIds: known,
+      collaboratorIds: personIds,
       from: around.first,
       to: around.last < yesterday ? around.last : yesterday,
     }),

@@ -42,7 +42,7 @@ export const trace = async (
     'planning_change',
     changeTypes,
     rows.map((r) => {
-      const found = passed.get(`${r.id} ${r.day}`);
+      const passedDay = passed.get(`${r.id} ${r.day}`);
       return {
         customer_id: r.customerId,
         infra_id: r.infraId,
@@ -56,10 +56,15 @@ export const trace = async (
         after: json(r.after),
         reason: b.reason === '' ? null : b.reason,
         warnings:
-          found === undefined
+          passedDay === undefined
             ? null
             : json(
-                found.map(({ rule, article, minutes, cost }) => ({ rule, article, minutes, cost })),
+                passedDay.map(({ rule, article, minutes, cost }) => ({
+                  rule,
+                  article,
+                  minutes,
+                  cost,
+                })),
               ),
       };
     }),

@@ -53,9 +53,9 @@ const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
 };
 
 const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
-  const said = cells.filter((c) => c.change.comment !== undefined);
-  if (said.length === 0) return;
-  await sql`delete from planning_comment p using ${pairs(said)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
+  const commented = cells.filter((c) => c.change.comment !== undefined);
+  if (commented.length === 0) return;
+  await sql`delete from planning_comment p using ${pairs(commented)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
     tx,
   );
   await insertMany(
@@ -68,7 +68,7 @@ const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> =>
       day: 'date',
       comment: 'text',
     },
-    said.flatMap((c) =>
+    commented.flatMap((c) =>
       c.change.comment?.set
         ? [
             {

@@ -47,7 +47,7 @@ export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
 /** Circuits that take their vehicles from a group. */
 export const circuitsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   if (kind !== 'vehicle') return [];
-  const found = await tables<CircuitTables>({ tx })
+  const circuits = await tables<CircuitTables>({ tx })
     .selectFrom('circuit')
     .select(['code', 'label'])
     .where('vehicle_group_id', '=', groupId)
@@ -56,9 +56,9 @@ export const circuitsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {
   return [
     {
       label: fr.usesOfGroup,
-      count: found.length,
+      count: circuits.length,
       blocking: true,
-      names: found.map((c) => `${c.code} ${c.label}`),
+      names: circuits.map((c) => `${c.code} ${c.label}`),
     },
   ];
 };

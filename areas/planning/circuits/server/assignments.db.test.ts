@@ -38,15 +38,15 @@ describe('assignments', () => {
     });
     // A draft is not a plan.
     expect(await plan()).toEqual([{ code: 'JR', s: 480, e: 960, b: 60 }]);
-    const said = async (o: object) => (await edit([change(meeting, o)])).refused[0]?.message;
-    expect(await said({})).toMatch(/fait déjà/);
-    expect(await said({ set: { collaboratorId: drivers[2] } })).toMatch(/absence/);
-    expect(await said({ day: '2027-03-06' })).toMatch(/ne roule pas/);
-    expect(await said({ set: { collaboratorId: stranger } })).toMatch(/périmètre/);
-    expect(await said({ set: { collaboratorId: drivers[1], vehicleId: 999_999_999 } })).toMatch(
+    const refusal = async (o: object) => (await edit([change(meeting, o)])).refused[0]?.message;
+    expect(await refusal({})).toMatch(/fait déjà/);
+    expect(await refusal({ set: { collaboratorId: drivers[2] } })).toMatch(/absence/);
+    expect(await refusal({ day: '2027-03-06' })).toMatch(/ne roule pas/);
+    expect(await refusal({ set: { collaboratorId: stranger } })).toMatch(/périmètre/);
+    expect(await refusal({ set: { collaboratorId: drivers[1], vehicleId: 999_999_999 } })).toMatch(
       /véhicule/,
     );
-    expect(await said({ was: drivers[1] })).toMatch(/plus personne/);
+    expect(await refusal({ was: drivers[1] })).toMatch(/plus personne/);
     // Nothing of another customer.
     expect(
       (

@@ -215,9 +215,11 @@ const othersOf = async (call: Calling): Promise<Cell[]> => {
     const [circuitId = '', day = ''] = text.split('@');
     return { circuitId: Number(circuitId), day };
   });
-  const known = byId(await circuitsIn(call, { ids: [...new Set(asked.map((o) => o.circuitId))] }));
+  const circuits = byId(
+    await circuitsIn(call, { ids: [...new Set(asked.map((o) => o.circuitId))] }),
+  );
   return asked.flatMap(({ circuitId, day }) => {
-    const circuit = known.get(circuitId);
+    const circuit = circuits.get(circuitId);
     return circuit === undefined ? [] : [{ circuit, day }];
   });
 };

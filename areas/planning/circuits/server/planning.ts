@@ -165,17 +165,17 @@ export const planningOf = async (
   agencies?: readonly number[],
 ): Promise<PlanningCircuit> => {
   const days = eachDay(range);
-  const found = await circuitsIn(call, { range, agencies });
-  const shownCircuits = await calendarCircuits(call, found, days);
+  const circuits = await circuitsIn(call, { range, agencies });
+  const shownCircuits = await calendarCircuits(call, circuits, days);
   const assignments = (
-    await assignmentsIn(call, { range, circuitIds: found.map((c) => c.id) })
+    await assignmentsIn(call, { range, circuitIds: circuits.map((c) => c.id) })
   ).map(shown);
   const zones = [
     ...new Set(
       (
         await infrastructuresOf(
           call.tx,
-          found.map((c) => c.infraId),
+          circuits.map((c) => c.infraId),
         )
       ).map((i) => i.holidayZone as Territory),
     ),
@@ -228,7 +228,7 @@ export const overlappingAbsences = async (
   );
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   const book = await codeBookInSight(call);
-  const found = (
+  const overlaps = (
     await absenceRows(call.tx, { collaboratorIds: drivers.map((d) => d.id), range })
   ).map((a): Overlap => {
     const code =
@@ -249,5 +249,5 @@ export const overlappingAbsences = async (
         .map((x) => ({ code: codes.get(x.circuitId) ?? '', day: x.day })),
     };
   });
-  return collaborator === undefined ? found.filter((a) => a.circuits.length > 0) : found;
+  return collaborator === undefined ? overlaps.filter((a) => a.circuits.length > 0) : overlaps;
 };

@@ -28,13 +28,13 @@ export const circuitsServer = serve(
     edit: (call) => assign(call, call.body),
     editModal: editing,
     remove: async (call) => {
-      const found = (await assignmentsIn(call, { ids: call.body.ids })).filter((a) =>
+      const assignments = (await assignmentsIn(call, { ids: call.body.ids })).filter((a) =>
         call.actor.scope.includes(a.infraId),
       );
-      if (found.length < new Set(call.body.ids).size) throw notFound();
+      if (assignments.length < new Set(call.body.ids).size) throw notFound();
       return assign(call, {
         preview: false,
-        changes: found.map((a) => ({
+        changes: assignments.map((a) => ({
           circuitId: a.circuitId,
           day: a.day,
           was: a.collaboratorId,

@@ -73,7 +73,7 @@ const p: PlanningCircuit = {
   drafts: 2,
 };
 const cells = cellsOf(p);
-const said = (changes: ReturnType<typeof pasted>) =>
+const lines = (changes: ReturnType<typeof pasted>) =>
   changes.map(
     (c) =>
       `${c.circuitId} ${c.day.slice(-2)} ${c.was ?? '-'}>${c.set?.collaboratorId ?? '-'}${c.set?.vehicleId === 3 ? ' v3' : ''}`,
@@ -97,9 +97,9 @@ describe('a block of cells', () => {
       ),
     ).toEqual(['1 04', '1 05']));
   it('is freed at once', () =>
-    expect(said(freed(cells, placesIn(p, cells, all)))).toEqual(['1 04 7>-', '2 06 8>-']));
+    expect(lines(freed(cells, placesIn(p, cells, all)))).toEqual(['1 04 7>-', '2 06 8>-']));
   it('one copied cell fills it, with its vehicle within the circuit, and leaves what says so already', () =>
-    expect(said(pasted(p, cells, all, copyOf(p, cells, blockOf([0, 0], [0, 0]))))).toEqual([
+    expect(lines(pasted(p, cells, all, copyOf(p, cells, blockOf([0, 0], [0, 0]))))).toEqual([
       '1 05 ->7 v3',
       '1 06 ->7 v3',
       '2 04 ->7',
@@ -107,7 +107,7 @@ describe('a block of cells', () => {
     ]));
   it('several are laid down from the corner, as far as there are days', () =>
     expect(
-      said(pasted(p, cells, blockOf([0, 1], [0, 1]), copyOf(p, cells, blockOf([0, 0], [0, 2])))),
+      lines(pasted(p, cells, blockOf([0, 1], [0, 1]), copyOf(p, cells, blockOf([0, 0], [0, 2])))),
     ).toEqual(['1 05 ->7 v3']));
   it('nothing copied changes nothing', () => expect(pasted(p, cells, all, [])).toEqual([]));
 });
@@ -120,6 +120,6 @@ it('what was driven before comes again where nobody drives, absent people apart'
     at(5, 9, '2026-04-28', { by: 7 }),
     at(6, 2, '2026-04-27', { by: 99 }),
   ];
-  const found = repeated(p, before, 7);
-  expect([said(found.changes), found.left]).toEqual([['1 06 ->7 v3'], 2]);
+  const result = repeated(p, before, 7);
+  expect([lines(result.changes), result.left]).toEqual([['1 06 ->7 v3'], 2]);
 });

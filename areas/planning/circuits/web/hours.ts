@@ -13,9 +13,9 @@ export const hoursText = ({
 
 /** `5h30`, `5:30`, `530`, `5` as minutes from midnight; null where it is no hour. */
 export const readClock = (typed: string): number | null => {
-  const found = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
-  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  return found === null || hours > 24 || minutes > 59 || hours * 60 + minutes > DAY
+  const match = /^(\d{1,2})(?:\s*[h:.]?\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  return match === null || hours > 24 || minutes > 59 || hours * 60 + minutes > DAY
     ? null
     : hours * 60 + minutes;
 };

@@ -183,7 +183,9 @@ export const TemplateModal = ({
         required
         clearable={false}
         choices={agencies}
-        known={template ? [{ value: String(template.infraId), label: template.agency }] : []}
+        initialChoices={
+          template ? [{ value: String(template.infraId), label: template.agency }] : []
+        }
         {...field('infraId')}
       />
       <Select

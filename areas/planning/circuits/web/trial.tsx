@@ -30,8 +30,8 @@ export const useTrial = () => {
       send(circuits.edit, {
         body: { changes: changes.slice(0, MOST_CHANGES), preview: true },
       }).then(
-        (said) => {
-          if (mine === latest.current.asked) setAnswer(said);
+        (answer) => {
+          if (mine === latest.current.asked) setAnswer(answer);
         },
         () => undefined,
       );

@@ -30,8 +30,9 @@ export const planningConfigurationServer = serve('planning-configuration', plann
   },
   savePlanning: async (call) => {
     const customerId = await customerOf(call);
-    const known = new Set((await columnsOf(call.tx, customerId)).map((c) => c.id));
-    if (call.body.steer.some((id) => !known.has(id))) throw invalid({ steer: fr.columnMissing });
+    const columnIds = new Set((await columnsOf(call.tx, customerId)).map((c) => c.id));
+    if (call.body.steer.some((id) => !columnIds.has(id)))
+      throw invalid({ steer: fr.columnMissing });
     await keepSettings(call.tx, customerId, 'planning', call.body);
     return null;
   },

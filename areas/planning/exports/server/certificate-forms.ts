@@ -41,7 +41,7 @@ export const certificateForms = async (
         employedSince: since,
         begins: s.begins,
         ends: s.ends,
-        cause: s.told ? s.cause : null,
+        cause: s.showsCause ? s.cause : null,
       },
       i === 0,
     );

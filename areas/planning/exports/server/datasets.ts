@@ -181,7 +181,7 @@ const mobility: Dataset = async (call, q) =>
   }));
 
 const documents: Dataset = async (call, q) => {
-  const found = new Map(
+  const documentsById = new Map(
     (
       await driverDocuments(call.tx, {
         scope: scopeOf(call, q),
@@ -198,11 +198,11 @@ const documents: Dataset = async (call, q) => {
     name: string;
     matricule: string;
     agency: string;
-  }>`select ${c.id} as id, ${who} from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency} where ${c.id} = any(${[...found.keys()]}::bigint[]) order by ${order}`.execute(
+  }>`select ${c.id} as id, ${who} from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency} where ${c.id} = any(${[...documentsById.keys()]}::bigint[]) order by ${order}`.execute(
     call.tx,
   );
   return rows.flatMap(({ id, ...person }) => {
-    const d = found.get(id);
+    const d = documentsById.get(id);
     return d === undefined
       ? []
       : [

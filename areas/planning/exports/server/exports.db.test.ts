@@ -99,7 +99,7 @@ describe('documents of the planning', () => {
     expect(
       column(report, 'Date').map((d, i) =>
         ['Présence', 'Début prévu'].reduce(
-          (said, c) => `${said} ${column(report, c)[i]}`,
+          (text, c) => `${text} ${column(report, c)[i]}`,
           d.slice(0, 2),
         ),
       ),

@@ -114,8 +114,8 @@ export const planningExportsServer = serve('planning-exports', planningExports, 
       ({ kind, format, paper, weekOffset }) => ({ kind, format, paper, weekOffset }),
     ),
   save: async (call) => {
-    const known = new Set(exportColumns[call.body.kind].map((c) => c.name));
-    const columns = call.body.columns.filter((c) => known.has(c));
+    const columnNames = new Set(exportColumns[call.body.kind].map((c) => c.name));
+    const columns = call.body.columns.filter((c) => columnNames.has(c));
     if (columns.length === 0) throw invalid({ columns: fr.noColumn });
     await saveExportSettings(call.tx, await customerOf(call), { ...call.body, columns });
     return null;

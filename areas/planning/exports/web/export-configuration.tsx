@@ -43,13 +43,13 @@ const ColumnPicker = ({
     ...all.filter((c) => !chosen.includes(c.name)),
   ];
   const [drag, setDrag] = useState<{ readonly from: number; readonly over: number } | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number): void => {
     const place = Math.max(0, Math.min(chosen.length - 1, to));
     const name = chosen[from];
     if (name === undefined || place === from) return;
     onChange(chosen.toSpliced(from, 1).toSpliced(place, 0, name));
-    setTold(
+    setAnnouncement(
       t('placed', {
         label: all.find((c) => c.name === name)?.label ?? name,
         place: place + 1,
@@ -123,7 +123,7 @@ const ColumnPicker = ({
           );
         })}
       </ul>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
     </section>
   );
 };

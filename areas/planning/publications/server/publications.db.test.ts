@@ -23,7 +23,7 @@ const own = async ({ account }: Employee): Promise<OwnPublication[]> =>
   (await portal.as(account).get('/collaborative/publications')).json().publications;
 const see = (who: Employee, ids: number[]) =>
   portal.as(who.account).post('/collaborative/publications/seen', { ids });
-const names = ({ told }: Published): string[] => told.map((p) => p.name);
+const names = ({ told: people }: Published): string[] => people.map((p) => p.name);
 const titles = async ({ account }: Employee): Promise<string[]> =>
   (await portal.as(account).get('/notifications'))
     .json()

@@ -149,35 +149,35 @@ export const publish = async (call: PublishCall): Promise<Published> => {
   // Two planners who publish at once would each tell the same.
   if (!body.preview)
     await sql`select pg_advisory_xact_lock(${actor.customerId ?? 0}, 571)`.execute(tx);
-  const found = await differences(call, range);
+  const pending = await differences(call, range);
   const people = new Map(
     (
       await collaboratorsOf(
         tx,
-        found.map((d) => d.person),
+        pending.map((d) => d.person),
       )
     ).map((p) => [p.id, p]),
   );
-  const known = found.flatMap((d) => {
+  const inSight = pending.flatMap((d) => {
     const person = people.get(d.person);
     return person === undefined ? [] : [{ ...d, of: person }];
   });
   const id = randomUUID();
-  const changed = known.filter(({ changes }) => changes.length > 0);
-  const silent = known.length - changed.length;
-  const told = changed
+  const changed = inSight.filter(({ changes }) => changes.length > 0);
+  const silent = inSight.length - changed.length;
+  const notified = changed
     .map(({ of, changes }) => ({
       collaboratorId: of.id,
       name: personName(of),
       days: changes.length,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
-  if (body.preview) return { id, told, silent };
+  if (body.preview) return { id, told: notified, silent };
   await insertMany(
     tx,
     'planning_publication',
     columns,
-    known.map(({ of, days, changes }) => ({
+    inSight.map(({ of, days, changes }) => ({
       customer_id: of.customerId,
       infra_id: of.infraId,
       publication: id,
@@ -192,5 +192,5 @@ export const publish = async (call: PublishCall): Promise<Published> => {
   );
   for (const { of, changes } of changed)
     await tellPublished(call, of.id, { publication: id, range, changes });
-  return { id, told, silent };
+  return { id, told: notified, silent };
 };

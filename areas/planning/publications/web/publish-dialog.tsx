@@ -38,24 +38,24 @@ const whom = ({ people, agencies }: PublishDialogProps): string => {
 const Silent = ({ silent }: Pick<Published, 'silent'>) =>
   silent === 0 ? null : <p className={css['quiet']}>{t('silent', { count: silent })}</p>;
 
-const Preview = ({ told, silent }: Pick<Published, 'told' | 'silent'>) =>
-  told.length === 0 ? (
+const Preview = ({ told: people, silent }: Pick<Published, 'told' | 'silent'>) =>
+  people.length === 0 ? (
     <>
       <p className={css['quiet']}>{fr.nobody}</p>
       <Silent silent={silent} />
     </>
   ) : (
     <>
-      <h3>{t('wouldTell', { count: told.length })}</h3>
+      <h3>{t('wouldTell', { count: people.length })}</h3>
       <ul className={css['people']}>
-        {told.slice(0, SHOWN).map((p) => (
+        {people.slice(0, SHOWN).map((p) => (
           <li key={p.collaboratorId}>
             {p.name} <small>{t('days', { count: p.days })}</small>
           </li>
         ))}
-        {told.length > SHOWN && (
+        {people.length > SHOWN && (
           <li>
-            <small>{t('others', { count: told.length - SHOWN })}</small>
+            <small>{t('others', { count: people.length - SHOWN })}</small>
           </li>
         )}
       </ul>
@@ -63,9 +63,11 @@ const Preview = ({ told, silent }: Pick<Published, 'told' | 'silent'>) =>
     </>
   );
 
-const seenText = ({ seen, told }: PublicationView): string => {
-  if (told === 0) return fr.nothingToTell;
-  return seen === told ? t('everyoneSaw', { told }) : t('seen', { seen, told });
+const seenText = ({ seen, told: notified }: PublicationView): string => {
+  if (notified === 0) return fr.nothingToTell;
+  return seen === notified
+    ? t('everyoneSaw', { told: notified })
+    : t('seen', { seen, told: notified });
 };
 
 const Line = ({ p }: { readonly p: PublicationView }) => (
@@ -110,8 +112,8 @@ export const PublishDialog = (props: PublishDialogProps) => {
   });
   const publish = useApiMutation(publications.publish, {
     invalidates: [publications.list],
-    onSuccess: ({ told }) => {
-      toast.success(t('published', { count: told.length }));
+    onSuccess: ({ told: people }) => {
+      toast.success(t('published', { count: people.length }));
       onClose();
     },
   });

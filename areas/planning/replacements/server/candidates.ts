@@ -43,12 +43,12 @@ const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 const askedService = async (call: Calling): Promise<Uncovered> => {
   const { kind, id, day } = call.query;
   const range = { first: day, last: day };
-  const found = await uncoveredIn(
+  const uncovered = await uncoveredIn(
     call,
     range,
     kind === 'service' ? { person: id } : { circuit: id },
   );
-  const one = found.find((u) => u.kind === kind && u.id === id);
+  const one = uncovered.find((u) => u.kind === kind && u.id === id);
   if (one === undefined) throw notFound();
   return one;
 };

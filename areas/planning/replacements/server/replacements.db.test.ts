@@ -167,8 +167,8 @@ const names = (all: readonly Candidate[]): string[] => all.map(shortName);
 describe('what nobody does', () => {
   it('is a service under a whole day of granted absence, and a circuit whose driver is away', async () => {
     const { uncovered, open } = await week();
-    const said = uncovered.map((u) => [u.kind, u.day, u.absent && shortName(u.absent), u.pending]);
-    expect(said).toEqual([
+    const rows = uncovered.map((u) => [u.kind, u.day, u.absent && shortName(u.absent), u.pending]);
+    expect(rows).toEqual([
       ['service', TUESDAY, 'Absent', false],
       // Wednesday’s leave is asked for and not granted: nothing is missing yet.
       ['service', '2027-03-03', 'Bureau', true],

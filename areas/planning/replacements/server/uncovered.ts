@@ -187,11 +187,11 @@ export const uncoveredIn = async (
       : await absenceRows(call.tx, { collaboratorIds: [person], range });
   const ids = [...new Set(absences.map((a) => a.collaboratorId))];
   const people = circuit === undefined ? await absentPeople(call, range, ids) : null;
-  const found = [
+  const gaps = [
     ...(people === null ? [] : await services(call, range, people, isAsked)),
     ...(person === undefined ? await circuitsWithout(call, range, asked) : []),
   ];
-  return found.toSorted(inOrder);
+  return gaps.toSorted(inOrder);
 };
 /** What one absent person should do: services, and the circuits that they are assigned. */
 export const uncoveredOf = async (

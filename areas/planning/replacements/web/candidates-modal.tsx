@@ -129,7 +129,7 @@ export const CandidatesModal = ({
   readonly onClose: () => void;
 } & Partial<Afterwards>) => {
   const { kind, id, day, label } = service;
-  const found = useApi(replacements.candidates, { query: { kind, id, day } }, { fresh: 0 });
+  const candidates = useApi(replacements.candidates, { query: { kind, id, day } }, { fresh: 0 });
   const replacing = useReplacing(service, { onDone: onDone ?? onClose, onTaken });
   const { asked } = replacing;
   if (asked !== null)
@@ -149,7 +149,7 @@ export const CandidatesModal = ({
       onClose={onClose}
       title={t('findFor', { what: label, day: formatLongDay(day) })}
     >
-      <LoadState query={found}>
+      <LoadState query={candidates}>
         {(data) => (
           <Lists service={data.service} candidates={data.candidates} replacing={replacing} />
         )}

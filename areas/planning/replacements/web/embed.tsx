@@ -72,11 +72,11 @@ export const ReplaceDialog = ({
   );
   const open = all.filter((u) => u.replacement === null);
   const [only] = all;
-  const found = chosen ?? (open.length === 1 && all.length === 1 ? (only ?? null) : null);
-  if (found !== null)
+  const service = chosen ?? (open.length === 1 && all.length === 1 ? (only ?? null) : null);
+  if (service !== null)
     return (
       <CandidatesModal
-        service={found}
+        service={service}
         onTaken={onTaken}
         onDone={() => {
           setChosen(null);

@@ -112,7 +112,7 @@ const Shown = ({
 
 export const Page = () => {
   const [state, set] = useSearchState(address);
-  const [found, setFound] = useState<Uncovered | null>(null);
+  const [chosen, setChosen] = useState<Uncovered | null>(null);
   const may = useMay();
   const range = spanAround(state.span, state.anchor ?? today());
   const list = useApi(
@@ -128,7 +128,7 @@ export const Page = () => {
   );
   const onFind = (u: Uncovered): (() => void) | null => {
     const allowed = may('planning.edit') && (u.kind === 'service' || may('circuit.assign'));
-    return allowed ? () => setFound(u) : null;
+    return allowed ? () => setChosen(u) : null;
   };
   const labelOf = (show: Show): string =>
     list.data === undefined
@@ -162,7 +162,7 @@ export const Page = () => {
       <LoadState query={list}>
         {({ uncovered }) => <Shown all={uncovered} show={state.show} onFind={onFind} />}
       </LoadState>
-      {found !== null && <CandidatesModal service={found} onClose={() => setFound(null)} />}
+      {chosen !== null && <CandidatesModal service={chosen} onClose={() => setChosen(null)} />}
     </ReadingPage>
   );
 };

@@ -57,9 +57,9 @@ export const needOf = async (
   call: Pick<Calling, 'tx' | 'actor'>,
   id: number,
 ): Promise<KeptNeed> => {
-  const found = (await needsIn(call)).find((n) => n.id === id);
-  if (found === undefined) throw notFound();
-  return found;
+  const need = (await needsIn(call)).find((n) => n.id === id);
+  if (need === undefined) throw notFound();
+  return need;
 };
 
 const checkGroup = async (call: Saving): Promise<void> => {

@@ -29,7 +29,7 @@ interface CellProps {
 }
 const Cell = ({ need, day, cover, onOpen }: CellProps) => {
   const { state, least, most, required } = cover;
-  const said = t(state === 'over' ? 'cellOver' : 'cellSaid', {
+  const text = t(state === 'over' ? 'cellOver' : 'cellSaid', {
     label: need.label,
     day: formatLongDay(day),
     state: fr.states[state],
@@ -38,11 +38,11 @@ const Cell = ({ need, day, cover, onOpen }: CellProps) => {
     required,
   });
   return (
-    <button type="button" className={css['cell']} data-state={state} title={said} onClick={onOpen}>
+    <button type="button" className={css['cell']} data-state={state} title={text} onClick={onOpen}>
       <span aria-hidden>
         {SIGNS[state]} {state === 'over' ? most : least}/{required}
       </span>
-      <span className={css['hidden']}>{said}</span>
+      <span className={css['hidden']}>{text}</span>
     </button>
   );
 };

@@ -31,7 +31,7 @@ const visible = async (call: Call, id: number) => {
   if (row === undefined) throw notFound();
   return row;
 };
-const said = (r: Awaited<ReturnType<typeof visible>>): SteeringColumn => ({
+const columnView = (r: Awaited<ReturnType<typeof visible>>): SteeringColumn => ({
   id: r.id,
   label: r.label,
   head: r.head,
@@ -70,7 +70,7 @@ export const loadColumn = async (
   call: HandlerCall<typeof steeringColumns.load>,
 ): Promise<LoadedColumn> => {
   const row = await visible(call, call.params.id);
-  return { column: said(row), formulas: await choicesOf(call, row.customer_id) };
+  return { column: columnView(row), formulas: await choicesOf(call, row.customer_id) };
 };
 
 const others = (call: Call, customerId: number) =>

@@ -64,13 +64,13 @@ export const computeText = (
       values: Array.from({ length: inputs.count }, () => null),
       errors: Array.from({ length: inputs.count }, (_, i) => [i, broken.message] as const),
     };
-  const found = new Float64Array(inputs.count);
-  const exceptions = compileFormula(text, vocabulary).bind(inputs).computeAll(found);
+  const values = new Float64Array(inputs.count);
+  const exceptions = compileFormula(text, vocabulary).bind(inputs).computeAll(values);
   const errors = new Map(
     [...exceptions].map(([i, r]) => [i, 'error' in r ? r.error : fr.tooLarge]),
   );
-  found.forEach((v, i) => {
+  values.forEach((v, i) => {
     if (!errors.has(i) && !Number.isSafeInteger(v)) errors.set(i, fr.tooLarge);
   });
-  return { values: Array.from(found, (v, i) => (errors.has(i) ? null : v)), errors: [...errors] };
+  return { values: Array.from(values, (v, i) => (errors.has(i) ? null : v)), errors: [...errors] };
 };

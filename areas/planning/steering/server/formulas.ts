@@ -58,7 +58,7 @@ export const visible = async (call: Call, id: number) => {
   if (row === undefined) throw notFound();
   return row;
 };
-const said = (r: Awaited<ReturnType<typeof visible>>): SteeringFormula => ({
+const formulaView = (r: Awaited<ReturnType<typeof visible>>): SteeringFormula => ({
   id: r.id,
   code: r.code,
   label: r.label,
@@ -108,7 +108,7 @@ export const loadFormula = async (
   call: HandlerCall<typeof steeringFormulas.load>,
 ): Promise<LoadedFormula> => {
   const row = await visible(call, call.params.id);
-  return { formula: said(row), details: await detailsOf(call, row.customer_id) };
+  return { formula: formulaView(row), details: await detailsOf(call, row.customer_id) };
 };
 
 export const saveFormula = async (

@@ -42,12 +42,12 @@ const optionsOf = async (call: Call, customerId: number): Promise<EvpOption[]> =
     .where('status', '<>', 'archived')
     .orderBy('code')
     .execute();
-  const known = await tables<SteeringTables>(call)
+  const existing = await tables<SteeringTables>(call)
     .selectFrom('steering_formula')
     .select('code')
     .where('customer_id', '=', customerId)
     .execute();
-  const taken = new Set(known.map((k) => k.code));
+  const taken = new Set(existing.map((k) => k.code));
   return rows.map((f) => ({
     ...f,
     text: texts.get(f.id)?.text ?? '',

@@ -185,9 +185,9 @@ describe('columns on the board', () => {
     });
     const free = await column('Libres', await formula('M2', 'planning.libres', 'day'));
     const ids = [mine.json().id as number, free.json().id as number];
-    const found = await values(ours.admin, ids.map((id) => `&columns=${id}`).join(''));
-    const at = found.people.indexOf(dupont);
-    expect(found.columns.map((c) => [c.id, c.values[at]])).toEqual([
+    const answer = await values(ours.admin, ids.map((id) => `&columns=${id}`).join(''));
+    const at = answer.people.indexOf(dupont);
+    expect(answer.columns.map((c) => [c.id, c.values[at]])).toEqual([
       // Seven hours less the two away, seven of the night, none under leave; five were driven.
       [ids[0], (5 + 7 + 0) * 3_600 + 18_000],
       [ids[1], (31 - 2 - 5) * 10_000],

@@ -133,15 +133,15 @@ export const tryText = async (
     [text],
     vocabulary,
   );
-  const found = computeText(text, vocabulary, inputs);
-  const why = new Map(found.errors);
+  const computed = computeText(text, vocabulary, inputs);
+  const why = new Map(computed.errors);
   return {
     from: range.first,
     to: range.last,
     rows: people.map((p: Person, i) => ({
       id: p.id,
       name: p.name,
-      value: found.values[i] ?? null,
+      value: computed.values[i] ?? null,
       error: why.get(i) ?? null,
     })),
   };

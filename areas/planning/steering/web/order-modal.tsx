@@ -29,12 +29,12 @@ const Order = ({
       onClose();
     },
   });
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number): void => {
     const next = moved(order, from, to);
     setOrder(next);
     const label = order[from]?.label ?? '';
-    setTold(
+    setAnnouncement(
       t('placed', {
         label,
         place: next.findIndex((c) => c.id === order[from]?.id) + 1,
@@ -102,7 +102,7 @@ const Order = ({
           </li>
         ))}
       </ol>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announcement}</output>
       <div className={css['foot']}>
         <Button variant="default" onClick={onClose}>
           {fr.cancel}

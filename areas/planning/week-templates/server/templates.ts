@@ -39,9 +39,9 @@ const inSight = ({ tx, actor }: Calling) =>
 
 /** Throws 404 where nobody in the caller's scope may use it. */
 export const templateInSight = async (call: Calling, id: number): Promise<KeptTemplate> => {
-  const found = await inSight(call).where('id', '=', id).executeTakeFirst();
-  if (found === undefined) throw notFound();
-  return found;
+  const template = await inSight(call).where('id', '=', id).executeTakeFirst();
+  if (template === undefined) throw notFound();
+  return template;
 };
 
 export const list = async (call: Calling) => {

@@ -11,7 +11,7 @@ import css from './templates.module.css';
 const t = texts(fr);
 const MOST_LIMITS = 8;
 const countText = (outcome: Outcome, count: number): string => t(`counts.${outcome}`, { count });
-const said = (counts: ReadonlyMap<Outcome, number>): string => {
+const countsText = (counts: ReadonlyMap<Outcome, number>): string => {
   const words = OUTCOMES.flatMap((o) => {
     const count = counts.get(o) ?? 0;
     return count === 0 ? [] : [countText(o, count)];
@@ -50,7 +50,7 @@ const PersonLine = ({ person, limits, weeks, onWeek }: PersonProps) => {
     <li className={css['person']}>
       <details>
         <summary>
-          <b>{name}</b> <span>{said(counts)}</span>
+          <b>{name}</b> <span>{countsText(counts)}</span>
           {limits > 0 && <em>{t('limitCount', { count: limits })}</em>}
         </summary>
         <ul className={css['days']}>
@@ -104,7 +104,7 @@ export const Foreseen = ({
   return (
     <section className={css['foreseen']} aria-label={fr.foreseen}>
       <p role="status" className={css['said']}>
-        {said(all)}
+        {countsText(all)}
       </p>
       {warnings.length > 0 && <Limits warnings={warnings} />}
       <p className={css['quiet']}>{fr.foreseenHint}</p>

@@ -45,7 +45,7 @@ const newArticle = async (categoryId: number, o: object = {}): Promise<number> =
   expect(made.statusCode, made.body).toBe(200);
   return made.json().id as number;
 };
-const found = async (visitor: Visitor, search: string): Promise<number[]> =>
+const searchIds = async (visitor: Visitor, search: string): Promise<number[]> =>
   (await visitor.get(`/faq/home?search=${encodeURIComponent(search)}`))
     .json()
     .found.map((a: { id: number }) => a.id);
@@ -324,11 +324,11 @@ describe('reading', () => {
     const category = await newCategory();
     const text = await newArticle(category, { label: 'A', content: `<p>Œuvre ${w} à 100 %</p>` });
     const title = await newArticle(category, { label: `Zèbre ${w}` });
-    expect(await found(reader, w)).toEqual([title, text]);
-    expect(await found(reader, `oeuvre ${w}`)).toEqual([text]);
-    expect(await found(reader, `${w} %`)).toEqual([text]);
-    expect(await found(reader, `${w} _`)).toEqual([]);
-    expect(await found(reader, `${w} zebre`)).toEqual([title]);
+    expect(await searchIds(reader, w)).toEqual([title, text]);
+    expect(await searchIds(reader, `oeuvre ${w}`)).toEqual([text]);
+    expect(await searchIds(reader, `${w} %`)).toEqual([text]);
+    expect(await searchIds(reader, `${w} _`)).toEqual([]);
+    expect(await searchIds(reader, `${w} zebre`)).toEqual([title]);
     expect((await reader.get(`/quicksearch?q=${w}`)).json().results).toMatchObject([
       { kind: 'document', url: `/faq/article/${title}` },
       { kind: 'document', url: `/faq/article/${text}` },

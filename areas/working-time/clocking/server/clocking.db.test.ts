@@ -115,9 +115,9 @@ describe('a delivery', () => {
     const { driftSeconds } = await s.send(fullDay('B-DRIFT', day), { sentAt });
     expect(driftSeconds).toBeGreaterThan(380);
     await s.settled();
-    const found = await dayOf(id);
-    expect(found).toMatchObject({ work: 8 * 3600, odd: 4, anomalies: [] });
-    const detail = (await s.admin.get(`/clocking/management/day/${found?.id}`)).json();
+    const record = await dayOf(id);
+    expect(record).toMatchObject({ work: 8 * 3600, odd: 4, anomalies: [] });
+    const detail = (await s.admin.get(`/clocking/management/day/${record?.id}`)).json();
     expect(detail.clockings[0]).toMatchObject({
       at: Date.UTC(2026, 2, 10, 7) / 1000,
       anomalies: [{ code: 'clock_drift', seconds: driftSeconds }],
@@ -196,9 +196,9 @@ describe('the control', () => {
     const id = await s.person('B-CAL');
     await s.send(fullDay('B-CAL', day));
     await s.settled();
-    const found = await dayOf(id);
+    const checked = await dayOf(id);
     const validated = await s.supervisor.post('/clocking/management/validate', {
-      dayId: found?.id,
+      dayId: checked?.id,
     });
     expect(validated.json(), validated.body).toEqual({ done: 1 });
     await s.settled();
@@ -213,10 +213,10 @@ describe('the control', () => {
     await s.settled();
     expect(await dayOf(id)).toMatchObject({ state: 'in_control', work: 9 * 3600 });
     expect(await record()).toMatchObject([{ work: 8 * 3600 }]);
-    await s.supervisor.post('/clocking/management/validate', { dayId: found?.id });
+    await s.supervisor.post('/clocking/management/validate', { dayId: checked?.id });
     await s.settled();
     expect(await record()).toMatchObject([{ work: 9 * 3600 }]);
-    const again = await s.supervisor.post('/clocking/management/validate', { dayId: found?.id });
+    const again = await s.supervisor.post('/clocking/management/validate', { dayId: checked?.id });
     expect(again.statusCode).toBe(409);
   });
   it('validates many at once but for odd ones, which need a reason', async () => {
@@ -233,11 +233,11 @@ describe('the control', () => {
     expect(many.json(), many.body).toMatchObject({ done: 1, failed: [{ id: b?.id }] });
     const silent = await s.admin.post('/clocking/management/validate', { dayId: b?.id });
     expect(silent.statusCode).toBe(422);
-    const said = await s.admin.post('/clocking/management/validate', {
+    const answer = await s.admin.post('/clocking/management/validate', {
       dayId: b?.id,
       reason: 'Parti malade à 13 h',
     });
-    expect(said.json()).toEqual({ done: 1 });
+    expect(answer.json()).toEqual({ done: 1 });
   });
   it('ignores, enters what is missing with a reason, and deletes only what was entered', async () => {
     const id = await s.person('B-ACT');
@@ -246,8 +246,8 @@ describe('the control', () => {
       ...events('B-ACT', `${day}T13:30 rest_start`),
     ]);
     await s.settled();
-    const found = await dayOf(id);
-    const detail = (await s.admin.get(`/clocking/management/day/${found?.id}`)).json();
+    const record = await dayOf(id);
+    const detail = (await s.admin.get(`/clocking/management/day/${record?.id}`)).json();
     const wrong = detail.clockings.at(-1).id;
     const act = (body: object) => s.admin.post('/clocking/management/apply-clocking-action', body);
     expect((await act({ action: 'ignored', ids: [wrong] })).statusCode).toBe(422);
@@ -264,7 +264,7 @@ describe('the control', () => {
       reason: 'Oubli de badge',
     });
     expect(await dayOf(id)).toMatchObject({ work: 8 * 3600, odd: 0 });
-    const after = (await s.admin.get(`/clocking/management/day/${found?.id}`)).json();
+    const after = (await s.admin.get(`/clocking/management/day/${record?.id}`)).json();
     const entered = after.clockings.find((c: { action: string }) => c.action === 'manual_addition');
     expect(entered).toMatchObject({ device: null, reason: 'Oubli de badge' });
     expect((await s.admin.delete(`/clocking/management/delete-clocking/${wrong}`)).statusCode).toBe(
@@ -277,11 +277,11 @@ describe('the control', () => {
     const id = await s.person('B-BREAK');
     await s.send(events('B-BREAK', `${day}T07:00 service_start`, `${day}T15:00 service_end`));
     await s.settled();
-    const found = await dayOf(id);
-    expect(found?.anomalies.map((a) => a.code)).toEqual(['too_few_clockings']);
+    const record = await dayOf(id);
+    expect(record?.anomalies.map((a) => a.code)).toEqual(['too_few_clockings']);
     const add = () =>
       s.admin.post('/clocking/management/add-automatic-break-time', {
-        dayId: found?.id,
+        dayId: record?.id,
         reason: 'Pause prise sans badger',
       });
     expect((await add()).json()).toEqual({ done: 1 });
@@ -293,11 +293,11 @@ describe('the control', () => {
     await plan(id, 11 * 60, 20 * 60);
     await s.send(fullDay('B-PLAN', day));
     await s.settled();
-    const found = await dayOf(id);
+    const record = await dayOf(id);
     // Start and end three hours before what is planned: both are too early.
-    expect(found).toMatchObject({ odd: 2, anomalies: [] });
+    expect(record).toMatchObject({ odd: 2, anomalies: [] });
     const done = await s.admin.post('/clocking/management/process-anomaly', {
-      dayId: found?.id,
+      dayId: record?.id,
       processing: 'correct_theoretical_schedule',
       reason: 'Changement d’équipe',
     });

@@ -141,12 +141,12 @@ const isOpen = (row: PunchRow, anomaly: ClockingAnomaly): boolean =>
   row.action !== 'accepted_theoretical';
 
 const anomaliesByClocking = ({ rows, result }: JudgedPerson): Map<number, ClockingAnomaly[]> => {
-  const found = Map.groupBy(result.clockings, (a) => a.id);
+  const anomalies = Map.groupBy(result.clockings, (a) => a.id);
   return new Map(
     rows.map((r) => [
       r.id,
       [
-        ...(found.get(r.id) ?? []).map(({ code, seconds }) => ({ code, seconds })),
+        ...(anomalies.get(r.id) ?? []).map(({ code, seconds }) => ({ code, seconds })),
         ...(isDrift(r.drift_seconds)
           ? [{ code: 'clock_drift' as const, seconds: r.drift_seconds }]
           : []),

@@ -74,7 +74,7 @@ const tell = async (tx: Tx, call: Call, day: ClockingDay): Promise<number> => {
   // Asked again of the same day is told again.
   const event = `clocking day ${day.id} ${processing} ${call.now.toString()}`;
   const at = { tx, services: call.services };
-  const told =
+  const notified =
     processing === 'notify_alert'
       ? await notify(at, notices.alert, {
           to: {
@@ -88,7 +88,7 @@ const tell = async (tx: Tx, call: Call, day: ClockingDay): Promise<number> => {
           event,
           values,
         });
-  if (told > 0) return told;
+  if (notified > 0) return notified;
   const address = processing === 'notify_anomaly' ? (person?.email ?? null) : null;
   if (address === null) throw new AppError('conflict', { message: fr.nobodyToTell });
   const { title, text } = notices.anomaly.say(values);
@@ -112,10 +112,10 @@ export const processAnomaly = (call: Call): Promise<{ done: number; told: number
         .set({ kept_hash: day.hash })
         .where('id', '=', day.id)
         .execute();
-    const told =
+    const notified =
       processing === 'notify_anomaly' || processing === 'notify_alert'
         ? await tell(tx, call, day)
         : 0;
     await noteProcessing(tx, call, { day, processing, reason });
-    return { done: 1, told };
+    return { done: 1, told: notified };
   });

@@ -52,14 +52,14 @@ export const tellSilent = async (
       )
     ).map(({ id, name }) => [id, name]),
   );
-  let told = 0;
+  let notified = 0;
   for (const { id, name, infra_id: agency, seenAt } of silent)
-    told += await notify({ tx, services }, notices.silent, {
+    notified += await notify({ tx, services }, notices.silent, {
       to: { accounts: await watchersOf(tx, agency) },
       event: `clocking device ${id} silent since ${seenAt}`,
       values: { name, agency: agencies.get(agency) ?? '', since: shown(seenAt) },
     });
-  return told;
+  return notified;
 };
 
 export const tellSilentJob: JobKind<object> = {

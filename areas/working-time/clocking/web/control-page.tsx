@@ -64,9 +64,9 @@ const useMass = () => {
       const answer = (await send(clocking.massValidate, {
         body: { selection, values: {} },
       })) as MassOutcome;
-      const said = outcomeText(answer);
-      if (answer.failed.length > 0) toast.warning(said);
-      else toast.success(said);
+      const text = outcomeText(answer);
+      if (answer.failed.length > 0) toast.warning(text);
+      else toast.success(text);
       await invalidate(cache, clocking.list);
       done();
     } catch (error) {

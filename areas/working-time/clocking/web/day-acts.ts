@@ -63,11 +63,11 @@ export const processingsOf = (day: DayView, changed: () => Promise<void>): Act[]
           title: fr.processings[processing],
           confirm: fr.processings[processing],
           run: async (reason) => {
-            const { told } = await send(clocking.processAnomaly, {
+            const { told: notified } = await send(clocking.processAnomaly, {
               body: { dayId: day.id, processing, reason },
             });
             await changed();
-            return told === 0 ? fr.done : t('told', { count: told });
+            return notified === 0 ? fr.done : t('told', { count: notified });
           },
         }),
       );

@@ -33,24 +33,30 @@ interface Recorded {
 const useWaiting = (): readonly ShownPunch[] =>
   useOutbox().flatMap((item) => {
     const { type, at } = (item.body ?? {}) as Recorded;
-    const known = CLOCKING_TYPES.find((one) => one === type);
-    if (item.route !== clocking.clockOwn.path || known === undefined || typeof at !== 'string')
+    const clockingType = CLOCKING_TYPES.find((one) => one === type);
+    if (
+      item.route !== clocking.clockOwn.path ||
+      clockingType === undefined ||
+      typeof at !== 'string'
+    )
       return [];
-    return [{ type: known, at: secondsOf(Temporal.Instant.from(at)), is: 'waiting' as const }];
+    return [
+      { type: clockingType, at: secondsOf(Temporal.Instant.from(at)), is: 'waiting' as const },
+    ];
   });
 
 /** What the server has and what it does not have yet, in order. */
 export const useOwnClockings = () => {
   const loaded = useApi(clocking.ownClockings, {}, { keepPrevious: true });
   const waiting = useWaiting();
-  const known = (loaded.data?.clockings ?? []).map(({ at, type, counts }) => ({
+  const recorded = (loaded.data?.clockings ?? []).map(({ at, type, counts }) => ({
     at,
     type,
     is: counts ? ('counted' as const) : ('ignored' as const),
   }));
   const isNew = (one: OwnPunch): boolean =>
-    !known.some((k) => k.at === one.at && k.type === one.type);
-  const punches: ShownPunch[] = [...known, ...waiting.filter(isNew)].toSorted(
+    !recorded.some((k) => k.at === one.at && k.type === one.type);
+  const punches: ShownPunch[] = [...recorded, ...waiting.filter(isNew)].toSorted(
     (a, b) => a.at - b.at,
   );
   return { loaded, punches };

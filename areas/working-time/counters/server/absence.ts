@@ -24,21 +24,24 @@ export const explained = async (
   call: HandlerCall<typeof counters.absence>,
 ): Promise<ExplainedAbsence> => {
   const { row, person } = await within(call, 'read', async (tx) => {
-    const found = await tables<ScheduleTables & CounterTables>({ tx })
+    const absenceRow = await tables<ScheduleTables & CounterTables>({ tx })
       .selectFrom('absence')
       .leftJoin('leave_notice as n', 'n.absence_id', 'absence.id')
       .selectAll('absence')
       .select('n.day as informed_on')
       .where('absence.id', '=', call.params.id)
       .executeTakeFirst();
-    if (found === undefined || GONE.includes(found.status)) throw notFound();
-    const who = await admitted(tx, call, found.collaborator_id);
+    if (absenceRow === undefined || GONE.includes(absenceRow.status)) throw notFound();
+    const who = await admitted(tx, call, absenceRow.collaborator_id);
     if (
       who.id !== call.actor.collaboratorId &&
-      !(await accreditedTo(tx, call.actor.userId, 'other-times'))(found.infra_id, found.code)
+      !(await accreditedTo(tx, call.actor.userId, 'other-times'))(
+        absenceRow.infra_id,
+        absenceRow.code,
+      )
     )
       throw notFound();
-    return { row: found, person: who };
+    return { row: absenceRow, person: who };
   });
   return explainedFor(
     call,
@@ -103,7 +106,7 @@ export const explainedFor = (
     const all = await countersOf(tx, person.customerId);
     const counter = all.find((c) => c.absences.includes(absence.code)) ?? null;
     const leave = all.find((c) => c.earning.kind === 'monthly' && c.earning.sick !== null) ?? null;
-    const { takes, ...said } = explainAbsence(
+    const { takes, ...explanation } = explainAbsence(
       { ...facts, absences: withAbsence(facts.absences, absence) },
       absence,
       counter === null ? null : { id: counter.id, is: counter },
@@ -118,9 +121,9 @@ export const explainedFor = (
       last: absence.last,
       hours: absence.hours ? [...absence.hours] : null,
       waiting,
-      counts: plain(said.counts),
-      notes: said.notes.map((n) => ({ kind: n.kind, days: [...n.days] })),
-      parts: said.parts.map((p) => ({ first: p.first, last: p.last, ...plain(p) })),
+      counts: plain(explanation.counts),
+      notes: explanation.notes.map((n) => ({ kind: n.kind, days: [...n.days] })),
+      parts: explanation.parts.map((p) => ({ first: p.first, last: p.last, ...plain(p) })),
       counter:
         takes === null || counter === null
           ? null
@@ -132,8 +135,8 @@ export const explainedFor = (
               rights: [...takes.rights],
             },
       stop:
-        said.stop === null
+        explanation.stop === null
           ? null
-          : { ...said.stop, mayInform: !waiting && mayBeTold(call, absence, person.id) },
+          : { ...explanation.stop, mayInform: !waiting && mayBeTold(call, absence, person.id) },
     };
   });

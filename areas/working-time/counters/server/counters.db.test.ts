@@ -148,13 +148,13 @@ describe('a person’s counters', () => {
     ).toEqual([404, 422, 422, 404]);
   });
   it('are corrected with a reason, and the correction can be taken back', async () => {
-    const said = {
+    const body = {
       counterId: cp,
       day: '2026-01-15',
       amount: 20_000,
       reason: 'Jours de fractionnement',
     };
-    const made = await pay.post(`/counters/credit/${near}`, said);
+    const made = await pay.post(`/counters/credit/${near}`, body);
     expect(made.statusCode).toBe(200);
     const [held] = (await ask(pay, near)).counters;
     expect([
@@ -168,11 +168,11 @@ describe('a person’s counters', () => {
     expect(rows).toHaveLength(1);
     expect((await pay.delete(`/counters/credit/${made.json().id}`)).statusCode).toBe(204);
     expect((await ask(pay, near)).counters[0].total).toBe(490_000);
-    expect((await pay.post(`/counters/credit/${near}`, { ...said, amount: 0 })).statusCode).toBe(
+    expect((await pay.post(`/counters/credit/${near}`, { ...body, amount: 0 })).statusCode).toBe(
       422,
     );
     expect(
-      (await pay.post(`/counters/credit/${near}`, { ...said, counterId: 999_999_999 })).statusCode,
+      (await pay.post(`/counters/credit/${near}`, { ...body, counterId: 999_999_999 })).statusCode,
     ).toBe(422);
   });
   it('are for those who may see the person', async () => {
@@ -261,11 +261,11 @@ describe('what clerks say that leave follows from', () => {
     await add(id, c.agencies[0], 'CP', '2025-07-21', '2025-08-02');
     await add(id, c.agencies[0], 'CP', '2025-12-01', '2025-12-06');
     const before = await leave(id, TODAY);
-    const said = { counterId: cp, day: '2025-06-02', reason: 'Congé d’hiver à sa demande' };
-    const made = await pay.post(`/counters/splitting-waiver/${id}`, said);
+    const body = { counterId: cp, day: '2025-06-02', reason: 'Congé d’hiver à sa demande' };
+    const made = await pay.post(`/counters/splitting-waiver/${id}`, body);
     expect(made.statusCode).toBe(200);
     const after = await leave(id, TODAY);
-    const renounced = { amount: 0, waived: { days: 1, day: '2025-06-02', reason: said.reason } };
+    const renounced = { amount: 0, waived: { days: 1, day: '2025-06-02', reason: body.reason } };
     expect([
       before.total - after.total,
       after.lines.filter((l) => l.waived !== null),
@@ -276,7 +276,7 @@ describe('what clerks say that leave follows from', () => {
       [{ id: made.json().id, of: { first: '2025-06-01', last: '2026-05-31' } }],
     ]);
     expect(
-      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, day: '2026-01-05' })).json(),
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...body, day: '2026-01-05' })).json(),
     ).toMatchObject({
       error: { details: [{ field: 'day', message: expect.stringContaining('2 juin 2025') }] },
     });
@@ -284,11 +284,11 @@ describe('what clerks say that leave follows from', () => {
       (k: { code: string }) => k.code === 'RTT',
     ).counterId;
     expect(
-      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, counterId: rtt })).json(),
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...body, counterId: rtt })).json(),
     ).toMatchObject({ error: { details: [{ field: 'counterId' }] } });
     expect([
-      (await supervisor.post(`/counters/splitting-waiver/${id}`, said)).statusCode,
-      (await pay.post(`/counters/splitting-waiver/${id}`, { ...said, reason: '' })).statusCode,
+      (await supervisor.post(`/counters/splitting-waiver/${id}`, body)).statusCode,
+      (await pay.post(`/counters/splitting-waiver/${id}`, { ...body, reason: '' })).statusCode,
     ]).toEqual([403, 422]);
     expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(204);
     expect(await leave(id, TODAY)).toEqual(before);

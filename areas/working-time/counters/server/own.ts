@@ -31,9 +31,9 @@ const groundOf = async (tx: Tx, id: number, { code, first, last }: Asked) => {
   const person = await collaboratorOf(tx, id);
   if (facts === undefined || person === null) throw new AppError('not_found');
   const book = await codeBookOf(tx, facts.customerId);
-  const known = book.absence(code) !== undefined;
+  const isAbsence = book.absence(code) !== undefined;
   const all = await countersOf(tx, facts.customerId);
-  const counter = known ? (all.find((c) => c.absences.includes(code)) ?? null) : null;
+  const counter = isAbsence ? (all.find((c) => c.absences.includes(code)) ?? null) : null;
   const dated = first !== undefined && last !== undefined && first <= last;
   return {
     person,

@@ -85,12 +85,12 @@ const shown = (
 
 type Said = CounterTables & UserTables;
 /** The account behind what was said, when in sight. */
-const said = userRows('u').name;
+const authorName = userRows('u').name;
 const waiversOf = async (tx: Tx, collaboratorId: number): Promise<Behind['waivers']> => {
   const rows = await tables<Said>({ tx })
     .selectFrom('splitting_waiver as w')
     .leftJoin('app_user as u', 'u.id', 'w.user_id')
-    .select(['w.id', 'w.counter_id', 'w.day', 'w.reason', said.as('user')])
+    .select(['w.id', 'w.counter_id', 'w.day', 'w.reason', authorName.as('user')])
     .where('w.collaborator_id', '=', collaboratorId)
     .orderBy('w.day')
     .execute();
@@ -108,7 +108,7 @@ const creditsOf = async (
   const rows = await tables<Said>({ tx })
     .selectFrom('counter_credit as c')
     .leftJoin('app_user as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.reason', said.as('user')])
+    .select(['c.id', 'c.reason', authorName.as('user')])
     .where('c.collaborator_id', '=', anyOf([collaboratorId]))
     .execute();
   return new Map(rows.map((r) => [String(r.id), r]));

@@ -37,8 +37,8 @@ const credit = async (call: HandlerCall<typeof counters.credit>) => {
     const who = await admitted(tx, call, call.params.collaborator);
     // Nobody credits himself.
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
-    const known = (await countersOf(tx, who.customerId)).some((c) => c.id === counterId);
-    if (!known) throw invalid({ counterId: fr.counterMissing });
+    const exists = (await countersOf(tx, who.customerId)).some((c) => c.id === counterId);
+    if (!exists) throw invalid({ counterId: fr.counterMissing });
     const row = await tables<CounterTables>({ tx })
       .insertInto('counter_credit')
       .values({
@@ -148,14 +148,14 @@ export const countersServer = serve(
         .select(['id', 'customer_id'])
         .where('id', '=', call.params.id)
         .executeTakeFirst();
-      const found =
+      const counter =
         row === undefined
           ? undefined
           : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find(
               (c) => c.id === row.id,
             );
-      if (found === undefined) throw notFound();
-      return found;
+      if (counter === undefined) throw notFound();
+      return counter;
     },
     counterSave: async (call) => {
       const { id, version } = await saveCounter(call);

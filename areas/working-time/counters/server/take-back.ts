@@ -64,7 +64,7 @@ interface Wanted {
   readonly amount: number;
   readonly reason: string;
   readonly label: string;
-  readonly said: string;
+  readonly summary: string;
 }
 const wantedOf = async (
   call: ImportCall,
@@ -82,7 +82,7 @@ const wantedOf = async (
   );
   // A matricule stands once in a customer.
   const people = new Map(rows.map((row) => [row.matricule, row]));
-  const found = lines.flatMap(({ line, values: v }): Wanted[] => {
+  const wanted = lines.flatMap(({ line, values: v }): Wanted[] => {
     const person = people.get(v.matricule);
     const counter = counters.get(v.counter.toUpperCase());
     if (person === undefined)
@@ -106,14 +106,14 @@ const wantedOf = async (
           amount,
           reason: v.reason ?? fr.takenBack,
           label: `${v.matricule} ${counter.code}`,
-          said: `${amountText(counter.format, amount)}, ${formatPlainDay(v.day)}`,
+          summary: `${amountText(counter.format, amount)}, ${formatPlainDay(v.day)}`,
         },
       ];
     }
     return [];
   });
   return onceEach(
-    found,
+    wanted,
     (w) => `${w.person.id} ${w.counterId} ${w.day}`,
     (w, before) => log.problem(w.line, 'day', t('sameLine', { line: before })),
   );
@@ -141,9 +141,9 @@ export const takeBack = importKind<Columns>({
     }>`select collaborator_id || ' ' || counter_id || ' ' || day || ' ' || amount as key from counter_credit where collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(
       call.tx,
     );
-    const known = new Set(there.map((r) => r.key));
+    const existing = new Set(there.map((r) => r.key));
     const fresh = wanted.filter(
-      (w) => !known.has(`${w.person.id} ${w.counterId} ${w.day} ${w.amount}`),
+      (w) => !existing.has(`${w.person.id} ${w.counterId} ${w.day} ${w.amount}`),
     );
     if (fresh.length === 0) return;
     const { rows } = await sql<{
@@ -165,7 +165,7 @@ export const takeBack = importKind<Columns>({
         line: w.line,
         label: w.label,
         what: 'created',
-        fields: [{ field: fr.amount, before: '', after: w.said }],
+        fields: [{ field: fr.amount, before: '', after: w.summary }],
       });
     await call.services.jobs.enqueue(call.tx, recomputeCounters, { customerId }, call.actor);
   },

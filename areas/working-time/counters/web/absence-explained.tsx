@@ -27,10 +27,10 @@ const daysText = (days: readonly string[]): string =>
   days.slice(0, SHOWN_DAYS).map(formatDayMonth).join(', ') + (days.length > SHOWN_DAYS ? '…' : '');
 
 const Stop = ({
-  said,
+  explained,
   stop,
 }: {
-  readonly said: ExplainedAbsence;
+  readonly explained: ExplainedAbsence;
   readonly stop: NonNullable<ExplainedAbsence['stop']>;
 }) => {
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ const Stop = ({
   const { kind, previous } = stop;
   const set = async (sameIllness: boolean): Promise<void> => {
     try {
-      await send(schedules.sameIllness, { body: { id: said.id, sameIllness } });
+      await send(schedules.sameIllness, { body: { id: explained.id, sameIllness } });
       await invalidate(cache, counters.absence);
     } catch (error) {
       toast.danger(error);
@@ -58,7 +58,7 @@ const Stop = ({
         {t('waitingDays', { count: stop.waitingDays })}
       </p>
       {stop.earned > 0 && <p>{t('sickEarned', { amount: amountText('day', stop.earned) })}</p>}
-      {mayEdit && said.id !== 0 && previous !== null && kind !== 'extension' && (
+      {mayEdit && explained.id !== 0 && previous !== null && kind !== 'extension' && (
         <Switch
           label={t('sameIllness', { range: formatRange(previous) })}
           checked={stop.sameIllness}
@@ -66,7 +66,7 @@ const Stop = ({
         />
       )}
       {stop.mayInform ? (
-        <InformedDay id={said.id} saved={stop.informedOn} last={said.last} />
+        <InformedDay id={explained.id} saved={stop.informedOn} last={explained.last} />
       ) : (
         stop.informedOn !== null && <p>{t('informedSaid', { day: formatDay(stop.informedOn) })}</p>
       )}
@@ -75,17 +75,17 @@ const Stop = ({
 };
 
 const Taken = ({
-  said,
+  explained,
   counter: c,
 }: {
-  readonly said: ExplainedAbsence;
+  readonly explained: ExplainedAbsence;
   readonly counter: NonNullable<ExplainedAbsence['counter']>;
 }) => {
   const text = (n: number): string => amountText(c.format, n);
   return (
     <>
       <p>
-        {t(said.waiting ? 'absenceTakesIf' : 'absenceTakes', {
+        {t(explained.waiting ? 'absenceTakesIf' : 'absenceTakes', {
           counter: c.label,
           amount: text(c.amount),
           counting: fr.countings[c.counts].toLocaleLowerCase('fr'),
@@ -126,33 +126,33 @@ const Taken = ({
   );
 };
 
-const Shown = ({ said }: { readonly said: ExplainedAbsence }) => (
+const Shown = ({ explained }: { readonly explained: ExplainedAbsence }) => (
   <section className={css['explained']}>
     <p className={css['counted']}>
-      {said.hours !== null
+      {explained.hours !== null
         ? t('absenceHours', {
-            from: clock(said.hours[0]),
-            to: clock(said.hours[1]),
-            hours: formatHours(((said.hours[1] ?? 0) - (said.hours[0] ?? 0)) * 60),
+            from: clock(explained.hours[0]),
+            to: clock(explained.hours[1]),
+            hours: formatHours(((explained.hours[1] ?? 0) - (explained.hours[0] ?? 0)) * 60),
           })
         : t('absenceCounts', {
-            calendar: said.counts.calendar / 2,
-            open: said.counts.open / 2,
-            workable: said.counts.workable / 2,
+            calendar: explained.counts.calendar / 2,
+            open: explained.counts.open / 2,
+            workable: explained.counts.workable / 2,
           })}
     </p>
-    {said.counter !== null && <Taken said={said} counter={said.counter} />}
-    {said.stop !== null && <Stop said={said} stop={said.stop} />}
-    {(said.notes.length > 0 || said.parts.length > 0) && (
+    {explained.counter !== null && <Taken explained={explained} counter={explained.counter} />}
+    {explained.stop !== null && <Stop explained={explained} stop={explained.stop} />}
+    {(explained.notes.length > 0 || explained.parts.length > 0) && (
       <ul>
-        {said.notes.map((n) => (
+        {explained.notes.map((n) => (
           <li key={n.kind}>{t(`notes.${n.kind}`, { days: daysText(n.days) })}</li>
         ))}
-        {said.parts.length > 0 && (
+        {explained.parts.length > 0 && (
           <li>
             {fr.absenceParts}
             <ul>
-              {said.parts.map((p) => (
+              {explained.parts.map((p) => (
                 <li key={p.first}>
                   {t('absencePart', {
                     first: formatDay(p.first),
@@ -172,7 +172,7 @@ const Shown = ({ said }: { readonly said: ExplainedAbsence }) => (
 
 export function AbsenceExplained({ id }: { readonly id: number }) {
   const asked = useApi(counters.absence, { params: { id } });
-  return <LoadState query={asked}>{(said) => <Shown said={said} />}</LoadState>;
+  return <LoadState query={asked}>{(explained) => <Shown explained={explained} />}</LoadState>;
 }
 
 /** What one would cost that is being entered; nothing where it cannot be told. */
@@ -186,5 +186,5 @@ export function AbsenceForeseen({
   readonly last: string;
 }) {
   const { data } = useApi(counters.foreseen, { query: { collaborator: collaboratorId, ...of } });
-  return data === undefined ? null : <Shown said={data} />;
+  return data === undefined ? null : <Shown explained={data} />;
 }

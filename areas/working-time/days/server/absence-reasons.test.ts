@@ -10,7 +10,7 @@ it.each([
   [1, 'MAL', 1, 'ABS'],
   [2, 'CP', 2, 'ABS'],
 ])('in agency %i, %s is shown as it may be', (infraId, code, of, expected) => {
-  const told = withReason(
+  const shown = withReason(
     {
       day: '2026-03-17',
       absences: [{ code, halves: ['morning'] }, { code: 'AT' }],
@@ -19,7 +19,7 @@ it.each([
     reason,
     infraId,
   );
-  expect(told).toEqual({
+  expect(shown).toEqual({
     day: '2026-03-17',
     absences: [{ code: expected, halves: ['morning'] }, { code: 'ABS' }],
     record: { infraId: of, absences: [{ code: expected, halves: 1 }, { code: 'ABS' }], service: 0 },

@@ -33,7 +33,7 @@ interface Row {
 /** Keeps the marks of a file; the same file again adds nothing. Answers the days of those that are new (their offences are to be judged again), null when none is. */
 export const recordConditions = async (tx: Tx, n: NewConditions): Promise<DayRange | null> => {
   if (n.marks.length === 0) return null;
-  const known = new Set(
+  const existing = new Set(
     (await conditionsOf(tx, [n.collaboratorId]))
       .get(n.collaboratorId)
       ?.map((m) => `${m.at} ${m.condition}`),
@@ -56,7 +56,7 @@ export const recordConditions = async (tx: Tx, n: NewConditions): Promise<DayRan
     rows,
   );
   const days = n.marks
-    .filter((m) => !known.has(`${m.at} ${m.condition}`))
+    .filter((m) => !existing.has(`${m.at} ${m.condition}`))
     .map((m) => dayAtNumber(Math.floor(m.at / 86_400)))
     .sort();
   const [first, last] = [days[0], days.at(-1)];

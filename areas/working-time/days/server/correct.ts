@@ -71,15 +71,17 @@ export const correctDay = async (
   const touched = earlier
     .map((e) => {
       const midnight = dayNumber(e.day) * 86_400;
-      const said = unpackSpans(e.spans).map((s): Stretch => ({
+      const stretches = unpackSpans(e.spans).map((s): Stretch => ({
         start: midnight + s.start,
         end: midnight + s.start + s.seconds,
         activity: s.activity,
       }));
       return {
         e,
-        left: outside(said, correction.window),
-        cut: said.some((s) => s.end > correction.window.start && s.start < correction.window.end),
+        left: outside(stretches, correction.window),
+        cut: stretches.some(
+          (s) => s.end > correction.window.start && s.start < correction.window.end,
+        ),
       };
     })
     .filter((x) => x.cut);
@@ -89,10 +91,10 @@ export const correctDay = async (
     collaboratorId,
     source: 'modified' as const,
   };
-  const asEvidence = (said: readonly Stretch[], from: string): NewEvidence => ({
+  const asEvidence = (stretches: readonly Stretch[], from: string): NewEvidence => ({
     ...place,
     origin: from,
-    days: [...spansByDay(said)].map(([d, spans]) => ({ day: d, spans })),
+    days: [...spansByDay(stretches)].map(([d, spans]) => ({ day: d, spans })),
   });
   if (touched.length > 0)
     await tables<DayTables>({ tx })

@@ -65,7 +65,7 @@ describe('from evidence to records', () => {
       );
       expect(recorded).toEqual({
         added: ['2026-03-10'],
-        known: 0,
+        unchanged: 0,
         touched: { first: '2026-03-08', last: '2026-03-12' },
       });
       expect(await recomputeDays(tx, { collaboratorId: id, ...march })).toEqual({
@@ -150,12 +150,12 @@ describe('from evidence to records', () => {
       await recordEvidence(tx, card(id, half));
       expect(await recordEvidence(tx, card(id, half, { origin: 'C_AUTRE.C1B' }))).toEqual({
         added: [],
-        known: 1,
+        unchanged: 1,
         touched: null,
       });
       expect(
         await recordEvidence(tx, card(id, { '2026-03-05': '06:00 driving 08:00 work 09:00 rest' })),
-      ).toMatchObject({ added: ['2026-03-05'], known: 0 });
+      ).toMatchObject({ added: ['2026-03-05'], unchanged: 0 });
     }));
 
   it('a service over midnight belongs to the day on which it starts', () =>
@@ -423,7 +423,7 @@ it('a file read again by a better reader says only what it says now', () =>
     );
     expect(again).toMatchObject({
       added: ['2026-03-05'],
-      known: 0,
+      unchanged: 0,
       touched: { first: '2026-03-02', last: '2026-03-07' },
     });
     await recomputeDays(tx, { collaboratorId: id, ...march });

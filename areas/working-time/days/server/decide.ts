@@ -151,24 +151,28 @@ export const decideDays = async (
   const sorted = days.map((d) => ({ day: d, why: refusal(act, d) }));
   const todo = sorted.filter((s) => s.why === null).map((s) => s.day);
   const failed = sorted.flatMap((s) => (s.why === null ? [] : [{ id: s.day.id, message: s.why }]));
-  const found = { done: todo.length, failed: failed.slice(0, 500), odd: todo.filter(isOdd).length };
-  if (preview) return { ...found, batch: null };
-  if (reason.length < SHORTEST_REASON && (act === 'control' || found.odd > 0))
+  const counts = {
+    done: todo.length,
+    failed: failed.slice(0, 500),
+    odd: todo.filter(isOdd).length,
+  };
+  if (preview) return { ...counts, batch: null };
+  if (reason.length < SHORTEST_REASON && (act === 'control' || counts.odd > 0))
     throw invalid({ reason: act === 'control' ? fr.reasonNeeded : fr.reasonOdd });
-  return { ...found, batch: await write(call, act, todo, reason === '' ? null : reason) };
+  return { ...counts, batch: await write(call, act, todo, reason === '' ? null : reason) };
 };
 const decide = async (call: Call, act: Act): Promise<Decided> => {
   const { selection, values, preview } = call.body;
   const ids = await controlled.selectedIds(call, selection);
-  const found = await decideDays(call, { act, ids, reason: values.reason, preview });
+  const outcome = await decideDays(call, { act, ids, reason: values.reason, preview });
   const gone =
     selection.allSelected === true || selection.exportAll === true
       ? []
       : (selection.ids ?? []).filter((id) => !ids.includes(id));
   return {
-    ...found,
+    ...outcome,
     failed: [
-      ...found.failed,
+      ...outcome.failed,
       ...gone.map((id) => ({ id, message: new AppError('not_found').message })),
     ].slice(0, 500),
   };

@@ -31,7 +31,9 @@ const keyOf = (m: DeviceMark): string => `${m.kind} ${m.at} ${m.until} ${m.vehic
 /** Keeps the marks of a file; the same file again adds nothing. Answers the days of those that are new (their offences are to be judged again), null when none is. */
 export const recordDevice = async (tx: Tx, n: NewDeviceMarks): Promise<DayRange | null> => {
   if (n.marks.length === 0) return null;
-  const known = new Set((await deviceOf(tx, [n.collaboratorId])).get(n.collaboratorId)?.map(keyOf));
+  const existing = new Set(
+    (await deviceOf(tx, [n.collaboratorId])).get(n.collaboratorId)?.map(keyOf),
+  );
   await insertManyOnConflict(
     tx,
     {
@@ -55,7 +57,7 @@ export const recordDevice = async (tx: Tx, n: NewDeviceMarks): Promise<DayRange 
     })),
   );
   const days = n.marks
-    .filter((m) => !known.has(keyOf(m)))
+    .filter((m) => !existing.has(keyOf(m)))
     .map((m) => dayAtNumber(Math.floor(m.at / 86_400)))
     .sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -38,7 +38,7 @@ export interface RecordedEvidence {
   /** Days on which the source says something new. */
   readonly added: readonly Day[];
   /** Days of which the very same was known. */
-  readonly known: number;
+  readonly unchanged: number;
   /** The days whose records may change, to be recomputed; null when nothing is new. */
   readonly touched: DayRange | null;
 }
@@ -134,14 +134,16 @@ export const insertEvidence = async (
 
 /** Accepted evidence of an invalid file does not stand for that of a sound one. */
 const knownHashes = async (tx: Tx, e: NewEvidence): Promise<ReadonlySet<string>> => {
-  const known = tables<DayTables>({ tx })
+  const hashes = tables<DayTables>({ tx })
     .selectFrom('activity_evidence')
     .select('hash')
     .where('collaborator_id', '=', e.collaboratorId)
     .where('day', '=', anyOf(e.days.map((d) => d.day)))
     .where('source', '=', e.source)
     .where('withdrawn', '=', false);
-  const rows = await (e.doubt === 'accepted' ? known : known.where('doubt', 'is', null)).execute();
+  const rows = await (
+    e.doubt === 'accepted' ? hashes : hashes.where('doubt', 'is', null)
+  ).execute();
   return new Set(rows.map((r) => r.hash));
 };
 
@@ -190,7 +192,7 @@ const withdrawOutdated = async (
  * are marked stale: recompute `touched` (job `days.recompute`).
  */
 export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEvidence> => {
-  const said = e.days.map((d) => asRow(e, d)).filter((r) => r.spans.length > 0);
+  const statedDays = e.days.map((d) => asRow(e, d)).filter((r) => r.spans.length > 0);
   const contested =
     e.legalFileId === null || e.legalFileId === undefined
       ? []
@@ -198,15 +200,15 @@ export const recordEvidence = async (tx: Tx, e: NewEvidence): Promise<RecordedEv
   const outdated = await withdrawOutdated(
     tx,
     e,
-    said.map((r) => r.hash),
+    statedDays.map((r) => r.hash),
   );
-  const known = await knownHashes(tx, e);
-  const rows = said.filter((r) => !known.has(r.hash));
+  const existing = await knownHashes(tx, e);
+  const rows = statedDays.filter((r) => !existing.has(r.hash));
   await insertMany(tx, 'activity_evidence', columns, rows);
   const added = rows.map((r) => r.day);
   const touched = reach([...added, ...outdated, ...contested.map((r) => r.day)]);
   if (touched !== null) await markStale(tx, e.collaboratorId, touched);
-  return { added, known: e.days.length - added.length, touched };
+  return { added, unchanged: e.days.length - added.length, touched };
 };
 
 /** The days that marks of a file stand on, by person: without them offences may come out otherwise. */

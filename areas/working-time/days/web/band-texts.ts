@@ -17,18 +17,21 @@ export const spanText = (
   zone: string,
 ): string => `${clockAt(start, zone)} – ${clockAt(end, zone)}`;
 
-const originText = (said: Statement | null, evidence: DayDetail['evidence']): string => {
-  if (said === null) return fr.nothingSaid;
+const originText = (statement: Statement | null, evidence: DayDetail['evidence']): string => {
+  if (statement === null) return fr.nothingSaid;
   // An origin that only repeats its source says nothing more.
   return [
-    ...new Set([fr.source[said.source], evidence.find((e) => e.id === said.evidenceId)?.origin]),
+    ...new Set([
+      fr.source[statement.source],
+      evidence.find((e) => e.id === statement.evidenceId)?.origin,
+    ]),
   ]
     .filter(Boolean)
     .join(', ');
 };
 export const activityText = (s: Spell): string =>
-  `${fr.activity[s.activity]}${s.said?.crew === true ? ` (${s.said.slot === undefined ? fr.crew : fr.crewSlot[s.said.slot]})` : ''}`;
-export const originOfSpell = (s: Spell, d: Spoken): string => originText(s.said, d.evidence);
+  `${fr.activity[s.activity]}${s.statement?.crew === true ? ` (${s.statement.slot === undefined ? fr.crew : fr.crewSlot[s.statement.slot]})` : ''}`;
+export const originOfSpell = (s: Spell, d: Spoken): string => originText(s.statement, d.evidence);
 
 export const spellText = (s: Spell, d: Spoken): string =>
   [

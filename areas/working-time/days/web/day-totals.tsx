@@ -42,7 +42,7 @@ const figureOf = (key: FigureKey, value: number): Figure => ({
   ...(MARKS[key] === undefined ? {} : { mark: MARKS[key] }),
 });
 /** Of some figures, those that are not zero. */
-const known = (r: DayRecordView, which: (f: (typeof DAY_FIGURES)[number]) => boolean): Figure[] =>
+const nonZero = (r: DayRecordView, which: (f: (typeof DAY_FIGURES)[number]) => boolean): Figure[] =>
   DAY_FIGURES.filter((f) => which(f) && r[f.key] !== 0).map(({ key }) => figureOf(key, r[key]));
 
 const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string): Figure[] => {
@@ -58,7 +58,7 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
             main: true,
           },
         ]),
-    ...known(r, (f) => f.unit === 'seconds' && !PLACED.has(f.key)),
+    ...nonZero(r, (f) => f.unit === 'seconds' && !PLACED.has(f.key)),
     ...(planned === null
       ? []
       : [
@@ -71,12 +71,12 @@ const figuresOf = (r: DayRecordView, planned: DayDetail['planned'], zone: string
             }),
           },
         ]),
-    ...known(r, (f) => f.key === 'theoretical'),
+    ...nonZero(r, (f) => f.key === 'theoretical'),
     ...(r.theoretical > 0 && r.service > 0
       ? [{ label: fr.gap, value: signed(r.service - r.theoretical) }]
       : []),
-    ...known(r, (f) => f.unit === 'count'),
-    ...known(r, (f) => f.unit === 'km'),
+    ...nonZero(r, (f) => f.unit === 'count'),
+    ...nonZero(r, (f) => f.unit === 'km'),
     ...(r.vehicles.length === 0 ? [] : [{ label: fr.vehicles, value: r.vehicles.join(', ') }]),
   ];
 };

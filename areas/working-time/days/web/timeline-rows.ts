@@ -34,7 +34,7 @@ export const rowsOf = (bands: readonly Band[], marks: readonly DayMark[], d: Day
       end: s.end,
       text: spellText(s, d),
       activity: s.activity,
-      source: s.said?.source,
+      source: s.statement?.source,
       contradicted: s.others.length > 0,
     })),
   })),

@@ -311,9 +311,9 @@ describe('the list', () => {
     expect(await rows()).toMatchObject([{ balance: 1.5 * H, status: 'authorized_balance' }]);
     const filters = await pay.get(`${BASE}/filters`);
     expect(Object.keys(filters.json())).toContain('agency');
-    const said = { enabled: false, since: null, period: null, format: null, dayMinutes: null };
+    const body = { enabled: false, since: null, period: null, format: null, dayMinutes: null };
     const saved = await pay.post(`${BASE}/collaborator-configuration-save/${id}`, {
-      ...said,
+      ...body,
       least: null,
       most: null,
     });

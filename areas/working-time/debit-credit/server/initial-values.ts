@@ -56,7 +56,7 @@ const peopleIn = async (
   { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
   customerId: number,
   matricules: readonly string[],
-): Promise<{ readonly known: ReadonlySet<string>; readonly counted: Map<string, Person> }> => {
+): Promise<{ readonly existing: ReadonlySet<string>; readonly counted: Map<string, Person> }> => {
   const rows = await tables<Tables>({ tx })
     .selectFrom('collaborator')
     .select(['id', 'customer_id as customerId', 'infra_id as infraId', 'type', 'matricule'])
@@ -70,7 +70,7 @@ const peopleIn = async (
     matricule: names.get(s.id) ?? '',
   }));
   return {
-    known: new Set(rows.map((r) => r.matricule)),
+    existing: new Set(rows.map((r) => r.matricule)),
     counted: new Map(counted.map((s) => [s.matricule, s])),
   };
 };
@@ -110,11 +110,12 @@ const closedAround = async (
 const refusal = (
   call: ImportCall,
   { values: v }: ImportLine<Columns>,
-  { known, counted }: Awaited<ReturnType<typeof peopleIn>>,
+  { existing, counted }: Awaited<ReturnType<typeof peopleIn>>,
   { kept, closedWhy }: { readonly kept: Kept | null; readonly closedWhy: ClosedWhy },
 ): readonly [keyof Columns, string] | null => {
   const person = counted.get(v.matricule);
-  if (!known.has(v.matricule)) return ['matricule', t('personMissing', { matricule: v.matricule })];
+  if (!existing.has(v.matricule))
+    return ['matricule', t('personMissing', { matricule: v.matricule })];
   if (person === undefined) return ['matricule', fr.noCounter];
   if (person.id === call.actor.collaboratorId) return ['matricule', fr.notOwn];
   const { since } = person.setting;
@@ -147,7 +148,7 @@ const wantedOf = async (
     [...people.counted.values()],
     [...lines.map((l) => l.values.day), ...[...before.values()].map((k) => k.day)],
   );
-  const found: Wanted[] = [];
+  const wanted: Wanted[] = [];
   for (const each of lines) {
     const { line, values: v } = each;
     const subject = people.counted.get(v.matricule);
@@ -155,7 +156,7 @@ const wantedOf = async (
     const problem = refusal(call, each, people, { kept, closedWhy });
     if (problem !== null) log.problem(line, ...problem);
     else if (subject !== undefined)
-      found.push({
+      wanted.push({
         line,
         subject,
         id: kept?.id ?? 0,
@@ -167,13 +168,13 @@ const wantedOf = async (
       });
   }
   return onceEach(
-    found,
+    wanted,
     (w) => String(w.subject.id),
     (w, first) => log.problem(w.line, 'matricule', t('sameLine', { line: first })),
   );
 };
 
-const said = (k: Pick<Kept, 'day' | 'amount'> | null): string =>
+const valueText = (k: Pick<Kept, 'day' | 'amount'> | null): string =>
   k === null ? '' : `${formatHours(k.amount)}, ${formatPlainDay(k.day)}`;
 const rowOf = (w: Wanted, call: ImportCall) => ({
   day: w.day,
@@ -262,7 +263,7 @@ export const initialValues = importKind<Columns>({
         line: w.line,
         label: w.label,
         what: w.before === null ? 'created' : 'changed',
-        fields: [{ field: fr.balance, before: said(w.before), after: said(w) }],
+        fields: [{ field: fr.balance, before: valueText(w.before), after: valueText(w) }],
       });
     await again(call, customerId);
   },

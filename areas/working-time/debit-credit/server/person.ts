@@ -179,10 +179,10 @@ export const loadPerson = async (
       ? null
       : ((await companySettings(call.tx, [company.id])).get(company.id) ?? null);
   const kept = (await personSettings(call.tx, [person.id])).get(person.id);
-  const { id: _, ...said } = kept ?? { id: 0, version: 0, ...asCompany };
+  const { id: _, ...settings } = kept ?? { id: 0, version: 0, ...asCompany };
   return {
     name: personName(person),
-    said,
+    said: settings,
     company:
       setting === null
         ? null
@@ -192,7 +192,7 @@ export const loadPerson = async (
             restCodes: [...setting.restCodes],
             paidHeadings: [...setting.paidHeadings],
           },
-    counted: settingFor(setting, said, person.type) !== null,
+    counted: settingFor(setting, settings, person.type) !== null,
   };
 };
 export const savePerson = async (

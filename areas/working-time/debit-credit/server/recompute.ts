@@ -38,7 +38,11 @@ interface Plan {
 export const planOf = (
   kept: readonly KeptLine[],
   fresh: readonly DayLine[],
-  o: { readonly from: Day; readonly known: DayRange; readonly isClosed: (day: Day) => boolean },
+  o: {
+    readonly from: Day;
+    readonly factsRange: DayRange;
+    readonly isClosed: (day: Day) => boolean;
+  },
 ): Plan => {
   const standing = new Map(kept.map((k) => [k.day, k]));
   const wanted = new Map(fresh.map((d) => [d.day, d]));
@@ -47,7 +51,7 @@ export const planOf = (
     return now === undefined || now.service !== k.service || now.due !== k.due;
   };
   const remove = kept.filter(
-    (k) => k.day >= o.from && isInRange(k.day, o.known) && !o.isClosed(k.day) && differs(k),
+    (k) => k.day >= o.from && isInRange(k.day, o.factsRange) && !o.isClosed(k.day) && differs(k),
   );
   const gone = new Set(remove.map((k) => k.day));
   return {
@@ -128,21 +132,21 @@ const computeOne = async (
   subject: Subject,
   loaded: LoadedPerson,
   o: Span & {
-    readonly known: DayRange;
+    readonly factsRange: DayRange;
     readonly kept: readonly KeptLine[];
     readonly closed: readonly DayRange[];
   },
 ): Promise<Computed> => {
   const { setting } = subject;
   const since = setting.since ?? addDays(o.until, 1);
-  const range = { first: since > o.known.first ? since : o.known.first, last: o.until };
+  const range = { first: since > o.factsRange.first ? since : o.factsRange.first, last: o.until };
   const { lines, unknown } = dayLines(loaded, range, setting.restCodes);
   const changed = await write(
     tx,
     subject,
     planOf(o.kept, lines, {
       from: fromOf(setting, o),
-      known: range,
+      factsRange: range,
       isClosed: (day) => o.closed.some((c) => isInRange(day, c)),
     }),
   );
@@ -176,10 +180,15 @@ const computeAll = async (
   const ids = subjects.map(({ id }) => id);
   const kept = await keptLines(tx, ids);
   const firsts = firstDays(subjects, span, kept);
-  const known = { first: [...firsts.values()].sort()[0] ?? span.until, last: span.until };
-  const loaded = new Map((await loadDayFacts(tx, ids, known)).map((l) => [l.person.id, l]));
+  const factsRange = { first: [...firsts.values()].sort()[0] ?? span.until, last: span.until };
+  const loaded = new Map((await loadDayFacts(tx, ids, factsRange)).map((l) => [l.person.id, l]));
   // Held open until this is written: a closing under way is waited for.
-  const closed = await closedDays(tx, [...new Set(subjects.map((s) => s.infraId))], known, true);
+  const closed = await closedDays(
+    tx,
+    [...new Set(subjects.map((s) => s.infraId))],
+    factsRange,
+    true,
+  );
   const computed: Computed[] = [];
   for (const subject of subjects) {
     const facts = loaded.get(subject.id);
@@ -187,7 +196,7 @@ const computeAll = async (
     computed.push(
       await computeOne(tx, subject, facts, {
         ...span,
-        known: { ...known, first: firsts.get(subject.id) ?? known.first },
+        factsRange: { ...factsRange, first: firsts.get(subject.id) ?? factsRange.first },
         kept: kept.get(subject.id) ?? [],
         closed: closed.filter((c) => c.infraId === subject.infraId),
       }),

@@ -188,16 +188,16 @@ export const saveSetting = async (
 export const writePerson = async (
   tx: Tx,
   person: { readonly id: number; readonly customerId: number; readonly infraId: number },
-  { version, ...said }: PersonSetting & { readonly version: number },
+  { version, ...settings }: PersonSetting & { readonly version: number },
 ): Promise<{ version: number }> => {
   const row = {
-    enabled: said.enabled,
-    since: said.since as Day | null,
-    period: said.period,
-    format: said.format,
-    day_minutes: said.dayMinutes,
-    least: said.least,
-    most: said.most,
+    enabled: settings.enabled,
+    since: settings.since as Day | null,
+    period: settings.period,
+    format: settings.format,
+    day_minutes: settings.dayMinutes,
+    least: settings.least,
+    most: settings.most,
   };
   // A first save makes version 1: whoever saw nothing and comes second is told.
   const first = await tables<DebitCreditTables>({ tx })

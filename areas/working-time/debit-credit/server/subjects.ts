@@ -22,13 +22,13 @@ export const subjectsOf = async (
     tx,
     [...companies.values()].filter((id) => id !== null),
   );
-  const said = await personSettings(
+  const personal = await personSettings(
     tx,
     people.map(({ id }) => id),
   );
   return people.flatMap(({ id, customerId, infraId, type }) => {
     const company = settings.get(companies.get(infraId) ?? 0) ?? null;
-    const setting = settingFor(company, saidOf(said, id), type);
+    const setting = settingFor(company, saidOf(personal, id), type);
     return setting === null ? [] : [{ id, customerId, infraId, setting }];
   });
 };

@@ -21,7 +21,7 @@ const inherited = (value: string | undefined): string =>
   value === undefined ? fr.asCompany : t('asCompanyOf', { value });
 
 interface Props {
-  readonly said: PersonForm;
+  readonly settings: PersonForm;
   readonly company: Read['company'];
   readonly change: (of: Partial<PersonForm>) => void;
 }
@@ -31,11 +31,11 @@ const countedKey = (enabled: boolean | null): keyof typeof COUNTED => {
   return enabled ? 'yes' : 'no';
 };
 
-const Choices = ({ said, company, change }: Props) => (
+const Choices = ({ settings, company, change }: Props) => (
   <>
     <NativeSelect
       label={fr.counting}
-      value={countedKey(said.enabled)}
+      value={countedKey(settings.enabled)}
       data={[
         { value: '', label: fr.asCompany },
         { value: 'yes', label: fr.countingYes },
@@ -48,7 +48,7 @@ const Choices = ({ said, company, change }: Props) => (
     />
     <NativeSelect
       label={fr.period}
-      value={said.period ?? ''}
+      value={settings.period ?? ''}
       data={[
         { value: '', label: inherited(company === null ? undefined : fr.periods[company.period]) },
         ...COUNTER_PERIODS.map((value) => ({ value, label: fr.periods[value] })),
@@ -59,7 +59,7 @@ const Choices = ({ said, company, change }: Props) => (
     />
     <NativeSelect
       label={fr.format}
-      value={said.format ?? ''}
+      value={settings.format ?? ''}
       data={[
         { value: '', label: inherited(company === null ? undefined : fr.formats[company.format]) },
         ...COUNTER_FORMATS.map((value) => ({ value, label: fr.formats[value] })),
@@ -77,18 +77,18 @@ const hint = (company: Read['company'], of: 'least' | 'most'): string =>
       ? undefined
       : amountText({ format: 'hour', dayMinutes: company.dayMinutes }, company[of]),
   );
-const Amounts = ({ said, company, change }: Props) => (
+const Amounts = ({ settings, company, change }: Props) => (
   <>
     <DayField
       label={fr.since}
-      value={said.since}
+      value={settings.since}
       onChange={(since) => change({ since: since === '' ? null : since })}
     />
     <HoursField
       label={fr.least}
       description={hint(company, 'least')}
       inputMode="text"
-      value={said.least}
+      value={settings.least}
       onChange={(n) =>
         typeof n !== 'string' && change({ least: n === null ? null : Math.min(0, n) })
       }
@@ -96,7 +96,7 @@ const Amounts = ({ said, company, change }: Props) => (
     <HoursField
       label={fr.most}
       description={hint(company, 'most')}
-      value={said.most}
+      value={settings.most}
       onChange={(n) => typeof n !== 'string' && change({ most: n })}
     />
     <HoursField
@@ -106,7 +106,7 @@ const Amounts = ({ said, company, change }: Props) => (
           ? undefined
           : amountText({ format: 'hour', dayMinutes: 1 }, company.dayMinutes * 60),
       )}
-      value={said.dayMinutes === null ? null : said.dayMinutes * 60}
+      value={settings.dayMinutes === null ? null : settings.dayMinutes * 60}
       onChange={(n) =>
         typeof n !== 'string' && change({ dayMinutes: n === null ? null : Math.round(n / 60) })
       }
@@ -115,22 +115,22 @@ const Amounts = ({ said, company, change }: Props) => (
 );
 
 const Form = ({ id, read }: { readonly id: number; readonly read: Read }) => {
-  const [said, setSaid] = useState(read.said);
+  const [settings, setSettings] = useState(read.said);
   const save = useApiMutation(debitCredit.savePerson, {
     invalidates: [debitCredit.person, debitCredit.ledger, debitCredit.list],
     onSuccess: () => toast.success(fr.personSaved),
   });
   const props = {
-    said,
+    settings,
     company: read.company,
-    change: (of: Partial<PersonForm>) => setSaid((before) => ({ ...before, ...of })),
+    change: (of: Partial<PersonForm>) => setSettings((before) => ({ ...before, ...of })),
   };
   return (
     <form
       className={css['settings']}
       onSubmit={(e) => {
         e.preventDefault();
-        save.mutate({ params: { id }, body: said });
+        save.mutate({ params: { id }, body: settings });
       }}
     >
       <h2>{fr.personTitle}</h2>

@@ -155,27 +155,27 @@ describe('declaring', () => {
   it('is refused with its reason: a Sunday, a holiday, the future, before the start, without a contract, an absence', async () => {
     const who = await employee();
     await away(who, '2026-10-07', 'AFTERNOON');
-    const said = async (day: string, portion = 'FULL') => {
+    const refusal = async (day: string, portion = 'FULL') => {
       const answer = await enter(who, day, portion);
       const why: string = answer.json().error?.details?.[0]?.message ?? '';
       return [answer.statusCode, why.replaceAll('\u00A0', ' ')] as const;
     };
-    expect(await said('2026-10-04')).toEqual([
+    expect(await refusal('2026-10-04')).toEqual([
       422,
       'Le 04/10/2026 n’est pas un jour qui se déclare.',
     ]);
-    expect(await said('2026-11-11')).toEqual([
+    expect(await refusal('2026-11-11')).toEqual([
       422,
       'Le 11/11/2026 est férié : il ne se déclare pas.',
     ]);
-    expect((await said('2027-10-05'))[0]).toBe(422);
-    expect(await said('2025-12-31')).toEqual([
+    expect((await refusal('2027-10-05'))[0]).toBe(422);
+    expect(await refusal('2025-12-31')).toEqual([
       422,
       'Le 31/12/2025 : les jours se déclarent depuis le 01/01/2026.',
     ]);
-    expect((await said('2019-10-07'))[1]).toContain('Pas de contrat');
-    expect((await said('2026-10-07'))[1]).toContain('une absence couvre');
-    expect((await said('2026-10-07', 'MORNING'))[0]).toBe(200);
+    expect((await refusal('2019-10-07'))[1]).toContain('Pas de contrat');
+    expect((await refusal('2026-10-07'))[1]).toContain('une absence couvre');
+    expect((await refusal('2026-10-07', 'MORNING'))[0]).toBe(200);
     expect((await month(who)).days.filter(({ portion }) => portion !== null)).toHaveLength(1);
   });
   it('takes a week at once or not at all, of one week, each day once', async () => {
@@ -282,13 +282,13 @@ describe('evidence', () => {
       status: 'draft',
       reason: 'Vous étiez au salon',
     });
-    const told = async ({ visit }: Employee) =>
+    const titles = async ({ visit }: Employee) =>
       (await visit.get('/notifications')).json().notifications.map((n: Notification) => n.title);
-    expect(await told(who)).toEqual([
+    expect(await titles(who)).toEqual([
       'Une journée déclarée est refusée',
       'Une journée validée est rouverte',
     ]);
-    expect(await told(colleague)).toEqual([]);
+    expect(await titles(colleague)).toEqual([]);
   });
 });
 
@@ -378,7 +378,7 @@ describe('following', () => {
       portal.services.db.elevated((tx) => remindLastMonth(tx, portal.services, now));
     expect(await remind(at('2026-11-03T07:15:00Z'))).toBeGreaterThan(0);
     expect(await remind(at('2026-11-03T07:16:00Z'))).toBe(0);
-    const told = async ({ id }: Employee) =>
+    const reminders = async ({ id }: Employee) =>
       (
         await portal.services.db.elevated((tx) =>
           sql<{ month: string; day: string; by: number | null }>`
@@ -387,8 +387,8 @@ describe('following', () => {
           ),
         )
       ).rows;
-    expect(await told(late)).toEqual([{ month: '2026-10', day: '2026-11-03', by: null }]);
-    expect(await told(done)).toEqual([]);
+    expect(await reminders(late)).toEqual([{ month: '2026-10', day: '2026-11-03', by: null }]);
+    expect(await reminders(done)).toEqual([]);
     const mine = await late.visit.get('/notifications');
     expect(mine.json().notifications).toMatchObject([
       { title: 'Des journées sont à déclarer', link: expect.stringContaining('month=2026-10') },

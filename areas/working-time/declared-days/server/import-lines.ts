@@ -42,14 +42,14 @@ const NAMES = Object.entries(fr.weekdayNames);
 export const weekdaysText = (weekdays: string): string =>
   [...weekdays].map((n) => NAMES.find(([number]) => number === n)?.[1] ?? n).join(' ');
 /** « lu ma me je ve », « Lundi, mardi »: `12`. */
-const weekdaysOf = (said: string): string => {
-  const numbers = said
+const weekdaysOf = (text: string): string => {
+  const numbers = text
     .toLocaleLowerCase('fr')
     .split(/[\s,;/-]+/)
     .filter(Boolean)
     .map((word) => NAMES.find(([, name]) => word.startsWith(name))?.[0]);
   if (numbers.length === 0 || numbers.includes(undefined) || new Set(numbers).size < numbers.length)
-    throw invalid({ weekdays: t('importErrors.weekdays', { text: said }) });
+    throw invalid({ weekdays: t('importErrors.weekdays', { text }) });
   return numbers
     .map((n) => n ?? '')
     .sort()
@@ -63,9 +63,9 @@ const halvesOfTenths = (field: 'target' | 'before', tenths: number): number => {
   return tenths / 5;
 };
 /** A column that is missing says nothing; a blank cell is null. */
-const read = <V, R>(said: Said<V>, how: (value: V) => R): R | null | undefined => {
-  if (said === undefined) return undefined;
-  return said === null ? null : how(said);
+const read = <V, R>(cell: Said<V>, how: (value: V) => R): R | null | undefined => {
+  if (cell === undefined) return undefined;
+  return cell === null ? null : how(cell);
 };
 
 export interface PersonRow {
@@ -151,9 +151,9 @@ const WORDS: Readonly<Record<string, readonly [label: string, shown: Shown]>> = 
 /** What is said, and differs from what stands. */
 export const changed = (
   standing: Readonly<Record<string, unknown>>,
-  said: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
 ): Change[] => {
-  const different = Object.entries(said).filter(
+  const different = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== (standing[name] ?? null),
   );
   return different.map(([name, value]) => {

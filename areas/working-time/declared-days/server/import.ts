@@ -51,20 +51,20 @@ const named = ({ line }: Writing, id: number) => [
   { id, line: line.line, label: line.values.matricule },
 ];
 
-const writePerson = async (w: Writing, said: SaidOfLine['person']): Promise<Written> => {
+const writePerson = async (w: Writing, wanted: SaidOfLine['person']): Promise<Written> => {
   const at = tables<DeclaredDaysTables>({ tx: w.call.tx });
   const standing = await at
     .selectFrom('declared_day_person')
     .selectAll()
     .where('collaborator_id', '=', w.person.id)
     .executeTakeFirst();
-  const changes = changed({ ...standing }, said);
+  const changes = changed({ ...standing }, wanted);
   const values = {
-    declares: orStanding(said.declares, standing?.declares),
-    starts_on: orStanding(said.starts_on, standing?.starts_on),
-    unit: orStanding(said.unit, standing?.unit),
-    rhythm: orStanding(said.rhythm, standing?.rhythm),
-    weekdays: orStanding(said.weekdays, standing?.weekdays),
+    declares: orStanding(wanted.declares, standing?.declares),
+    starts_on: orStanding(wanted.starts_on, standing?.starts_on),
+    unit: orStanding(wanted.unit, standing?.unit),
+    rhythm: orStanding(wanted.rhythm, standing?.rhythm),
+    weekdays: orStanding(wanted.weekdays, standing?.weekdays),
   };
   if (changes.length === 0) return { changes, isNew: false };
   if (standing !== undefined) {
@@ -81,10 +81,10 @@ const writePerson = async (w: Writing, said: SaidOfLine['person']): Promise<Writ
   return { changes, isNew: true };
 };
 /** What is not said stays. */
-const orStanding = <V>(said: V | null | undefined, standing: V | null | undefined): V | null =>
-  said === undefined ? (standing ?? null) : said;
+const orStanding = <V>(wanted: V | null | undefined, standing: V | null | undefined): V | null =>
+  wanted === undefined ? (standing ?? null) : wanted;
 
-const writeYear = async (w: Writing, said: SaidOfLine['year']): Promise<Written> => {
+const writeYear = async (w: Writing, wanted: SaidOfLine['year']): Promise<Written> => {
   const at = tables<DeclaredDaysTables>({ tx: w.call.tx });
   const { year } = w.line.values;
   const standing = await at
@@ -93,10 +93,10 @@ const writeYear = async (w: Writing, said: SaidOfLine['year']): Promise<Written>
     .where('collaborator_id', '=', w.person.id)
     .where('year', '=', year)
     .executeTakeFirst();
-  const changes = changed({ ...standing }, said);
+  const changes = changed({ ...standing }, wanted);
   const values = {
-    target_halves: orStanding(said.target_halves, standing?.target_halves),
-    before_halves: said.before_halves ?? standing?.before_halves ?? 0,
+    target_halves: orStanding(wanted.target_halves, standing?.target_halves),
+    before_halves: wanted.before_halves ?? standing?.before_halves ?? 0,
   };
   if (changes.length === 0) return { changes, isNew: false };
   if (standing !== undefined) {
@@ -116,9 +116,9 @@ const writeYear = async (w: Writing, said: SaidOfLine['year']): Promise<Written>
 const applyLine = async (w: Writing): Promise<void> => {
   const { line, log } = w;
   await refuseLine(w.call.tx, w.person, line);
-  const said = saidOf(line);
-  const person = await writePerson(w, said.person);
-  const year = await writeYear(w, said.year);
+  const wanted = saidOf(line);
+  const person = await writePerson(w, wanted.person);
+  const year = await writeYear(w, wanted.year);
   const changes = [...person.changes, ...year.changes];
   if (changes.length === 0) return;
   log.tell({

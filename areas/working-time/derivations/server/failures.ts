@@ -46,7 +46,7 @@ export const failureCheck: CloseCheck = {
   check: async (call, p) => {
     const m = missionRows('m');
     const {
-      rows: [found],
+      rows: [row],
     } = await sql<{ people: number; since: string | null }>`
       select count(distinct f.collaborator_id)::int as people, min(f.since) as since from derivation_failure f
       where (f.infra_id = any(${p.infras}::bigint[]) or exists (select from ${m.rows} where ${m.person} = f.collaborator_id
@@ -55,7 +55,7 @@ export const failureCheck: CloseCheck = {
         and (f.kind = 'offences' or coalesce(f.last_day, ${p.firstDay}::date) >= ${p.firstDay}::date)`.execute(
       call.tx,
     );
-    const since = found?.since ?? null;
+    const since = row?.since ?? null;
     return {
       code: 'failed_derivations',
       label:
@@ -63,7 +63,7 @@ export const failureCheck: CloseCheck = {
           ? fr.closeReason
           : texts(fr)('closeReasonSince', { since: formatDay(dayOf(since)) }),
       blocking: true,
-      count: found?.people ?? 0,
+      count: row?.people ?? 0,
       url: fillPath(derivations.list.path),
     };
   },

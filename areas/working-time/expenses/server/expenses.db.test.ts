@@ -92,7 +92,7 @@ describe('the export of expenses', () => {
   });
 
   it('keeps to a period, a nature, chosen columns; by POST as by GET', async () => {
-    const said = {
+    const body = {
       period: { start: '2026-05-01', end: '2026-05-31' },
       kind: ['overnights'],
       columns: ['day', 'overnights'],
@@ -101,11 +101,11 @@ describe('the export of expenses', () => {
     const get = await pay.get(
       '/export/expenses?period[start]=2026-05-01&period[end]=2026-05-31&kind=overnights&columns=day&columns=overnights&orderBy[name]=day&orderBy[dir]=asc',
     );
-    const post = await pay.post('/export/expenses', said);
+    const post = await pay.post('/export/expenses', body);
     expect(lines(get.body)).toEqual(['04/05/2026;1', '06/05/2026;1']);
     expect(post.body).toBe(get.body);
     expect(
-      (await pay.post('/export/expenses', { ...said, format: 'xlsx' })).headers['content-type'],
+      (await pay.post('/export/expenses', { ...body, format: 'xlsx' })).headers['content-type'],
     ).toContain('spreadsheetml');
     expect((await pay.get('/export/expenses?format=pdf')).headers['content-type']).toBe(
       'application/pdf',

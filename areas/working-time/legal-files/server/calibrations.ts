@@ -89,7 +89,7 @@ export const keepCalibrations = async (
 export const calibrations = async (call: HandlerCall<typeof legalFiles.calibrations>) => {
   const { vehicleId } = call.params;
   await entityOf(call, 'vehicle', vehicleId);
-  const found = await rows(call.tx)
+  const calibrationRows = await rows(call.tx)
     .selectFrom('legal_file_calibration as c')
     .innerJoin('legal_file as f', 'f.id', 'c.legal_file_id')
     .select([
@@ -116,7 +116,7 @@ export const calibrations = async (call: HandlerCall<typeof legalFiles.calibrati
     .orderBy('c.id')
     .limit(500)
     .execute();
-  const once = new Map(found.map((r) => [`${r.at} ${r.purpose}`, r]));
+  const once = new Map(calibrationRows.map((r) => [`${r.at} ${r.purpose}`, r]));
   return {
     calibrations: [...once.values()].map((r) => ({
       id: r.id,

@@ -204,19 +204,19 @@ export const readDeposit = async (call: HandlerCall<typeof legalFiles.readDeposi
 
 /** How a deposit stands; one out of sight has no file. */
 export const depositState = async (call: HandlerCall<typeof legalFiles.deposit>) => {
-  const found = await rows(call.tx)
+  const lines = await rows(call.tx)
     .selectFrom('legal_file_line')
     .select(['outcome', 'damaged', 'said'])
     .where('deposit', '=', call.params.deposit)
     .where('infra_id', '=', anyOf(call.actor.scope))
     .execute();
   const outcomes = Object.fromEntries(
-    OUTCOMES.map((o) => [o, found.filter((l) => l.outcome === o).length]),
+    OUTCOMES.map((o) => [o, lines.filter((l) => l.outcome === o).length]),
   ) as Record<Outcome['outcome'], number>;
   return {
-    total: found.length,
+    total: lines.length,
     outcomes,
-    damaged: found.filter((l) => l.damaged).length,
-    added: found.reduce((n, l) => n + l.said.added, 0),
+    damaged: lines.filter((l) => l.damaged).length,
+    added: lines.reduce((n, l) => n + l.said.added, 0),
   };
 };

@@ -385,12 +385,12 @@ describe('closed days', () => {
       ).then((r) => r.rows[0]?.n),
     ).toBe(8 * 3600);
     // The people of pay are told of it once.
-    const told = async () =>
+    const differences = async () =>
       (await elevated(tellDifferences)).filter((d) => d.collaboratorId === id);
-    expect(await told()).toEqual([
+    expect(await differences()).toEqual([
       { infraId: c.agencies[0], collaboratorId: id, day: '2026-02-03' },
     ]);
-    expect(await told()).toEqual([]);
+    expect(await differences()).toEqual([]);
     // Withdrawn, the days agree again, and nothing is left to regularise.
     const file = (await get(c.admin, `/legal-files/files/driver/${id}`)).files.find(
       (f: { id: number }) => f.id === outcomes[0].fileId,

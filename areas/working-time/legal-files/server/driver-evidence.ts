@@ -55,7 +55,7 @@ export const giveEvidence = async (k: Keeping, giving: Giving): Promise<Evidence
   const conditions = await recordConditions(k.tx, { ...of, marks: content.conditions });
   const device = await recordDevice(k.tx, { ...of, marks: content.device });
   await queueTouched(k, person, [recorded.touched, conditions, device]);
-  return { added: recorded.added.length, known: recorded.known };
+  return { added: recorded.added.length, known: recorded.unchanged };
 };
 
 /** Without what a purge has taken. */

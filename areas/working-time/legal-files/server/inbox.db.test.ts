@@ -230,7 +230,7 @@ it('writes once to whoever is newly late and to the agency, and says which depos
   // The agency's supervisors and the driver whose card was read once; not the one who never came, nor the one whose alerts are off.
   expect(await morning()).toBe(2);
   expect(await morning()).toBe(0);
-  const said = () =>
+  const notices = () =>
     elevated(
       async (tx) =>
         (
@@ -242,7 +242,7 @@ it('writes once to whoever is newly late and to the agency, and says which depos
           )
         ).rows,
     );
-  expect(await said()).toEqual([
+  expect(await notices()).toEqual([
     { name: 'Boîte', status: 0 },
     { name: 'Jamais', status: 0 },
   ]);
@@ -253,7 +253,7 @@ it('writes once to whoever is newly late and to the agency, and says which depos
     ),
   );
   expect(await morning()).toBe(2);
-  expect(await said()).toEqual([
+  expect(await notices()).toEqual([
     { name: 'Boîte', status: 1 },
     { name: 'Jamais', status: 0 },
   ]);

@@ -25,7 +25,7 @@ const REST = new Set<string>([fr.inboxDone, fr.inboxRefused]);
 
 /** The infrastructure that a folder is named after, by code or number; null when none or more than one is. */
 const placeNamed = async (tx: Tx, name: string): Promise<Place | null> => {
-  const found = await tables<InfrastructureTables>({ tx })
+  const row = await tables<InfrastructureTables>({ tx })
     .selectFrom('infrastructure')
     .select(['id', 'customer_id'])
     .where((eb) =>
@@ -36,8 +36,8 @@ const placeNamed = async (tx: Tx, name: string): Promise<Place | null> => {
     )
     .limit(2)
     .execute();
-  const [one] = found;
-  return one === undefined || found.length > 1
+  const [one] = row;
+  return one === undefined || row.length > 1
     ? null
     : { customerId: one.customer_id, infraId: one.id };
 };

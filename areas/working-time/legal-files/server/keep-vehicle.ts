@@ -64,17 +64,17 @@ const downloadOf = (name: string, { downloadedAt }: VehicleContent): string | nu
 const keepDrivers = async (k: Keeping, kept: KeptVehicle): Promise<EvidenceCounts> => {
   const doubt = doubtOf(k.row, kept);
   const holders: number[] = [];
-  let [added, known] = [0, 0];
+  let [added, unchanged] = [0, 0];
   for (const driver of kept.vehicle.drivers) {
     const person = await collaboratorByCard(k.tx, k.row.customer_id, driver.nation, driver.number);
     if (person === null) continue;
     holders.push(person.id);
     const counts = await giveEvidence(k, { person, source: 'vehicle', content: driver, doubt });
     added += counts.added;
-    known += counts.known;
+    unchanged += counts.known;
   }
   await takeBackFromOthers(k, holders);
-  return { added, known };
+  return { added, known: unchanged };
 };
 
 const takeBackFromOthers = async (k: Keeping, holders: readonly number[]): Promise<void> => {

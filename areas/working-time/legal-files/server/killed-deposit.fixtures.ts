@@ -76,7 +76,7 @@ const seed = async (): Promise<{ user: number; customer: number; agency: number 
   });
   return { user: user.id, customer, agency };
 };
-const found = () =>
+const counts = () =>
   one(
     sql<{
       user: number;
@@ -84,7 +84,7 @@ const found = () =>
       agency: number;
     }>`select user_id as user, customer_id as customer, infra_id as agency from legal_file_line limit 1`,
   );
-const { user, customer, agency } = role === 'import' ? await seed() : await found();
+const { user, customer, agency } = role === 'import' ? await seed() : await counts();
 const actor = somebody(['legal-file.transfer'], {
   userId: user,
   customerId: customer,

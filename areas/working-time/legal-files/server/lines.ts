@@ -73,7 +73,7 @@ export const lines = listEngine(lineList, {
   },
   options: {
     deposit: async (call) => {
-      const found = await tables<Tables>(call)
+      const deposits = await tables<Tables>(call)
         .selectFrom('legal_file_line')
         .select([
           'deposit',
@@ -85,7 +85,7 @@ export const lines = listEngine(lineList, {
         .orderBy(sql`min(id)`, 'desc')
         .limit(SHOWN)
         .execute();
-      return found.map((d) => ({
+      return deposits.map((d) => ({
         value: d.deposit,
         label: texts(fr)('depositOption', {
           date: formatDay(dayAt(secondsOf(Temporal.Instant.from(d.at)))),

@@ -38,7 +38,7 @@ interface Due {
 /** Per customer: cards whose holder, vehicles whose plate or VIN are known by now, and cards that vehicle units were not yet read for. */
 const due = async (tx: Tx): Promise<Due[]> => {
   const [c, v] = [personRows('c'), vehicleRows('v')];
-  const found = await sql<{ customer_id: number; id: number }>`
+  const linkable = await sql<{ customer_id: number; id: number }>`
     select f.customer_id, f.id from legal_file f join ${c.rows} on ${c.customer} = f.customer_id and ${c.cardNation} = f.card_nation and ${c.cardNumber} = f.card_number where f.status = 'unassigned' and f.kind = 'card'
     union
     select f.customer_id, f.id from legal_file f join ${v.rows} on ${v.customer} = f.customer_id and ${plainPlate(v.plate)} = ${plainPlate(sql.ref('f.registration'))}
@@ -49,13 +49,13 @@ const due = async (tx: Tx): Promise<Due[]> => {
       and exists (select from legal_file f where f.customer_id = ${c.customer} and f.kind = 'vehicle')`.execute(
     tx,
   );
-  const customers = [...new Set([...found.rows, ...fresh.rows].map((r) => r.customer_id))].sort(
+  const customers = [...new Set([...linkable.rows, ...fresh.rows].map((r) => r.customer_id))].sort(
     (a, b) => a - b,
   );
   return Promise.all(
     customers.map(async (customerId) => {
       const cards = fresh.rows.filter((r) => r.customer_id === customerId);
-      const waiting = found.rows.filter((r) => r.customer_id === customerId).map((r) => r.id);
+      const waiting = linkable.rows.filter((r) => r.customer_id === customerId).map((r) => r.id);
       return {
         customerId,
         cards,

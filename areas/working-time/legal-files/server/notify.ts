@@ -40,8 +40,8 @@ const subjects = async (call: NotifyCall): Promise<Subject[]> => {
         firstName: p.firstName,
         email: p.email,
       }));
-  const found = await Promise.all(entityIds.map((id) => vehicleOf(call.tx, id)));
-  return found.flatMap((v) =>
+  const vehicles = await Promise.all(entityIds.map((id) => vehicleOf(call.tx, id)));
+  return vehicles.flatMap((v) =>
     v !== null && here(v.infraId)
       ? [
           {

@@ -215,8 +215,8 @@ describe('files read when less was kept of them', () => {
             )
           ).rows[0]?.n,
       );
-    const known = await marks();
-    expect(known).toBe(2);
+    const marksBefore = await marks();
+    expect(marksBefore).toBe(2);
     await elevated(async (tx) => {
       await sql`update condition_evidence set withdrawn = true where collaborator_id = ${id}`.execute(
         tx,
@@ -235,7 +235,7 @@ describe('files read when less was kept of them', () => {
     expect(await ask(other.admin)).toBeNull();
     const job = await ask();
     await settled();
-    expect(await marks()).toBe(known);
+    expect(await marks()).toBe(marksBefore);
     expect(
       await elevated(
         async (tx) =>

@@ -143,7 +143,7 @@ describe('hostile and damaged files', () => {
       }),
     );
     await settled();
-    const said = await elevated((tx) =>
+    const evidence = await elevated((tx) =>
       sql<{
         collaborator_id: number;
         source: string;
@@ -154,7 +154,7 @@ describe('hostile and damaged files', () => {
         tx,
       ),
     );
-    expect(said.rows).toEqual([
+    expect(evidence.rows).toEqual([
       {
         collaborator_id: person,
         source: 'vehicle',
@@ -233,10 +233,10 @@ describe('hostile and damaged files', () => {
       days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } },
     });
     await outcomes(c.supervisor, { name: 'unité.V1B', bytes: file });
-    const said = await elevated((tx) =>
+    const evidence = await elevated((tx) =>
       sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx),
     );
-    expect(said.rows).toEqual([]);
+    expect(evidence.rows).toEqual([]);
   });
 
   it('a withdrawn vehicle file no longer proves what it alone proved', async () => {

@@ -73,15 +73,15 @@ const textOf = ({
   other,
   vehicles = 0,
   added = 0,
-  known = 0,
+  known: unchanged = 0,
 }: ReadFile): string => {
   if (reason !== undefined) return reason;
   if (outcome === 'contested') return fr.outcome.contested;
   if (other !== undefined) return otherText(other, vehicles);
-  if (vehicle === undefined) return t(`outcome.${outcome}`, { added, known });
+  if (vehicle === undefined) return t(`outcome.${outcome}`, { added, known: unchanged });
   if (outcome === 'unassigned') return fr.vehicleUnassigned;
   return outcome === 'treated'
-    ? t('vehicleTreated', { days: vehicle.days, added, known })
+    ? t('vehicleTreated', { days: vehicle.days, added, known: unchanged })
     : fr.outcome[outcome];
 };
 

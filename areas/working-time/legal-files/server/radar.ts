@@ -33,10 +33,10 @@ const spanOf = (now: Temporal.Instant) => {
 const letters = (
   first: string,
   today: string,
-  said: RawBuilder<unknown>,
+  evidence: RawBuilder<unknown>,
 ): RawBuilder<string> => sql<string>`(
   select string_agg(chr(48 + coalesce(s.flags, 0)), '' order by g.day) from generate_series(${first}::date, ${today}::date, interval '1 day') g(day)
-  left join (select u.day, bit_or(u.flags) as flags from (${said}) u group by u.day) s on s.day = g.day::date)`;
+  left join (select u.day, bit_or(u.flags) as flags from (${evidence}) u group by u.day) s on s.day = g.day::date)`;
 
 const [e, d, n] = [evidenceRows('e'), dayRows('d'), evidenceVehicleRows('n')];
 const bySource = sql`case ${e.source} when 'card' then ${sql.lit(PROOF.card)} when 'vehicle' then ${sql.lit(PROOF.vehicle)} else ${sql.lit(PROOF.other)} end`;

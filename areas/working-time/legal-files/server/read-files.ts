@@ -22,12 +22,12 @@ import type { LegalFileTables } from './table.ts';
 const rows = (tx: Tx) => tables<LegalFileTables>({ tx }).selectFrom('legal_file').selectAll();
 export type FileDetail = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const views = async (tx: Tx, found: readonly FileDetail[]): Promise<LegalFile[]> => {
+const views = async (tx: Tx, files: readonly FileDetail[]): Promise<LegalFile[]> => {
   const names = await userNames(
     tx,
-    found.flatMap((r) => [r.uploaded_by ?? [], r.accepted_by ?? []].flat()),
+    files.flatMap((r) => [r.uploaded_by ?? [], r.accepted_by ?? []].flat()),
   );
-  return found.map((r) => ({
+  return files.map((r) => ({
     id: r.id,
     kind: r.kind,
     name: r.name,
@@ -68,10 +68,10 @@ export const entityOf = async (
   type: EntityType,
   id: number,
 ): Promise<{ id: number; customerId: number; infraId: number }> => {
-  const found =
+  const holder =
     type === 'driver' ? await collaboratorOf(call.tx, id) : await vehicleOf(call.tx, id);
-  if (found === null || !call.actor.scope.includes(found.infraId)) throw notFound();
-  return found;
+  if (holder === null || !call.actor.scope.includes(holder.infraId)) throw notFound();
+  return holder;
 };
 
 /** The files of a driver or vehicle, the latest download first; withdrawn ones too. Of a vehicle, workshop cards that tell of its calibrations are among them. */
@@ -160,14 +160,14 @@ export const coverageOf = async (
     .where('collaborator_id', '=', person.id)
     .where('status', '=', 'treated')
     .execute();
-  const said = await evidenceDays(tx, person.id, range);
+  const evidence = await evidenceDays(tx, person.id, range);
   const records = await dayRecords(tx, {
     collaboratorIds: [person.id],
     from: range.first,
     to: range.last,
   });
   const card = new Map<Day, boolean>();
-  for (const e of said)
+  for (const e of evidence)
     if (e.source === 'card') card.set(e.day, e.active || card.get(e.day) === true);
   return coverage(range, {
     files: files.flatMap((f) =>
@@ -176,7 +176,7 @@ export const coverageOf = async (
     lost: files.flatMap((f) => f.findings.filter((x) => x.after !== null || x.before !== null)),
     card,
     worked: new Set([
-      ...said.filter((e) => e.source !== 'card' && e.active).map((e) => e.day),
+      ...evidence.filter((e) => e.source !== 'card' && e.active).map((e) => e.day),
       ...records
         .filter((r) => r.service > 0 || (r.theoretical > 0 && halvesOf(r) < 2 && !r.isHoliday))
         .map((r) => r.day),

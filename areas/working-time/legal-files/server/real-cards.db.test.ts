@@ -26,8 +26,8 @@ describe.skipIf(real.length === 0)(
       const bytes = new Uint8Array(readFileSync(join(SAMPLES, name)));
       const file = decodeTachographFile(bytes);
       if (file.kind !== 'driver-card') throw new Error('not a driver card');
-      const said = cardIdentification(file.card);
-      if (said === null) throw new Error('no identification');
+      const identification = cardIdentification(file.card);
+      if (identification === null) throw new Error('no identification');
       const mine = await freshCustomer(portal.services.db);
       const id = await elevated(async (tx) => {
         const place = { customerId: mine.customerId, infraId: mine.agencies[0] };
@@ -35,11 +35,11 @@ describe.skipIf(real.length === 0)(
         const person = await createCollaborator(tx, {
           ...place,
           matricule: 'REEL',
-          lastName: said.surname || 'X',
-          firstName: said.firstNames || 'Y',
+          lastName: identification.surname || 'X',
+          firstName: identification.firstNames || 'Y',
           type: 1,
           driverType: 'LD',
-          card: { nation: said.issuingNation, number: said.cardNumber },
+          card: { nation: identification.issuingNation, number: identification.cardNumber },
         });
         await createMission(tx, {
           ...place,

@@ -59,17 +59,17 @@ const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promis
 
 const remember = async (tx: Tx, type: EntityType, d: Due): Promise<void> => {
   const column = type === 'driver' ? ('collaborator_id' as const) : ('vehicle_id' as const);
-  const said = { infra_id: d.infra_id, status: d.status, about: d.downloaded_at };
+  const state = { infra_id: d.infra_id, status: d.status, about: d.downloaded_at };
   await tables<LegalFileTables>({ tx })
     .insertInto('legal_file_reminder')
     .values({
       customer_id: d.customer_id,
       collaborator_id: null,
       vehicle_id: null,
-      ...said,
+      ...state,
       [column]: d.id,
     })
-    .onConflict((on) => on.column(column).doUpdateSet(said))
+    .onConflict((on) => on.column(column).doUpdateSet(state))
     .execute();
 };
 

@@ -111,7 +111,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
   const { search = '' } = call.query;
   const [surname = '', ...first] = (file.holder ?? '').split(' ');
   const wanted = foldedName(search);
-  const found =
+  const people =
     search === ''
       ? await collaboratorsLike(call.tx, file.customer_id, {
           surname,
@@ -129,12 +129,12 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
     (
       await infrastructuresOf(
         call.tx,
-        found.map((p) => p.infraId),
+        people.map((p) => p.infraId),
       )
     ).map((i) => [i.id, i.name]),
   );
   return {
-    people: found
+    people: people
       .filter((p) => call.actor.scope.includes(p.infraId))
       .map((p) => ({
         id: p.id,

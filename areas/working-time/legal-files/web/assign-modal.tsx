@@ -43,7 +43,7 @@ export const AssignModal = ({
 }) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const found = useApi(
+  const candidates = useApi(
     legalFiles.candidates,
     { params: { id: file.id }, query: search === '' ? {} : { search } },
     { keepPrevious: true },
@@ -76,7 +76,7 @@ export const AssignModal = ({
         my={12}
       />
       <h3 className={css['listTitle']}>{search === '' ? fr.candidates : fr.searchResults}</h3>
-      <LoadState query={found}>
+      <LoadState query={candidates}>
         {({ people }) =>
           people.length === 0 ? (
             <p className={css['quiet']}>{fr.nobody}</p>

@@ -66,11 +66,15 @@ export const RadarStrip = ({ name, first, today, days, span, onDay }: StripProps
   const [chosen, setChosen] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const at = Math.min(chosen ?? shown.length - 1, shown.length - 1);
-  const told = shown[pointed ?? at];
+  const pointedDay = shown[pointed ?? at];
   const text =
-    told === undefined
+    pointedDay === undefined
       ? ''
-      : t('radarOf', { name, day: formatLongDay(told.day), state: fr.radarState[told.state] });
+      : t('radarOf', {
+          name,
+          day: formatLongDay(pointedDay.day),
+          state: fr.radarState[pointedDay.state],
+        });
   const indexOf = (e: PointerEvent): number => {
     const box = e.currentTarget.getBoundingClientRect();
     return Math.max(

@@ -114,7 +114,7 @@ const closedProblems = async (
 ): Promise<Problem[]> => {
   const infras = [...new Set([...before, ...after].map((m) => m.infraId))];
   const names = new Map((await infrastructuresOf(call.tx, infras)).map((i) => [i.id, i.name]));
-  const found = new Map<string, Problem>();
+  const problems = new Map<string, Problem>();
   for (const range of changed) {
     for (const closed of await closedDays(call.tx, infras, range)) {
       // Only where the agency's own days change: closing one agency does not hold the others.
@@ -125,7 +125,7 @@ const closedProblems = async (
           (m) => m.infraId === closed.infraId && commonDays(spanOf(m), common) !== null,
         );
       if (concerned)
-        found.set(`${closed.infraId} ${closed.month}`, {
+        problems.set(`${closed.infraId} ${closed.month}`, {
           severity: 'error',
           code: 'closed',
           message: t('closed', {
@@ -137,7 +137,7 @@ const closedProblems = async (
         });
     }
   }
-  return [...found.values()];
+  return [...problems.values()];
 };
 
 const placeProblems = async (
@@ -152,11 +152,11 @@ const placeProblems = async (
       i,
     ]),
   );
-  const known = new Map(before.map((m) => [m.id, m]));
+  const previous = new Map(before.map((m) => [m.id, m]));
   const seen = new Set<number>();
   return after.flatMap((m, index): Problem[] => {
     const agency = agencies.get(m.infraId);
-    const stays = known.get(m.id)?.infraId === m.infraId;
+    const stays = previous.get(m.id)?.infraId === m.infraId;
     const place =
       stays ||
       (agency !== undefined &&
@@ -171,7 +171,7 @@ const placeProblems = async (
         : [
             { severity: 'error' as const, code: 'agency' as const, message: fr.agencyWrong, index },
           ]),
-      ...(m.id !== 0 && !known.has(m.id)
+      ...(m.id !== 0 && !previous.has(m.id)
         ? [{ severity: 'error' as const, code: 'unknown' as const, message: fr.unknown, index }]
         : []),
       ...(twice

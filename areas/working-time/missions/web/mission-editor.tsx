@@ -80,7 +80,7 @@ const Row = ({
         required
         clearable={false}
         choices={agencies}
-        known={[{ value: String(m.infraId), label: agency }]}
+        initialChoices={[{ value: String(m.infraId), label: agency }]}
         value={m.infraId === 0 ? null : String(m.infraId)}
         onChange={(v) => onChange({ infraId: Number(v ?? 0) })}
       />
@@ -146,8 +146,8 @@ const useCheck = (
       send(missionChanges.save, {
         body: { collaboratorId, missions: [...missions], preview: true },
       }).then(
-        (said) => {
-          if (mine === asked.current) setAnswer(said);
+        (answer) => {
+          if (mine === asked.current) setAnswer(answer);
         },
         () => undefined,
       );

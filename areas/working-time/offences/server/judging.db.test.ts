@@ -109,9 +109,12 @@ describe('offences of a person', () => {
     elevated(async (tx) => {
       await tell(tx, 'card', { '2026-03-03': fiveHours, '2026-03-05': fourHours });
       await judge(tx);
-      const found = await offencesOfDays(tx, [driver], { first: '2026-03-03', last: '2026-03-03' });
+      const offences = await offencesOfDays(tx, [driver], {
+        first: '2026-03-03',
+        last: '2026-03-03',
+      });
       const start = Temporal.Instant.from('2026-03-03T06:00:00Z').epochMilliseconds / 1000;
-      expect(found).toMatchObject([
+      expect(offences).toMatchObject([
         {
           label: 'Conduite continue',
           at: start + 4.5 * HOUR,

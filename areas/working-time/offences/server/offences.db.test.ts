@@ -120,22 +120,22 @@ describe('one offence', () => {
 
   it('is explained or contested with a comment, by those who may', async () => {
     const [{ id } = { id: 0 }] = await certain();
-    const said = {
+    const body = {
       selection: { ids: [id] },
       values: { action: 'explain', comment: 'Accident sur l’A7' },
     };
-    expect((await post('treat', said, c.pay)).statusCode).toBe(403);
+    expect((await post('treat', body, c.pay)).statusCode).toBe(403);
     expect(
-      (await post('treat', { ...said, values: { action: 'explain', comment: '' } })).statusCode,
+      (await post('treat', { ...body, values: { action: 'explain', comment: '' } })).statusCode,
     ).toBe(422);
-    expect((await post('treat', said)).json()).toEqual({ done: 1, failed: [] });
+    expect((await post('treat', body)).json()).toEqual({ done: 1, failed: [] });
     expect(await get(`/${id}`)).toMatchObject({
       comment: 'Accident sur l’A7',
       row: { status: 'explained' },
       events: [{ action: 'explain', comment: 'Accident sur l’A7' }],
     });
     expect(
-      (await post('treat', { ...said, values: { action: 'sign', comment: '' } })).json().failed,
+      (await post('treat', { ...body, values: { action: 'sign', comment: '' } })).json().failed,
     ).toHaveLength(1);
   });
 });

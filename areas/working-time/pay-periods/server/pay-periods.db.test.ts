@@ -10,8 +10,12 @@ const periodOf = async (
   month: string,
 ): Promise<{ id: number; version: number; first_day: string }> =>
   portal.services.db.elevated(async (tx) => {
-    const found = (await periodsOf(tx, [customer.companyId])).find((p) => p.month === month);
-    return { id: found?.id ?? 0, version: found?.version ?? 0, first_day: found?.firstDay ?? '' };
+    const period = (await periodsOf(tx, [customer.companyId])).find((p) => p.month === month);
+    return {
+      id: period?.id ?? 0,
+      version: period?.version ?? 0,
+      first_day: period?.firstDay ?? '',
+    };
   });
 
 beforeAll(async () => {
@@ -39,10 +43,10 @@ describe('periods of a company', () => {
       }),
     );
     expect(made).toBe(1);
-    const found = await portal.services.db.elevated((tx) =>
+    const period = await portal.services.db.elevated((tx) =>
       periodFor(tx, customer.companyId, '2026-02-28'),
     );
-    expect([found?.month, found?.firstDay, found?.lastDay, found?.status]).toEqual([
+    expect([period?.month, period?.firstDay, period?.lastDay, period?.status]).toEqual([
       '2026-02',
       '2026-02-01',
       '2026-02-28',

@@ -167,7 +167,7 @@ export const ensurePeriods = async (
     readonly to: Month;
   },
 ): Promise<number> => {
-  const known = new Map(
+  const existing = new Map(
     (await periods(tx).where('p.infra_id', '=', o.companyId).execute()).map((r) => [
       monthText(r),
       { month: monthText(r), first: r.first_day, last: r.last_day },
@@ -176,16 +176,16 @@ export const ensurePeriods = async (
   const rows = [];
   for (let i = 0; i <= monthsBetween(o.from, o.to); i += 1) {
     const month = addMonths(o.from, i);
-    if (known.has(month)) continue;
-    const made = following(known.get(addMonths(month, -1)) ?? null, month);
-    const after = known.get(addMonths(month, 1));
-    known.set(
+    if (existing.has(month)) continue;
+    const made = following(existing.get(addMonths(month, -1)) ?? null, month);
+    const after = existing.get(addMonths(month, 1));
+    existing.set(
       month,
       after === undefined
         ? made
         : { ...made, last: Temporal.PlainDate.from(after.first).subtract({ days: 1 }).toString() },
     );
-    const { first, last } = known.get(month) ?? made;
+    const { first, last } = existing.get(month) ?? made;
     rows.push({
       customer_id: o.customerId,
       infra_id: o.companyId,

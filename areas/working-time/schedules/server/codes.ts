@@ -79,7 +79,7 @@ export const codeBookInSight = async (call: {
 };
 
 /** What a code's row says, as an expression over a row `of` with `customer_id` and `code`. */
-const said = (of: string, what: 'label' | 'color', otherwise: RawBuilder<string>) => {
+const codeField = (of: string, what: 'label' | 'color', otherwise: RawBuilder<string>) => {
   const code = sql.ref(`${of}.code`);
   const started = sql.join(
     starterCodes.map((c) => sql`when ${sql.lit(c.code)} then ${sql.lit(c[what])}`),
@@ -88,8 +88,8 @@ const said = (of: string, what: 'label' | 'color', otherwise: RawBuilder<string>
   return sql<string>`coalesce((select own.${sql.ref(what)} from planning_code own where own.customer_id = ${sql.ref(`${of}.customer_id`)} and own.code = ${code}), case ${code} ${started} else ${otherwise} end)`;
 };
 export const codeLabel = (of: string): RawBuilder<string> =>
-  said(of, 'label', sql`${sql.ref(`${of}.code`)}`);
-export const codeColor = (of: string): RawBuilder<string> => said(of, 'color', sql`'g'`);
+  codeField(of, 'label', sql`${sql.ref(`${of}.code`)}`);
+export const codeColor = (of: string): RawBuilder<string> => codeField(of, 'color', sql`'g'`);
 
 /** What a planned code is to the law, over a row `of`: `on_call` for one on which people only wait to be called, `work` for the others. */
 export const plannedNature = (of: string): RawBuilder<string> =>

@@ -103,8 +103,8 @@ export const savedCode = async ({ tx, body: { id } }: Pick<Call, 'tx' | 'body'>)
     .where('id', '=', id)
     .executeTakeFirst();
   const kept = row === undefined ? [] : await ownCodes(tx, [row.customer_id]);
-  const found = kept.find((c) => c.id === id);
-  if (found === undefined) throw notFound();
-  const { customerId: _, ...code } = found;
+  const planningCode = kept.find((c) => c.id === id);
+  if (planningCode === undefined) throw notFound();
+  const { customerId: _, ...code } = planningCode;
   return code;
 };

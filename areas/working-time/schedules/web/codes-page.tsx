@@ -19,11 +19,11 @@ const natures: Readonly<Record<string, string>> = fr.natures;
 const hasEnded = ({ to }: CodeRow): boolean => to !== null && to < today();
 const validity = (c: CodeRow): string => {
   if (hasEnded(c)) return fr.ended;
-  const said = [
+  const parts = [
     ...(c.from === null ? [] : [t('since', { day: formatDay(c.from) })]),
     ...(c.to === null ? [] : [t('until', { day: formatDay(c.to) })]),
   ];
-  return said.length === 0 ? fr.always : said.join(' ');
+  return parts.length === 0 ? fr.always : parts.join(' ');
 };
 const hoursOf = ({ start, end, pause }: CodeRow): string =>
   start === null || end === null

@@ -23,9 +23,9 @@ export const clockText = (minute: number | null): string =>
 /** `5h30`, `5:30`, `5` as minutes; null for nothing, undefined where it is no hour. */
 export const readClock = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
-  const found = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i.exec(typed.trim());
-  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  return found === null || hours > 24 || minutes > 59 || hours * 60 + minutes > DAY
+  const match = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i.exec(typed.trim());
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  return match === null || hours > 24 || minutes > 59 || hours * 60 + minutes > DAY
     ? undefined
     : hours * 60 + minutes;
 };

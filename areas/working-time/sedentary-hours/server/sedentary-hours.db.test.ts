@@ -210,7 +210,7 @@ describe('answering', () => {
   });
   it('is told to the employee alone: refused with its reason, corrected, reopened, and not what is as declared', async () => {
     const [who, colleague] = [await employee(), await employee()];
-    const told = async ({ visit }: Employee): Promise<[string, string][]> =>
+    const notifications = async ({ visit }: Employee): Promise<[string, string][]> =>
       (await visit.get('/notifications'))
         .json()
         .notifications.map((n: Notification) => [n.title, n.text.replaceAll('\u00A0', ' ')]);
@@ -220,10 +220,10 @@ describe('answering', () => {
       'Vos heures sont refusées',
       'Les heures du mardi 6 octobre 2026 sont à revoir et à déclarer de nouveau. Motif : Pause trop courte',
     ];
-    expect(await told(who)).toEqual([refused]);
+    expect(await notifications(who)).toEqual([refused]);
     await declare(who, '2026-10-06');
     await accept(id);
-    expect(await told(who)).toEqual([refused]);
+    expect(await notifications(who)).toEqual([refused]);
     await supervisor.post(`${ANSWERS}/reopen/${id}`);
     // The second refusal of the same day is another event.
     await declare(who, '2026-10-06');
@@ -237,14 +237,14 @@ describe('answering', () => {
       serviceEndSelected: h(16),
     });
     expect(corrected.json(), corrected.body).toEqual({ id, status: 'modified' });
-    const titles = (await told(who)).map(([title]) => title);
+    const titles = (await notifications(who)).map(([title]) => title);
     expect(titles).toEqual([
       'Vos heures sont corrigées',
       'Vos heures sont refusées',
       'Une journée validée est rouverte',
       'Vos heures sont refusées',
     ]);
-    expect(await told(colleague)).toEqual([]);
+    expect(await notifications(colleague)).toEqual([]);
   });
   it('validates many at once, and reopens one: its hours leave the day', async () => {
     const who = await employee();

@@ -95,9 +95,9 @@ export const createEvaluations = (
     return {
       value,
       number: (output) => {
-        const found = value(output);
-        if (typeof found !== 'number') return 0;
-        return output.unit === 'cents' ? found * 100 : found;
+        const result = value(output);
+        if (typeof result !== 'number') return 0;
+        return output.unit === 'cents' ? result * 100 : result;
       },
       change: (changed) => {
         engine.setSituation(changed, { keepPreviousSituation: true });

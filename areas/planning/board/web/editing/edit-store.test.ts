@@ -198,10 +198,10 @@ describe('changes under way', () => {
         },
       ],
     }));
-    const told: (readonly string[])[] = [];
-    store.submit(two, '', (done) => told.push(done.cells.map((c) => c.day)));
+    const reported: (readonly string[])[] = [];
+    store.submit(two, '', (done) => reported.push(done.cells.map((c) => c.day)));
     await rest();
-    expect([seen, told]).toEqual([['refused, but 1'], [['2026-05-04']]]);
+    expect([seen, reported]).toEqual([['refused, but 1'], [['2026-05-04']]]);
   });
   test('an absence made here keeps its row through undo and redo', async () => {
     const { store, sent } = kit((batch, nth) => ({

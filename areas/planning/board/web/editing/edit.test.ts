@@ -223,5 +223,5 @@ describe('what a planner expects of a gesture', () => {
       { collaboratorId: 1, day: '2026-05-04', count: 2 },
     ],
     ['nothing', () => clearing(sheet, range(3, 3, 0, 1)), null],
-  ])('is said of %s', (_, gesture, told) => expect(summaryOf(gesture())).toEqual(told));
+  ])('is said of %s', (_, gesture, expected) => expect(summaryOf(gesture())).toEqual(expected));
 });

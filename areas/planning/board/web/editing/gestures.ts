@@ -253,11 +253,15 @@ export const summaryOf = ({
   const cell = cells.find((c) => c.comment !== undefined || c.shift?.set) ?? cells[0];
   const away = absences.find((a) => a.set !== null) ?? absences[0];
   const span = away === undefined ? null : (away.set ?? away.was);
-  const told =
+  const target =
     away !== undefined && span !== null && (cell?.shift === undefined || cell.shift.set === null)
       ? { collaboratorId: away.collaboratorId, day: span.startsOn }
       : cell;
-  return told === undefined
+  return target === undefined
     ? null
-    : { collaboratorId: told.collaboratorId, day: told.day, count: cells.length + absences.length };
+    : {
+        collaboratorId: target.collaboratorId,
+        day: target.day,
+        count: cells.length + absences.length,
+      };
 };

@@ -23,11 +23,11 @@ const batch: SentBatch = {
   absences: [],
 };
 const kit = (answers: readonly (ApiError | null)[]) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   let nth = 0;
   const port = {
     send: async (b: SentBatch) => {
-      said.push(`sent ${b.batch}`);
+      messages.push(`sent ${b.batch}`);
       const error = answers[nth];
       nth += 1;
       if (error) throw error;
@@ -37,11 +37,11 @@ const kit = (answers: readonly (ApiError | null)[]) => {
       /* at once */
     },
     silent: (is: boolean) => {
-      said.push(is ? 'silent' : 'back');
+      messages.push(is ? 'silent' : 'back');
     },
   };
   return {
-    said,
+    messages,
     result: sendBatch(port, batch).then(
       (a) => a.written,
       (e: unknown) => (e as ApiError).code,
@@ -51,26 +51,26 @@ const kit = (answers: readonly (ApiError | null)[]) => {
 const error = (code: string, status: number) => new ApiError({ code, status, message: '' });
 
 test('a short silence is not told, the same batch is sent again', async () => {
-  const { said, result } = kit([error('network', 0), null]);
-  expect([await result, said]).toEqual([true, ['sent b', 'sent b']]);
+  const { messages, result } = kit([error('network', 0), null]);
+  expect([await result, messages]).toEqual([true, ['sent b', 'sent b']]);
 });
 test('a longer one is told until the server is back: no connection, then a server that starts again', async () => {
-  const { said, result } = kit([
+  const { messages, result } = kit([
     error('offline', 0),
     error('network', 0),
     error('busy', 503),
     null,
   ]);
-  expect([await result, said]).toEqual([
+  expect([await result, messages]).toEqual([
     true,
     ['sent b', 'sent b', 'silent', 'sent b', 'sent b', 'back'],
   ]);
 });
 test('an answer that refuses is not asked for again; a silence without end is given up', async () => {
   const refused = kit([error('forbidden', 403)]);
-  expect([await refused.result, refused.said]).toEqual(['forbidden', ['sent b']]);
-  const { said, result } = kit(Array.from({ length: 9 }, () => error('network', 0)));
-  expect([await result, said.filter((s) => s === 'sent b').length, said.at(-1)]).toEqual([
+  expect([await refused.result, refused.messages]).toEqual(['forbidden', ['sent b']]);
+  const { messages, result } = kit(Array.from({ length: 9 }, () => error('network', 0)));
+  expect([await result, messages.filter((s) => s === 'sent b').length, messages.at(-1)]).toEqual([
     'network',
     7,
     'back',

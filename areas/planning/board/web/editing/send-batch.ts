@@ -18,15 +18,15 @@ const unanswered = (e: unknown): boolean =>
   (e.status === 0 || e.status === 502 || e.status === 503 || e.status === 504);
 
 export const sendBatch = async (port: SendingPort, batch: SentBatch): Promise<BatchAnswer> => {
-  let told = false;
+  let announced = false;
   try {
     for (const ms of WAITS) {
       try {
         return await port.send(batch);
       } catch (error) {
         if (!unanswered(error)) throw error;
-        if (!told && ms !== WAITS[0]) {
-          told = true;
+        if (!announced && ms !== WAITS[0]) {
+          announced = true;
           port.silent(true);
         }
         await port.wait(ms);
@@ -34,6 +34,6 @@ export const sendBatch = async (port: SendingPort, batch: SentBatch): Promise<Ba
     }
     return await port.send(batch);
   } finally {
-    if (told) port.silent(false);
+    if (announced) port.silent(false);
   }
 };

@@ -27,10 +27,10 @@ export interface TypingPlace {
 /** Of a code of which nobody said its hours. Invented. */
 const USUAL = { start: 420, end: 900, pause: 45 } as const;
 const usualOf = (code: string): Shift => {
-  const said = currentCodes().shift(code);
-  return said?.start === null || said?.end === null || said === undefined
+  const shift = currentCodes().shift(code);
+  return shift?.start === null || shift?.end === null || shift === undefined
     ? { code, ...USUAL }
-    : { code, start: said.start, end: said.end, pause: said.pause };
+    : { code, start: shift.start, end: shift.end, pause: shift.pause };
 };
 /** `7`, `7h30`, `07:30`, and decimal hours as spreadsheets write them in French: `7,5`. */
 const TIMES =

@@ -72,9 +72,9 @@ export const sectioned = (data: BoardData, by: Grouping): Sectioned => {
   const heads = new Map<string, { readonly head: Head; readonly rows: BoardRow[] }>();
   for (const row of data.rows) {
     const head = of(row);
-    const known = heads.get(head.key);
-    if (known === undefined) heads.set(head.key, { head, rows: [row] });
-    else known.rows.push(row);
+    const section = heads.get(head.key);
+    if (section === undefined) heads.set(head.key, { head, rows: [row] });
+    else section.rows.push(row);
   }
   const ordered = [...heads.values()].toSorted((a, b) => a.head.rank - b.head.rank);
   return {

@@ -26,14 +26,14 @@ export const steeringOf = (
   values: SteeringValues | undefined,
 ): Steering => {
   const place = new Map(values?.people.map((id, i) => [id, i]));
-  const found = columns.map((c) => values?.columns.find((v) => v.id === c.id));
-  const errors = found.map((f) => new Map(f?.errors));
+  const matched = columns.map((c) => values?.columns.find((v) => v.id === c.id));
+  const errors = matched.map((f) => new Map(f?.errors));
   return {
     columns,
     at: (person, i) => {
       const [column, at] = [columns[i], place.get(person)];
       if (values === undefined || column === undefined || at === undefined) return WAITING;
-      const value = found[i]?.values[at] ?? null;
+      const value = matched[i]?.values[at] ?? null;
       return {
         text: shownValue(value, column.unit, column),
         tone: value === null ? null : toneOf(value, column.thresholds),

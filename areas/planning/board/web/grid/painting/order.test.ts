@@ -182,14 +182,14 @@ test('a person is told once, and only when in sight', () => {
   const order = orderer();
   const sheet = sheetOf(board(everybody));
   const frame = frameOf(sheet, 0, steered(5));
-  const told = (f: Frame): number[] =>
+  const sentRows = (f: Frame): number[] =>
     (JSON.parse(order(f).rows ?? '[]') as [row: number][]).map(([row]) => row);
-  expect(told(frame)).toEqual(Array.from({ length: 16 }, (_, i) => i));
+  expect(sentRows(frame)).toEqual(Array.from({ length: 16 }, (_, i) => i));
   expect(order({ ...frame, view: { ...frame.view } })).toEqual({ view: frame.view, ratio: 1 });
-  expect(told({ ...frame, view: { ...frame.view, scrollTop: 80 } })).toEqual([16, 17]);
+  expect(sentRows({ ...frame, view: { ...frame.view, scrollTop: 80 } })).toEqual([16, 17]);
   // An edit tells the one whose day it is.
   const edited = sheetOf(board(everybody.map((p, i) => (i === 4 ? person(4, 'LD') : p))));
-  expect(told({ ...frame, sheet: edited })).toEqual([4]);
+  expect(sentRows({ ...frame, sheet: edited })).toEqual([4]);
 });
 
 test('however far one scrolls, the worker holds few people, and draws them all', () => {
