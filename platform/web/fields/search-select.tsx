@@ -20,7 +20,7 @@ export interface SearchSelectProps extends SelectProps {
 export function SearchSelect({
   choices,
   minimum = typeof choices === 'function' ? MIN_SEARCH : 0,
-  initialChoices = [],
+  preset = [],
   value,
   defaultValue,
   onChange,
@@ -39,7 +39,7 @@ export function SearchSelect({
     },
   });
   const { options, message } = useOptions(choices, typed ?? '', minimum, box.dropdownOpened);
-  const { labelOf, note } = useLabels(initialChoices, choices, options);
+  const { labelOf, note } = useLabels(preset, choices, options);
   const pick = (picked: string): void => {
     note(picked);
     set(picked);
@@ -115,7 +115,7 @@ export interface SearchMultiSelectProps extends SelectProps {
 export function SearchMultiSelect({
   choices,
   minimum = typeof choices === 'function' ? MIN_SEARCH : 0,
-  initialChoices = [],
+  preset = [],
   value,
   defaultValue,
   onChange,
@@ -134,7 +134,7 @@ export function SearchMultiSelect({
   });
   const { box, typed, setTyped } = useSearchBox();
   const { options, message } = useOptions(choices, typed, minimum, box.dropdownOpened);
-  const { labelOf, note } = useLabels(initialChoices, choices, options);
+  const { labelOf, note } = useLabels(preset, choices, options);
   const { 'aria-label': ariaLabel } = input;
   const labelled = ariaLabel === undefined ? {} : { 'aria-label': ariaLabel };
   const pick = (picked: string): void => {

@@ -15,7 +15,7 @@ export interface SelectProps extends Pick<
   /** Characters before anything is listed: 3 when asking the server, none for a given list. */
   readonly minimum?: number;
   /** The labels of values that were chosen before this screen. */
-  readonly initialChoices?: readonly Choice[];
+  readonly preset?: readonly Choice[];
   readonly onBlur?: FocusEventHandler;
   readonly onFocus?: FocusEventHandler;
   readonly 'aria-label'?: string;
@@ -75,14 +75,14 @@ export function OptionsDropdown({ label, options, message, chosen, multiple }: D
 
 /** Labels of what was chosen, remembered while the options come and go. */
 export const useLabels = (
-  initialChoices: readonly Choice[],
+  preset: readonly Choice[],
   choices: Choices,
   options: readonly Choice[],
 ) => {
   const [seen, setSeen] = useState<Readonly<Record<string, Choice>>>({});
   const find = (value: string): Choice | undefined =>
     seen[value] ??
-    initialChoices.find((c) => c.value === value) ??
+    preset.find((c) => c.value === value) ??
     (typeof choices === 'function' ? undefined : choices.find((c) => c.value === value)) ??
     options.find((c) => c.value === value);
   return {

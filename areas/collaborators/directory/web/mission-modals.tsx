@@ -106,7 +106,7 @@ const WorkFields = ({
         required
         clearable={false}
         choices={agencies}
-        initialChoices={[{ value: String(infraId), label: agency }]}
+        preset={[{ value: String(infraId), label: agency }]}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

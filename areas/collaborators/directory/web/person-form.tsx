@@ -163,7 +163,7 @@ const Work = ({
         required
         clearable={false}
         choices={agencies}
-        initialChoices={person ? [{ value: String(person.infraId), label: person.agency }] : []}
+        preset={person ? [{ value: String(person.infraId), label: person.agency }] : []}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

@@ -95,7 +95,7 @@ const VehicleModal = ({
         required
         clearable={false}
         choices={agencies}
-        initialChoices={vehicle ? [{ value: String(vehicle.infraId), label: vehicle.agency }] : []}
+        preset={vehicle ? [{ value: String(vehicle.infraId), label: vehicle.agency }] : []}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

@@ -117,7 +117,7 @@ const Form = ({
         required
         clearable={false}
         choices={places}
-        initialChoices={placeOf(group)}
+        preset={placeOf(group)}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />

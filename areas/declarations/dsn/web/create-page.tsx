@@ -49,7 +49,7 @@ const Choices = ({ chosen, set, person }: ChoiceProps) => {
       label: `${name} · ${matricule}`,
     }));
   };
-  const initialChoices =
+  const preset =
     person === null || collaborator === undefined
       ? []
       : [{ value: String(collaborator), label: person }];
@@ -83,7 +83,7 @@ const Choices = ({ chosen, set, person }: ChoiceProps) => {
         minimum={0}
         disabled={company === undefined}
         choices={search}
-        initialChoices={initialChoices}
+        preset={preset}
         value={collaborator === undefined ? null : String(collaborator)}
         onChange={(value) =>
           set({ ...NOTHING, collaborator: value === null ? undefined : Number(value) })

@@ -122,7 +122,7 @@ export const InfrastructureFields = ({
         required={!(superAdmin && parentTypes[type].includes(null))}
         placeholder={superAdmin && parentTypes[type].includes(null) ? fr.noParent : ''}
         clearable={superAdmin && infrastructure === undefined}
-        initialChoices={
+        preset={
           infrastructure?.parent
             ? [{ value: String(infrastructure.parentId), label: infrastructure.parent }]
             : []

@@ -100,7 +100,7 @@ const Form = ({ profile }: { readonly profile: UserProfile | undefined }) => {
             clearable={false}
             disabled={!writes}
             choices={infrastructures}
-            initialChoices={
+            preset={
               profile ? [{ value: String(profile.infraId), label: profile.infrastructure }] : []
             }
             key={form.key('infraId')}

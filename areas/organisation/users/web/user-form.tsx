@@ -135,7 +135,7 @@ const Access = ({ form, user, disabled = false }: FieldProps) => {
         required
         disabled={disabled}
         choices={roles}
-        initialChoices={roles}
+        preset={roles}
         key={form.key('roles')}
         {...form.getInputProps('roles')}
       />
@@ -143,7 +143,7 @@ const Access = ({ form, user, disabled = false }: FieldProps) => {
         label={fr.profilesOf}
         disabled={disabled}
         choices={profiles}
-        initialChoices={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
+        preset={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
         key={form.key('profileIds')}
         {...form.getInputProps('profileIds')}
       />
@@ -154,7 +154,7 @@ const Access = ({ form, user, disabled = false }: FieldProps) => {
         clearable={false}
         disabled={disabled}
         choices={infrastructures}
-        initialChoices={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
+        preset={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
         key={form.key('infraId')}
         {...form.getInputProps('infraId')}
       />
@@ -163,7 +163,7 @@ const Access = ({ form, user, disabled = false }: FieldProps) => {
         description={fr.perimeterHint}
         disabled={disabled}
         choices={infrastructures}
-        initialChoices={(user?.perimeter ?? []).map((p) => ({
+        preset={(user?.perimeter ?? []).map((p) => ({
           value: String(p.id),
           label: p.name,
         }))}

@@ -96,7 +96,7 @@ export const PlaceModal = ({ file, stage, period, onClose }: PlaceModalProps) =>
         <SearchSelect
           label={fr.placeWho}
           minimum={LEAST}
-          initialChoices={suggested ? [{ value: String(suggested.id), label: suggested.name }] : []}
+          preset={suggested ? [{ value: String(suggested.id), label: suggested.name }] : []}
           choices={async (search) =>
             (await send(payrollFiles.people, { params: { period }, query: { search } })).map(
               ({ id, name, matricule }) => ({ value: String(id), label: `${name} · ${matricule}` }),

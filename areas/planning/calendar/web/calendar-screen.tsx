@@ -76,9 +76,8 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   const { first, last } = frame.range;
   const fits = frame.wrong === null;
   const list = useApi(calendar.collaborators, {}, { fresh: 5 * 60_000 });
-  const collaborators = list.data?.collaborators ?? [];
-  const chosen =
-    state.people.length > 0 ? state.people : collaborators.slice(0, 1).map((p) => p.id);
+  const people = list.data?.collaborators ?? [];
+  const chosen = state.people.length > 0 ? state.people : people.slice(0, 1).map((p) => p.id);
   const answer = useApi(
     calendar.data,
     { query: { from: first, to: last, collaborators: chosen } },
@@ -91,7 +90,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   );
   const agencies = [
     ...new Set(
-      collaborators
+      people
         .filter((p) => chosen.includes(p.id))
         .map((p) => `/infrastructures/${p.agencyId}/planning`),
     ),
@@ -117,7 +116,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
             placeholder={fr.choosePeople}
             limit={MOST_PEOPLE}
             value={chosen.map(String)}
-            choices={collaborators.map((p) => ({
+            choices={people.map((p) => ({
               value: String(p.id),
               label: p.name,
               hint: [p.matricule, p.agency].filter(Boolean).join(' · '),
@@ -134,7 +133,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
         {answer.error !== null && (
           <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
         )}
-        {list.data !== undefined && collaborators.length === 0 && (
+        {list.data !== undefined && people.length === 0 && (
           <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
             {fr.empty}
           </EmptyState>

@@ -183,9 +183,7 @@ export const TemplateModal = ({
         required
         clearable={false}
         choices={agencies}
-        initialChoices={
-          template ? [{ value: String(template.infraId), label: template.agency }] : []
-        }
+        preset={template ? [{ value: String(template.infraId), label: template.agency }] : []}
         {...field('infraId')}
       />
       <Select

@@ -80,7 +80,7 @@ const Row = ({
         required
         clearable={false}
         choices={agencies}
-        initialChoices={[{ value: String(m.infraId), label: agency }]}
+        preset={[{ value: String(m.infraId), label: agency }]}
         value={m.infraId === 0 ? null : String(m.infraId)}
         onChange={(v) => onChange({ infraId: Number(v ?? 0) })}
       />
