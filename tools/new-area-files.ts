@@ -135,7 +135,7 @@ interface Tables {
 const entity = resourceServer(${code}, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('${table} as t'),
   id: 't.id',
-  computed: { updatedAt: 't.updated_at' },
+  computed: {},
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['t.name'],
 });

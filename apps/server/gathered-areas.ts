@@ -216,7 +216,7 @@ import { contributes as requestsFaqContributes } from '#areas/requests/faq/serve
 import * as requestsFaqRoutes from '#areas/requests/faq/server/routes.ts';
 import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocutors/access.ts';
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
-import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/contributes.ts';
+import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
 import { access as interfacesConnectorsAccess } from '#areas/interfaces/connectors/access.ts';
 import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
@@ -245,7 +245,7 @@ import { contributes as administrationMySpaceContributes } from '#areas/administ
 import * as administrationMySpaceRoutes from '#areas/administration/my-space/server/routes.ts';
 import { access as administrationNafCodesAccess } from '#areas/administration/naf-codes/access.ts';
 import { fr as administrationNafCodesTexts } from '#areas/administration/naf-codes/fr.ts';
-import { contributes as administrationNafCodesContributes } from '#areas/administration/naf-codes/server/contributes.ts';
+import { contributes as administrationNafCodesContributes } from '#areas/administration/naf-codes/server/routes.ts';
 import * as administrationNafCodesRoutes from '#areas/administration/naf-codes/server/routes.ts';
 import { access as administrationNavigationAccess } from '#areas/administration/navigation/access.ts';
 import { fr as administrationNavigationTexts } from '#areas/administration/navigation/fr.ts';

@@ -9,7 +9,7 @@ import { navigation as administrationLogsNavigation } from '#areas/administratio
 import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
 import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
 import { pages as administrationNafCodesPages } from '#areas/administration/naf-codes/web/pages.tsx';
-import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/navigation.ts';
+import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/pages.tsx';
 import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
 import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';

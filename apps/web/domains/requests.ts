@@ -2,7 +2,7 @@
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
-import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/navigation.ts';
+import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [

@@ -36,8 +36,10 @@ export interface ResourceSpec<F extends Fields, DB, TB extends keyof DB> {
   readonly from: (call: ListCall) => SelectQueryBuilder<DB, TB, {}>;
   /** The entity's table in `from` with its id: `g.id`. */
   readonly id: ReferenceExpression<DB, TB> & `${string}.id`;
-  /** The expression of each field that the query computes. */
-  readonly computed: { readonly [K in ComputedNames<F>]: ReferenceExpression<DB, TB> };
+  /** The expression of each field that the query computes; `updatedAt` is the table's own column unless it is given here. */
+  readonly computed: {
+    readonly [K in Exclude<ComputedNames<F>, 'updatedAt'>]: ReferenceExpression<DB, TB>;
+  } & { readonly updatedAt?: ReferenceExpression<DB, TB> };
   /** What orders a field, where it is not its own value: codes in the order of their list. */
   readonly order?: { readonly [K in keyof F]?: ReferenceExpression<DB, TB> };
   readonly search: readonly ReferenceExpression<DB, TB>[];
@@ -99,7 +101,8 @@ const aliasOf = (spec: AnySpec): string => String(spec.id).split('.')[0] ?? '';
 const referenceOf = (of: AnyResource, spec: AnySpec, name: string): AnyRef => {
   const column = of.columnOf[name];
   if (column !== undefined) return `${aliasOf(spec)}.${column}`;
-  return (spec.computed as Readonly<Record<string, AnyRef>>)[name] ?? name;
+  const computed = (spec.computed as Readonly<Record<string, AnyRef>>)[name];
+  return computed ?? (name === 'updatedAt' ? `${aliasOf(spec)}.updated_at` : name);
 };
 
 const rulesOf = (of: AnyResource, spec: AnySpec): Readonly<Record<string, unknown>> => {

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { serve, tables } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer, type ResourceCall } from '#platform/server/resource/resource-server.ts';
 import { nafCode, nafCodes, nafGroup, nafGroups } from '../contract.ts';
@@ -25,7 +26,7 @@ const codes = resourceServer(nafCode, {
       .selectFrom('naf_code as c')
       .leftJoin('naf_group as g', 'g.id', 'c.naf_group_id'),
   id: 'c.id',
-  computed: { group: 'g.label', updatedAt: 'c.updated_at' },
+  computed: { group: 'g.label' },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['c.code', 'c.label'],
   filters: { group: { ids: 'c.naf_group_id' } },
@@ -55,7 +56,7 @@ const size = expressionBuilder<NafTables & { g: NafTables['naf_group'] }, 'g'>()
 const groups = resourceServer(nafGroup, {
   from: (call: ListCall) => tables<NafTables>(call).selectFrom('naf_group as g'),
   id: 'g.id',
-  computed: { codes: size, updatedAt: 'g.updated_at' },
+  computed: { codes: size },
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['g.label'],
   beforeRemove: (_call, { codes: count }) => {
@@ -65,5 +66,15 @@ const groups = resourceServer(nafGroup, {
   },
 });
 
+export const contributes: Contributions = {
+  recordPages: [
+    ['naf_code', nafCodes.load],
+    ['naf_group', nafGroups.load],
+  ],
+  recordNames: [
+    ['naf_code', fr.records.code],
+    ['naf_group', fr.records.group],
+  ],
+};
 export const nafCodesServer = serve('naf-codes', nafCodes, codes.handlers, { save: 'load' });
 export const nafGroupsServer = serve('naf-groups', nafGroups, groups.handlers, { save: 'load' });

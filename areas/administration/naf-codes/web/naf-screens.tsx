@@ -2,11 +2,19 @@
 import { useApi } from '#platform/web/client/use-api.ts';
 import type { ResourceScreens } from '#platform/web/resource/resource-screens.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
 import { nafCodes, nafGroups, type nafCode, type nafGroup } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { NafTabs } from './naf-tabs.tsx';
 
 const t = texts(fr);
+
+const tabs = (
+  <LinkTabs label={fr.title}>
+    <AppLink to={nafCodes.list}>{fr.tabCodes}</AppLink>
+    <AppLink to={nafGroups.list}>{fr.tabGroups}</AppLink>
+  </LinkTabs>
+);
 
 /** The groups to choose from, by id. */
 const useGroupOptions = () =>
@@ -25,7 +33,7 @@ export const codeScreens: ResourceScreens<(typeof nafCode)['fields']> = {
     search: fr.search,
   },
   references: { groupId: useGroupOptions },
-  tabs: <NafTabs />,
+  tabs,
   sort: { name: 'code', dir: 'asc' },
   invalidates: [nafGroups.list],
 };
@@ -38,7 +46,7 @@ export const groupScreens: ResourceScreens<(typeof nafGroup)['fields']> = {
     empty: { title: fr.emptyGroups },
     remove: ({ label }) => t('removeGroup', { label }),
   },
-  tabs: <NafTabs />,
+  tabs,
   sort: { name: 'position', dir: 'asc' },
   unremovable: ({ codes }) => (codes > 0 ? t('groupUsed', { count: codes }) : undefined),
   invalidates: [nafCodes.list, nafCodes.filterOptions],

@@ -1,3 +1,5 @@
+import { Tags } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { nafCodes, nafGroups } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -8,3 +10,15 @@ export const pages = areaPages([
   { route: nafGroups.list, title: fr.groupsTitle, load: () => import('./naf-group-list.tsx') },
   { route: nafGroups.load, title: fr.groupsTitle, load: () => import('./naf-group-page.tsx') },
 ]);
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    place: 270,
+    group: 'Réglages',
+    label: fr.title,
+    icon: Tags,
+    route: nafCodes.list,
+    setting: fr.setting,
+    keywords: 'APE activité INSEE',
+  },
+];

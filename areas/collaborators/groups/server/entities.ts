@@ -28,7 +28,6 @@ const entityOf = (kind: GroupKind) =>
     computed: {
       infrastructure: nameOfPlace('g.infra_id'),
       members: sql<number>`(select count(*)::int from resource_group_member m where m.group_id = g.id)`,
-      updatedAt: 'g.updated_at',
     },
     defaultOrder: { name: 'label', dir: 'asc' },
     search: ['g.label', 'g.description'],

@@ -78,7 +78,6 @@ export const definitions = resourceServer(calendarAttribute, {
   computed: {
     level: 'i.name',
     used: sql<number>`(select count(*)::int from calendar_attribute_value v where v.attribute_id = a.id)`,
-    updatedAt: 'a.updated_at',
   },
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['a.label'],

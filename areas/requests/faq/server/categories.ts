@@ -33,7 +33,6 @@ const categories = resourceServer(faqCategory, {
   computed: {
     numArticles: sql<number>`(select count(*)::int from faq_article a where a.faq_category_id = c.id)`,
     createdAt: 'c.created_at',
-    updatedAt: 'c.updated_at',
     updatedBy: 'c.updated_by',
   },
   defaultOrder: { name: 'label', dir: 'asc' },

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
+import type { TableOf } from '#platform/contract/resource/row-types.ts';
 import { serve, tables, type Actor } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import type { InfraRow } from '#platform/server/standard-row.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   type InfrastructureTables,
@@ -13,7 +16,10 @@ import {
 import { interlocutor, interlocutors } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { INTERLOCUTOR_TYPES, typesIn, type Service } from '../interlocutor-type.ts';
-import type { InterlocutorTables } from './table.ts';
+
+interface Tables extends InfrastructureTables {
+  interlocutor: InfraRow & TableOf<typeof interlocutor.fields>;
+}
 
 const codesOf = (service: Service): string[] =>
   INTERLOCUTOR_TYPES.filter((type) => type.service === service).map(({ code }) => code);
@@ -45,16 +51,12 @@ const inSight = ({ contextInfra, scope }: Actor): RawBuilder<boolean> => {
 
 const entity = resourceServer(interlocutor, {
   from: (call: ListCall) =>
-    tables<InterlocutorTables & InfrastructureTables>(call)
+    tables<Tables>(call)
       .selectFrom('interlocutor as i')
       .innerJoin('infrastructure as n', 'n.id', 'i.infra_id')
       .where(inSight(call.actor)),
   id: 'i.id',
-  computed: {
-    infrastructure: 'n.name',
-    service: serviceOf,
-    updatedAt: 'i.updated_at',
-  },
+  computed: { infrastructure: 'n.name', service: serviceOf },
   defaultOrder: { name: 'type', dir: 'asc' },
   order: {
     type: sql`array_position(${INTERLOCUTOR_TYPES.map(({ code }) => code)}::text[], i.type)`,
@@ -72,6 +74,11 @@ const entity = resourceServer(interlocutor, {
   },
 });
 
+export const contributes: Contributions = {
+  recordFields: [['interlocutor', { type: { values: fr.types } }]],
+  recordPages: [['interlocutor', interlocutors.home]],
+  recordNames: [['interlocutor', fr.record]],
+};
 export const interlocutorsServer = serve('interlocutors', interlocutors, entity.handlers, {
   save: (call) => entity.load(call, call.params.id),
 });
