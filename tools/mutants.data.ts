@@ -109,6 +109,14 @@ export const mutants: readonly Mutant[] = [
     tests: ['areas/collaborators/directory/server'],
   },
   {
+    what: 'the logs forget the context',
+    file: 'areas/administration/logs/server/list.ts',
+    from: 'if (actor.contextInfra === null)',
+    to: 'if (actor.contextInfra !== -1)',
+    project: 'db',
+    tests: ['apps/server/lists-by-context.db.test.ts'],
+  },
+  {
     what: 'a perimeter is granted as soon as one infrastructure of it is held',
     file: 'areas/organisation/users/server/keep.ts',
     from: 'given.some((id) => !actor.perimeter.includes(id))',
@@ -191,8 +199,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'a nearer interlocutor does not take over',
     file: 'areas/requests/interlocutors/server/routes.ts',
-    from: 'near.depth < up.depth',
-    to: 'near.depth < 0',
+    from: '${near.distance} < ${up.distance}',
+    to: '${near.distance} < 0',
     project: 'db',
     tests: ['areas/requests/interlocutors/server'],
   },
