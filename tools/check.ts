@@ -4,7 +4,7 @@ import { runSteps, type Step } from './run-steps.ts';
 export const checks: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'projects', command: ['node', 'tools/projects.ts', '--check'] },
-  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'types', command: ['tsc', '-b', '--builders', '1'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'limits', command: ['node', 'tools/check-limits.ts'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
