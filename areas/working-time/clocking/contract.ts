@@ -17,6 +17,7 @@ import {
   OptionalReason,
   Reason,
 } from './shapes.ts';
+import { kioskCalls } from './kiosk-contract.ts';
 import { ownCalls } from './own-contract.ts';
 import { setUpCalls } from './set-up-contract.ts';
 import { clockingDayState } from './status.ts';
@@ -216,4 +217,5 @@ export const clocking = {
 
   ...setUpCalls,
   ...ownCalls,
+  ...kioskCalls,
 };

@@ -1,6 +1,7 @@
 // One event of a device, read or refused with its reason. Pure.
 import { dayNumber } from '#engines/french-time/days.ts';
 import { CLOCKING_TYPES, type ClockingType } from '#engines/clocking/limits.ts';
+import { isReservedBadge, Place } from './kiosk.ts';
 import type { Refusal } from './words.ts';
 
 export interface DeviceEvent {
@@ -8,6 +9,8 @@ export interface DeviceEvent {
   /** UTC seconds. */
   readonly at: number;
   readonly type: ClockingType;
+  /** What cannot be read as a place is none: it stops no clocking. */
+  readonly place: Place | null;
 }
 export type ReadEvent =
   | { readonly event: DeviceEvent; readonly why?: undefined }
@@ -23,7 +26,8 @@ const badgeOf = (value: unknown): string | null => {
   if (typeof text !== 'string') return null;
   const trimmed = text.trim();
   // A control character has no place in a badge (and a NUL none in the database).
-  return trimmed === '' || trimmed.length > MOST_BADGE || /\p{Cc}/u.test(trimmed) ? null : trimmed;
+  const isNone = trimmed === '' || trimmed.length > MOST_BADGE || /\p{Cc}/u.test(trimmed);
+  return isNone || isReservedBadge(trimmed) ? null : trimmed;
 };
 
 /** An instant as ISO with its zone, or UTC seconds. Local time alone is refused: in autumn an hour comes twice. */
@@ -42,7 +46,7 @@ export const instantOfDevice = (value: unknown): number | Refusal => {
 /** `receivedAt`: UTC seconds, the server's clock. More than a day ahead is no drift but nonsense. */
 export const readEvent = (value: unknown, receivedAt: number): ReadEvent => {
   if (typeof value !== 'object' || value === null) return { why: 'instant' };
-  const { badge, at, type } = value as { badge?: unknown; at?: unknown; type?: unknown };
+  const { badge, at, type, place } = value as Readonly<Record<string, unknown>>;
   const number = badgeOf(badge);
   if (number === null) return { why: 'badge' };
   const clockingType = CLOCKING_TYPES.find((t) => t === type);
@@ -51,5 +55,12 @@ export const readEvent = (value: unknown, receivedAt: number): ReadEvent => {
   if (typeof instant === 'string') return { why: instant };
   if (instant < EARLIEST) return { why: 'instant' };
   if (instant > receivedAt + DAY) return { why: 'future' };
-  return { event: { badge: number, at: instant, type: clockingType } };
+  return {
+    event: {
+      badge: number,
+      at: instant,
+      type: clockingType,
+      place: Place.safeParse(place).data ?? null,
+    },
+  };
 };

@@ -1,3 +1,5 @@
+import { kioskFr, devicesFr } from './fr-kiosk.ts';
+
 export const fr = {
   title: 'Contrôle des pointages',
   about:
@@ -93,10 +95,13 @@ export const fr = {
     none: 'Aucun pointage depuis hier.',
     waiting: 'à envoyer',
     ignored: 'non compté',
+    placeKept:
+      'Votre agence relève le lieu de vos pointages ; il est effacé au bout de deux mois. Votre téléphone vous demande votre accord : vous pouvez refuser et pointer quand même.',
     wrong:
       'Une erreur ? Dites-le à votre responsable : un pointage ne s’efface pas, il se corrige.',
   },
-  kinds: { terminal: 'Pointeuse', phones: 'Téléphones de l’agence' },
+  ...devicesFr,
+  kiosk: kioskFr,
   kind: 'Genre',
   phonesAbout:
     'Les collaborateurs de l’agence pointent depuis leur espace, sur leur téléphone, même sans réseau.',

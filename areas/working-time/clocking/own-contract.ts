@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
 import { route } from '#platform/contract/route.ts';
+import { Place } from './kiosk.ts';
 import { Instant } from './shapes.ts';
 
 const path = '/collaborative/clocking';
@@ -9,6 +10,10 @@ const path = '/collaborative/clocking';
 export const OwnClockings = z.object({
   /** The agency whose people may clock on their telephone; null where they may not. */
   place: z.string().nullable(),
+  /** Their company has a kiosk, where a secret code or this telephone's says who one is. */
+  kiosk: z.boolean(),
+  /** The agency keeps where one clocks, for two months. */
+  keepsPlace: z.boolean(),
   /** The last day and a half, in order; `counts` is false where somebody ignored it. */
   clockings: z.array(z.object({ at: Instant, type: z.enum(CLOCKING_TYPES), counts: z.boolean() })),
 });
@@ -30,7 +35,11 @@ export const ownCalls = {
     path,
     may: 'clocking.own',
     offline: true,
-    body: z.object({ type: z.enum(CLOCKING_TYPES), at: z.iso.datetime() }),
+    body: z.object({
+      type: z.enum(CLOCKING_TYPES),
+      at: z.iso.datetime(),
+      place: Place.nullable().optional(),
+    }),
     output: z.object({ at: Instant, type: z.enum(CLOCKING_TYPES) }),
   }),
 };

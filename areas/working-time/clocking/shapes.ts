@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CLOCKING_ANOMALIES, DAY_ANOMALIES } from '#engines/clocking/anomalies.ts';
 import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
 import { CLOCKING_ACTIONS, DEVICE_KINDS, EMPLOYER_TYPES, REFUSALS } from './words.ts';
+import { Place } from './kiosk.ts';
 import { clockingDayState, clockingStep } from './status.ts';
 import { fr } from './fr.ts';
 
@@ -37,6 +38,8 @@ export const ClockingView = z.object({
   reason: z.string().nullable(),
   author: z.string().nullable(),
   anomalies: z.array(ClockingAnomalyView).readonly(),
+  /** Where it was made, for whoever controls; null: not kept, or no more. */
+  place: Place.nullable(),
 });
 export type ClockingView = z.infer<typeof ClockingView>;
 
@@ -78,6 +81,8 @@ export const DeviceView = z.object({
   revokedAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   driftSeconds: z.number().nullable(),
+  /** Its clockings say where they were made, for two months. */
+  keepsPlace: z.boolean(),
   /** Not heard of for a day. */
   silent: z.boolean(),
 });

@@ -34,6 +34,6 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** A terminal has a key and speaks for itself; the telephones of an agency's people are one, spoken for by each of them. */
-export const DEVICE_KINDS = ['terminal', 'phones'] as const;
+/** A terminal has a key and speaks for itself; a kiosk is one with a screen; the telephones of an agency's people are one, spoken for by each of them. */
+export const DEVICE_KINDS = ['terminal', 'kiosk', 'phones'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

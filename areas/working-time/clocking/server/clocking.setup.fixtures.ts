@@ -9,6 +9,7 @@ export interface Event {
   readonly badge?: unknown;
   readonly at?: unknown;
   readonly type?: unknown;
+  readonly place?: unknown;
 }
 /** `'2026-03-10T08:00 service_start'`, UTC. */
 export const events = (badge: string, ...lines: string[]): Event[] =>

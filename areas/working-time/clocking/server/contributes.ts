@@ -14,6 +14,7 @@ import { openlyOdd } from './control-list.ts';
 import { silentDevices } from './devices.ts';
 import { judgeJob, nightlyJob } from './judge-job.ts';
 import { countPending } from './manual.ts';
+import { forgetPlacesJob } from './places.ts';
 import { tellSilentJob } from './tell-silent.ts';
 
 const t = texts(fr);
@@ -68,16 +69,17 @@ const closeChecks: readonly CloseCheck[] = [
 
 export const contributes: Contributions = {
   recordFields: [
-    ['clocking_device', { kind: { values: fr.kinds } }],
+    ['clocking_device', { kind: { values: fr.kinds }, keeps_place: { label: fr.keepsPlace } }],
     ['clocking_employer', { type: { values: fr.employerTypes } }],
     ['clocking_refusal', { why: { values: fr.refusal } }],
   ],
   liveTopics: [{ name: 'clocking', may: 'clocking.read' }],
   noticeKinds: Object.values(notices),
-  jobs: [judgeJob, nightlyJob, tellSilentJob],
+  jobs: [judgeJob, nightlyJob, tellSilentJob, forgetPlacesJob],
   schedules: [
     { name: 'clocking.nightly', cron: '30 4 * * *', kind: nightlyJob.kind },
     { name: 'clocking.tell-silent', cron: '25 * * * *', kind: tellSilentJob.kind },
+    { name: 'clocking.forget-places', cron: '50 3 * * *', kind: forgetPlacesJob.kind },
   ],
   badges: [
     { name: 'clocking', may: 'clocking.read', count: countOdd },

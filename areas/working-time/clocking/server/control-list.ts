@@ -14,7 +14,9 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import { clockingDays, type clocking, type ClockingDayRow, type SHOWN } from '../contract.ts';
+import type { Place } from '../kiosk.ts';
 import type { ClockingView, DayView } from '../shapes.ts';
+import { placesOf } from './places.ts';
 import type { ClockingTables } from './table.ts';
 
 type Tables = ClockingTables & DirectoryTables & InfrastructureTables;
@@ -121,7 +123,12 @@ const clockingRows = (tx: Tx) =>
     ]);
 type ClockingRow = Awaited<ReturnType<ReturnType<typeof clockingRows>['execute']>>[number];
 
-const viewOf = (r: ClockingRow, names: ReadonlyMap<number, string>): ClockingView => ({
+const viewOf = (
+  r: ClockingRow,
+  names: ReadonlyMap<number, string>,
+  places: ReadonlyMap<number, Place> = new Map(),
+): ClockingView => ({
+  place: places.get(r.id) ?? null,
   id: r.id,
   at: Number(r.at),
   type: r.type,
@@ -174,6 +181,13 @@ export const dayDetail = async ({
   const zone = (await infrastructureOf(tx, day.infra_id))?.timezone ?? paris;
   const rows = await ofDay(tx, day, zone);
   const processed = await processingsOf(tx, day);
+  // A place is for whoever controls, not for everybody who reads.
+  const places = actor.permissions.has('clocking.control')
+    ? await placesOf(
+        tx,
+        rows.map((r) => r.id),
+      )
+    : undefined;
   const names = await userNames(tx, [
     ...rows.flatMap((r) => r.user_id ?? []),
     ...processed.map((p) => p.user_id),
@@ -192,7 +206,7 @@ export const dayDetail = async ({
     odd: day.odd,
     kept: day.odd > 0 && day.kept_hash === day.hash,
     anomalies: day.anomalies,
-    clockings: rows.map((r) => viewOf(r, names)),
+    clockings: rows.map((r) => viewOf(r, names, places)),
     processings: processed.map((p) => ({
       processing: p.processing,
       reason: p.reason,

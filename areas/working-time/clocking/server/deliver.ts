@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { secondsOf } from '#engines/french-time/zones.ts';
 import { driftOf } from '#engines/clocking/punches.ts';
-import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
@@ -14,14 +13,10 @@ import { fr } from '../fr.ts';
 import type { Delivery } from '../shapes.ts';
 import type { Refusal } from '../words.ts';
 import { judgeJob } from './judge-job.ts';
-import { keyHash } from './devices.ts';
+import { deviceOf, type Device } from './device-key.ts';
+import { keepPlacesOf } from './places.ts';
 import type { ClockingTables } from './table.ts';
 
-interface Device {
-  readonly id: number;
-  readonly customer_id: number;
-  readonly infra_id: number;
-}
 interface Read {
   readonly index: number;
   readonly event: DeviceEvent;
@@ -30,21 +25,6 @@ interface Refused {
   readonly index: number;
   readonly why: Refusal;
 }
-
-const deviceOf = async (tx: Tx, key: string | string[] | undefined): Promise<Device> => {
-  const device =
-    typeof key === 'string' && key.length <= 200
-      ? await tables<ClockingTables>({ tx })
-          .selectFrom('clocking_device')
-          .select(['id', 'customer_id', 'infra_id'])
-          .where('key_hash', '=', keyHash(key))
-          .where('revoked_at', 'is', null)
-          .where('kind', '=', 'terminal')
-          .executeTakeFirst()
-      : undefined;
-  if (device === undefined) throw new AppError('forbidden', { message: fr.key });
-  return device;
-};
 
 const sameInstant = (e: DeviceEvent): string => `${e.at} ${e.badge}`;
 /** Within one delivery the first of a badge and an instant is taken; another type at the same instant contradicts it. */
@@ -202,6 +182,13 @@ const take = async (call: HandlerCall<typeof clocking.deliver>, tx: Tx): Promise
   const taken = once.filter((one) => !isOtherwise(one));
   const { added, pending, linked } = await keep(tx, device, { events: taken, sentAt, receivedAt });
   await keepRefused(tx, device, { sent, refused });
+  await keepPlacesOf(
+    tx,
+    device,
+    taken.flatMap(({ event: { badge, at, place } }) =>
+      place === null ? [] : { badge, at, place },
+    ),
+  );
   const driftSeconds = sentAt === null ? 0 : bounded(sentAt - receivedAt);
   await sql`update clocking_device set last_seen_at = ${call.now.toString()}::timestamptz, drift_seconds = ${sentAt === null ? null : driftSeconds}
     where id = ${device.id}`.execute(tx);

@@ -59,6 +59,7 @@ export const devices = async ({
       'd.revoked_at as revokedAt',
       'd.last_seen_at as lastSeenAt',
       'd.drift_seconds as driftSeconds',
+      'd.keeps_place as keepsPlace',
     ])
     .where('d.infra_id', '=', anyOf(actor.scope))
     .orderBy('d.name')

@@ -43,7 +43,12 @@ const today = () => Temporal.Now.plainDateISO('Europe/Paris').toString();
 describe('before the agency allows it', () => {
   it('nothing is offered, nothing is taken, in words', async () => {
     const { me } = await employee();
-    expect((await me.get(path)).json()).toEqual({ place: null, clockings: [] });
+    expect((await me.get(path)).json()).toEqual({
+      place: null,
+      kiosk: false,
+      keepsPlace: false,
+      clockings: [],
+    });
     const refused = await me.post(path, { type: 'service_start', at: ago(0) });
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       403,

@@ -14,6 +14,7 @@ import { fr } from '../fr.ts';
 import type { OwnPunch } from '../own-clocking.ts';
 import type { OwnClockings } from '../own-contract.ts';
 import { judgeJob } from './judge-job.ts';
+import { keepPlacesOf } from './places.ts';
 import type { ClockingTables } from './table.ts';
 
 const HOUR = 3_600;
@@ -30,18 +31,28 @@ const badgeOf = (collaboratorId: number): string => `téléphone ${collaboratorI
 const phonesOf = (tx: Tx, infraId: number) =>
   tables<ClockingTables>({ tx })
     .selectFrom('clocking_device')
-    .select(['id', 'customer_id', 'infra_id'])
+    .select(['id', 'customer_id', 'infra_id', 'keeps_place'])
     .where('infra_id', '=', infraId)
     .where('kind', '=', 'phones')
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+
+const hasKiosk = async (tx: Tx, customerId: number): Promise<boolean> =>
+  (await tables<ClockingTables>({ tx })
+    .selectFrom('clocking_device')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'kiosk')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 export const ownClockings = (
   call: HandlerCall<typeof clocking.ownClockings>,
 ): Promise<OwnClockings> => {
   const person = employeeOf(call.actor);
   return call.services.db.elevated(async (tx) => {
-    const infraId = (await collaboratorOf(tx, person))?.infraId ?? 0;
+    const own = await collaboratorOf(tx, person);
+    const infraId = own?.infraId ?? 0;
     const phones = await phonesOf(tx, infraId);
     const place = phones === undefined ? null : await infrastructureOf(tx, infraId);
     const rows = await tables<ClockingTables>({ tx })
@@ -53,6 +64,8 @@ export const ownClockings = (
       .execute();
     return {
       place: place?.name ?? null,
+      kiosk: await hasKiosk(tx, own?.customerId ?? 0),
+      keepsPlace: phones?.keeps_place ?? false,
       clockings: rows.map(({ at, type, action }) => ({
         at: Number(at),
         type,
@@ -108,6 +121,9 @@ export const clockOwn = async (call: HandlerCall<typeof clocking.clockOwn>): Pro
     returning type`.execute(tx);
   if (rows[0]?.type !== body.type)
     throw new AppError('conflict', { message: fr.refusal.other_type });
+  const { place } = body;
+  if (place !== undefined && place !== null)
+    await keepPlacesOf(tx, device, [{ badge: badgeOf(person), at, place }]);
   await call.services.jobs.enqueue(tx, judgeJob, { customerId: device.customer_id }, null);
   return { at, type: body.type };
 };

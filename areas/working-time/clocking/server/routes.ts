@@ -20,7 +20,9 @@ import {
   newCollaborator,
   pendingCount,
 } from './manual.ts';
+import { identify, kioskCode, openKiosk, setPin } from './kiosk.ts';
 import { clockOwn, ownClockings } from './own.ts';
+import { keepPlaces } from './places.ts';
 import { processAnomaly } from './process-anomaly.ts';
 import { saveRule, simulate, simulateConfig } from './simulate.ts';
 import { massValidate, validate } from './validate.ts';
@@ -60,6 +62,11 @@ export const clockingServer = serve(
     saveRule,
     ownClockings,
     clockOwn,
+    openKiosk,
+    identify,
+    setPin,
+    kioskCode,
+    keepPlaces,
   },
   { saveEmployer: currentEmployer },
 );

@@ -19,6 +19,23 @@ export interface ClockingTables {
     last_seen_at: ColumnType<string | null, never, unknown>;
     /** How wrong its clock was when it last sent. */
     drift_seconds: number | null;
+    /** Whether its clockings may say where they were made. */
+    keeps_place: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  /** What a kiosk knows a person by, beside a badge: hashes only. */
+  clocking_identity: InfraRow & {
+    collaborator_id: number;
+    pin_hash: string | null;
+    code_hash: string | null;
+    code_until: string | null;
+  };
+  /** Where a clocking was made: millionths of a degree, metres around; gone after two months. `at` is the clocking's. */
+  clocking_place: InfraRow & {
+    clocking_id: number;
+    at: number;
+    latitude: number;
+    longitude: number;
+    accuracy: number;
   };
   /** Whose payroll people with a badge are on, where it is not the company's. */
   clocking_employer: InfraRow & { type: EmployerType; name: string };

@@ -17,6 +17,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { anomalyWords, clockingAnomalyWords } from '../anomaly-words.ts';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
+import type { Place } from '../kiosk.ts';
 import type { ClockingView, DayView } from '../shapes.ts';
 import { AddClocking } from './add-clocking.tsx';
 import css from './clocking.module.css';
@@ -69,6 +70,9 @@ const sourceOf = (c: ClockingView): string =>
     ...(c.reason === null ? [] : [t('because', { reason: c.reason })]),
   ].join(' · ');
 
+const placeWords = ({ latitude, longitude, accuracy }: Place): string =>
+  t('placeOf', { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5), accuracy });
+
 const Line = ({
   c,
   zone,
@@ -89,6 +93,7 @@ const Line = ({
         <> → {t('counted', { time: timeOf(c.theoreticalAt, zone) })}</>
       )}
       <small>{sourceOf(c)}</small>
+      {c.place !== null && <small>{placeWords(c.place)}</small>}
       {c.anomalies.length > 0 && (
         <small className={css['odd']}>{c.anomalies.map(clockingAnomalyWords).join(' · ')}</small>
       )}

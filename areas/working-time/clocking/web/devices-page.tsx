@@ -31,6 +31,12 @@ const lookOf = (d: DeviceView): StatusBadgeProps => {
   return d.silent ? { kind: 'danger', label: fr.silent } : { kind: 'success', label: fr.speaking };
 };
 
+/** A key, shown once, and what it is for. */
+interface Secret {
+  readonly key: string;
+  readonly kind: DeviceKind;
+}
+
 const CreateModal = ({
   places,
   onCreated,
@@ -38,7 +44,7 @@ const CreateModal = ({
 }: {
   readonly places: Answer['places'];
   /** Null: of telephones, which have no key to tell. */
-  readonly onCreated: (key: string | null) => void;
+  readonly onCreated: (secret: Secret | null) => void;
   readonly onClose: () => void;
 }) => {
   const [name, setName] = useState('');
@@ -47,7 +53,7 @@ const CreateModal = ({
   const isPhones = kind === 'phones';
   const create = useApiMutation(clocking.createDevice, {
     invalidates: [clocking.devices],
-    onSuccess: ({ key }) => onCreated(isPhones ? null : key),
+    onSuccess: ({ key }) => onCreated(isPhones ? null : { key, kind }),
   });
   return (
     <SmallForm
@@ -99,14 +105,17 @@ const KeyModal = ({
   secret,
   onClose,
 }: {
-  readonly secret: string;
+  readonly secret: Secret;
   readonly onClose: () => void;
 }) => (
   <AppModal opened onClose={onClose} title={fr.keyTitle} size="small">
     <div className={css['form']}>
       <p className={css['quiet']}>{fr.keyOnce}</p>
-      <code className={css['key']}>{secret}</code>
-      <p className={css['quiet']}>{fr.keyUse}</p>
+      <code className={css['key']}>{secret.key}</code>
+      <p className={css['quiet']}>{secret.kind === 'kiosk' ? fr.kiosk.about : fr.keyUse}</p>
+      {secret.kind === 'kiosk' && (
+        <code className={css['key']}>{`${location.origin}${clocking.kioskPage.path}`}</code>
+      )}
       <div className={css['foot']}>
         <Button onClick={onClose}>{fr.keyKept}</Button>
       </div>
@@ -114,11 +123,41 @@ const KeyModal = ({
   </AppModal>
 );
 
-const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: string) => void }) => {
+const PlaceButton = ({ d }: { readonly d: DeviceView }) => {
+  const change = useApiMutation(clocking.keepPlaces, { invalidates: [clocking.devices] });
+  const [title, message] = d.keepsPlace
+    ? [fr.dropPlaces, fr.dropPlacesText]
+    : [fr.keepPlaces, fr.keepPlacesText];
+  const sure = async (): Promise<void> => {
+    if (
+      await ask.confirm({
+        id: 'clocking-place',
+        title,
+        message,
+        confirmLabel: title,
+        danger: d.keepsPlace,
+      })
+    )
+      change.mutate({ params: { id: d.id }, body: { keeps: !d.keepsPlace } });
+  };
+  return (
+    <Button variant="default" size="sm" loading={change.isPending} onClick={() => void sure()}>
+      {title}
+    </Button>
+  );
+};
+
+const Line = ({
+  d,
+  onKey,
+}: {
+  readonly d: DeviceView;
+  readonly onKey: (secret: Secret) => void;
+}) => {
   const isPhones = d.kind === 'phones';
   const rotate = useApiMutation(clocking.rotateKey, {
     invalidates: [clocking.devices],
-    onSuccess: ({ key }) => (isPhones ? undefined : onKey(key)),
+    onSuccess: ({ key }) => (isPhones ? undefined : onKey({ key, kind: d.kind })),
   });
   const revoke = useApiMutation(clocking.revokeDevice, {
     invalidates: [clocking.devices],
@@ -142,6 +181,7 @@ const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: stri
         <strong>{d.name}</strong>
         <small>
           {d.agency}
+          {d.keepsPlace && ` · ${fr.keepsPlace}`}
           {d.lastSeenAt !== null && ` · ${t('lastSeen', { ago: formatAgo(d.lastSeenAt) })}`}
         </small>
         {isDrift(drift) && (
@@ -152,6 +192,7 @@ const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: stri
       </span>
       <StatusBadge {...lookOf(d)} />
       <span className={css['acts']}>
+        {d.kind !== 'terminal' && d.revokedAt === null && <PlaceButton d={d} />}
         {(!isPhones || d.revokedAt !== null) && (
           <Button
             variant="default"
@@ -180,7 +221,7 @@ const Line = ({ d, onKey }: { readonly d: DeviceView; readonly onKey: (key: stri
 export const Page = () => {
   const answer = useApi(clocking.devices, {});
   const [adding, setAdding] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
   return (
     <>
       <PageHeader title={fr.devicesTitle} subtitle={fr.devicesAbout}>
@@ -205,10 +246,10 @@ export const Page = () => {
                 <CreateModal
                   places={places}
                   onClose={() => setAdding(false)}
-                  onCreated={(key) => {
+                  onCreated={(made) => {
                     setAdding(false);
-                    setSecret(key);
-                    if (key === null) toast.success(fr.phonesAdded);
+                    setSecret(made);
+                    if (made === null) toast.success(fr.phonesAdded);
                   }}
                 />
               )}

@@ -5,6 +5,7 @@ import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { fr } from '../fr.ts';
 import { ClockButtons, momentOf, useOwnClockings, type ShownPunch } from './own-clock.tsx';
+import { OwnKiosk } from './own-kiosk.tsx';
 import css from './own-clock.module.css';
 
 const t = texts(fr);
@@ -44,13 +45,15 @@ const OwnClockings = () => {
       <PageHead title={fr.own.title} subtitle={fr.own.about} />
       <div className={css['body']}>
         <LoadState query={loaded}>
-          {({ place }) => (
+          {({ place, kiosk, keepsPlace }) => (
             <div className={css['narrow']}>
               {place === null ? (
                 <p className={css['quiet']}>{fr.noPhones}</p>
               ) : (
-                <ClockButtons punches={punches} />
+                <ClockButtons punches={punches} keepsPlace={keepsPlace} />
               )}
+              {keepsPlace && <p className={css['quiet']}>{fr.own.placeKept}</p>}
+              {kiosk && <OwnKiosk />}
               <h2>{fr.own.list}</h2>
               <List punches={punches} />
               <p className={css['quiet']}>{fr.own.wrong}</p>

@@ -79,16 +79,27 @@ const useClocking = () =>
 /** A press that is still felt is no second clocking. */
 const REST_MS = 3_000;
 
-export const ClockButtons = ({ punches }: { readonly punches: readonly ShownPunch[] }) => {
+export const ClockButtons = ({
+  punches,
+  keepsPlace,
+}: {
+  readonly punches: readonly ShownPunch[];
+  readonly keepsPlace: boolean;
+}) => {
   const clock = useClocking();
   const [isResting, setResting] = useState(false);
   const counted = punches.filter((p) => p.is !== 'ignored');
   const now = secondsOf(Temporal.Now.instant());
   const last = runningService(counted, now).at(-1);
+  const clockNow = async (type: ClockingType): Promise<void> => {
+    const at = Temporal.Now.instant().round('second').toString();
+    const place = keepsPlace ? await (await import('./where.ts')).whereNow() : null;
+    clock.mutate({ body: { type, at, ...(place === null ? {} : { place }) } });
+  };
   const press = (type: ClockingType): void => {
     setResting(true);
     setTimeout(() => setResting(false), REST_MS);
-    clock.mutate({ body: { type, at: Temporal.Now.instant().round('second').toString() } });
+    void clockNow(type);
   };
   return (
     <>
@@ -119,7 +130,7 @@ export const OwnClockBlock = () => {
   return (
     <section className={css['block']}>
       <h2>{fr.own.title}</h2>
-      <ClockButtons punches={punches} />
+      <ClockButtons punches={punches} keepsPlace={loaded.data.keepsPlace} />
       <AppLink to={clocking.ownClockings}>{fr.own.list}</AppLink>
     </section>
   );

@@ -21,5 +21,6 @@ export const pages = areaPages([
     title: fr.own.title,
     load: () => import('./own-clock-page.tsx'),
   },
+  { route: clocking.kioskPage, title: fr.kiosk.title, load: () => import('./kiosk-page.tsx') },
   { route: clocking.errorList, title: fr.errorsTitle, load: () => import('./errors-page.tsx') },
 ]);
