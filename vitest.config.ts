@@ -11,6 +11,11 @@ const elsewhere =
         'apps/server/folder.db.test.ts',
         'db/demo/**',
       ];
+// Files that another part runs, by their first word (tools/test.ts).
+const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '')
+  .split(',')
+  .filter((name) => name !== '')
+  .map((name) => `**/${name}.db.test.ts`);
 // Pure tests share their modules: nothing of theirs outlives a test, and a file of them costs nothing to begin.
 // Limits of time catch what hangs; a loaded machine is not a failure.
 export default defineConfig({
@@ -20,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
+          // By default one core is left to others: on two, half of the time.
+          maxWorkers: 2,
           include: ['{engines,platform,areas,apps,tools,db}/**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts'],
           testTimeout: 60_000,
@@ -32,7 +39,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'],
-          exclude: [...never, ...elsewhere],
+          exclude: [...never, ...elsewhere, ...leftOut],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 90_000,

@@ -32,7 +32,9 @@ const env: Record<string, string> = cluster === null ? {} : { TEST_DATABASE_URL:
 if (cluster === null && wanted('pg'))
   skip('server tests on PostgreSQL', 'no PostgreSQL on this machine');
 process.once('exit', () => cluster?.kill());
-/** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough. */
+/** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
+const onceOnServer =
+  asked.length === 0 && cluster !== null ? 'attack-suite,every-route,stale-saves' : '';
 const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
 
@@ -47,7 +49,13 @@ const before: Step[] = [
     : []),
   ...(wanted('pure') ? [{ name: 'pure tests', command: vitest('pure') }] : []),
   ...(wanted('db')
-    ? [{ name: 'server tests, embedded database', command: vitest('db', embedded) }]
+    ? [
+        {
+          name: 'server tests, embedded database',
+          command: vitest('db', embedded),
+          env: { TESTS_LEFT_OUT: onceOnServer },
+        },
+      ]
     : []),
 ];
 runSteps(before);
@@ -59,6 +67,10 @@ if (cluster !== null && wanted('pg'))
 const POOLED = ['db', 'jobs', 'live', 'auth', 'list-query']
   .map((part) => `platform/server/${part}/`)
   .concat('apps/server/attacks', 'apps/server/several', 'apps/server/outage');
+/** Dumps, migrations and workers have the direct address. */
+const DIRECT = asked.includes('pooled-whole')
+  ? ''
+  : 'dump,migrate,customer-rows,killed-worker,job-workers';
 const pooling = wanted('pooled') || asked.includes('pooled-whole');
 const pooler =
   cluster !== null && pooling
@@ -71,7 +83,7 @@ if (pooler !== null)
     {
       name: `server tests through pgbouncer ${pooler.version}`,
       command: vitest('db', asked.includes('pooled-whole') ? [] : POOLED),
-      env: { ...env, TEST_POOLER_URL: pooler.url },
+      env: { ...env, TEST_POOLER_URL: pooler.url, TESTS_LEFT_OUT: DIRECT },
     },
   ]);
 if (wanted('journeys') && cluster === null)
