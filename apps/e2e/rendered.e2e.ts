@@ -173,9 +173,12 @@ describe.skipIf(!hasBrowser)('the pay grid', () => {
   afterEach(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  const show = async (): Promise<void> => {
+  const show = async (stale = false): Promise<void> => {
     cells = START.map((row) => [...row]);
-    await answerCalls(page, payEntry.layout, () => gridOf(period, cells));
+    await answerCalls(page, payEntry.layout, () => {
+      const grid = gridOf(period, cells);
+      return { ...grid, rows: grid.rows.map((row) => ({ ...row, stale })) };
+    });
     await page.goto(`/evp-front-office/${period.id}`);
     await settled(page);
   };
@@ -229,6 +232,57 @@ describe.skipIf(!hasBrowser)('the pay grid', () => {
     await putIn('170');
     await page.getByText(refusal.message).first().waitFor();
     await expect.poll(() => cell(0, 0).innerText()).toMatch(/152/);
+  });
+
+  const step = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-step]') })
+      .getByRole('button', { name });
+  const stateOf = (name: string) => step(name).getAttribute('data-state');
+
+  it('tells in its head what is in the way of the close, and shows it when asked', async () => {
+    await answerCalls(page, payEntry.notClosable, () => [
+      {
+        code: 'odd_days',
+        label: 'Journées à contrôler, Lyon',
+        count: 3,
+        blocking: true,
+        unforceable: false,
+        url: null,
+        action: null,
+        ask: ['Claire Petit'],
+      },
+    ]);
+    await show();
+    await step('Contrôler').getByText('1 point bloquant').waitFor();
+    expect([await stateOf('Contrôler'), await stateOf('Clôturer')]).toEqual(['warn', 'later']);
+    await step('Contrôler').click();
+    await page.getByText('Journées à contrôler, Lyon').waitFor();
+    await page.getByText(/Claire Petit/).waitFor();
+  });
+
+  it('gives its month no tick where the check has no answer', async () => {
+    await answerCalls(page, payEntry.notClosable, () => {
+      throw new Refused(BUSY);
+    });
+    await show();
+    await step('Contrôler').getByText('non vérifié').waitFor();
+    expect([await stateOf('Contrôler'), await stateOf('Clôturer')]).toEqual(['later', 'later']);
+  });
+
+  it('says why a calculation is refused, and still counts what is to be calculated', async () => {
+    const refusal = { status: 409, code: 'job_running', message: 'Un calcul est déjà en cours.' };
+    await answerCalls(page, payEntry.notClosable, () => []);
+    await show(true);
+    await step('Calculer').getByText('2 missions à calculer').waitFor();
+    const calls = await answerCalls(page, payEntry.calculate, () => {
+      throw new Refused(refusal);
+    });
+    await step('Calculer').click();
+    await page.getByText(refusal.message).first().waitFor();
+    expect(calls.map(({ body }) => body)).toEqual([{ everything: false }]);
+    expect(await stateOf('Calculer')).toBe('now');
   });
 });
 
