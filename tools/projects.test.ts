@@ -62,3 +62,21 @@ test('a forbidden import gets no link: pure code to the server, the browser to t
   for (const name of ['pure-organisation', 'web-organisation', 'platform-server'])
     expect(references(name)).toEqual([]);
 });
+
+test('the tests of a domain are a project above the product, which sees the fixtures it imports', () => {
+  write('platform/testing/portal.ts', 'export const portal = 1;');
+  write('areas/organisation/first/server/first.setup.fixtures.ts', 'export const setUp = 1;');
+  write(
+    'areas/planning/third/server/third.db.test.ts',
+    "import '#platform/testing/portal.ts'; import '#areas/organisation/first/server/first.setup.fixtures.ts';",
+  );
+  generate();
+  const product = ['platform-server', 'pure-organisation', 'server-planning'];
+  expect(references('test-planning')).toEqual(
+    expect.arrayContaining([...product, 'test-organisation', 'testing']),
+  );
+  expect(references('test-organisation')).not.toContain('test-planning');
+  expect(read('test-planning').include).toContain('../areas/planning/**/*.test.ts');
+  expect(references('server-planning').filter((name) => name.startsWith('test'))).toEqual([]);
+  expect(references('test')).toEqual(expect.arrayContaining(['test-planning', 'testing']));
+});

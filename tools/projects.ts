@@ -19,7 +19,7 @@ interface Project {
   readonly references: readonly string[];
 }
 
-/** Files that check the product: one project, above all others. */
+/** Files that check the product: projects above all of it. */
 const TESTS =
   /\.test\.tsx?$|\.setup\.fixtures\.ts$|^(?:apps\/e2e|platform\/testing|bench|tools)\/|^engines\/[^/]+\/(?:cases\/|command\.ts$)|^[^/]+\.config\.ts$/;
 
@@ -109,19 +109,58 @@ const NOT_PRODUCT: Readonly<Record<Kind, readonly string[]>> = {
   server: ['**/*.test.ts', '**/*.setup.fixtures.ts'],
   web: ['**/*.test.ts', '**/*.test.tsx'],
 };
-const TEST_INCLUDE = [
-  '**/*.test.ts',
-  '**/*.setup.fixtures.ts',
-  '**/*.test.tsx',
-  'apps/e2e/**/*.ts',
-  'platform/testing/**/*.ts',
-  'platform/testing/**/*.tsx',
-  'bench/**/*.ts',
-  'tools/**/*.ts',
-  'engines/*/cases/**/*.ts',
-  'engines/*/command.ts',
-  '*.config.ts',
+const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.setup.fixtures.ts'];
+const testsIn = (...folders: readonly string[]): string[] =>
+  folders.flatMap((folder) => TEST_FILES.map((files) => `${folder}/**/${files}`));
+/**
+ * Tests are projects of their own, by what they test: one project of all of them would be the largest program by far. The last is the root, above
+ * every other project.
+ */
+const TEST_PROJECTS: readonly { readonly name: string; readonly include: readonly string[] }[] = [
+  { name: 'testing', include: ['platform/testing/**/*.ts', 'platform/testing/**/*.tsx'] },
+  {
+    name: 'test-base',
+    include: [
+      ...testsIn('engines', 'platform/contract', 'platform/server', 'platform/web'),
+      'engines/*/cases/**/*.ts',
+      'engines/*/command.ts',
+    ],
+  },
+  ...domains.map((domain) => ({ name: `test-${domain}`, include: testsIn(`areas/${domain}`) })),
+  {
+    name: 'test',
+    include: [
+      ...testsIn('apps', 'db'),
+      'apps/e2e/**/*.ts',
+      'bench/**/*.ts',
+      'tools/**/*.ts',
+      '*.config.ts',
+    ],
+  },
 ];
+const testProjectOf = (file: string): string => {
+  if (file.startsWith('platform/testing/')) return 'testing';
+  const [, domain] = /^areas\/([^/]+)\//.exec(file) ?? [];
+  if (domain !== undefined) return `test-${domain}`;
+  return /^(?:engines|platform)\//.test(file) ? 'test-base' : 'test';
+};
+
+/** Each sees the whole product, and the tests whose fixtures it imports. */
+const testProjectsOf = (files: readonly string[], product: readonly Project[]): Project[] => {
+  const tests = Map.groupBy(
+    files.filter((file) => TESTS.test(file)),
+    testProjectOf,
+  );
+  const lived = TEST_PROJECTS.filter(({ name }) => name === 'test' || tests.has(name));
+  const all = product.map((project) => project.name);
+  return lived.map(({ name, include }): Project => {
+    const imported = (tests.get(name) ?? []).flatMap(importsOf).filter((to) => TESTS.test(to));
+    const own = new Set(imported.map(testProjectOf));
+    const others = name === 'test' ? lived.map((each) => each.name) : [...own];
+    const references = [...all, ...others.filter((other) => other !== name).toSorted()];
+    return { name, kind: 'test', include, references };
+  });
+};
 
 const up = (glob: string): string => `../${glob}`;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -129,14 +168,9 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** What every generated file must hold, by path. */
 const generatedFiles = (files: readonly string[]): Map<string, string> => {
   const projects: Project[] = projectsOf(files);
-  const test: Project = {
-    name: 'test',
-    kind: 'test',
-    include: TEST_INCLUDE,
-    references: projects.map((project) => project.name),
-  };
+  const tests = testProjectsOf(files, projects);
   const out = new Map<string, string>();
-  for (const { name, kind, include, references } of [...projects, test])
+  for (const { name, kind, include, references } of [...projects, ...tests])
     out.set(
       `tsconfig/${name}.json`,
       json({
