@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absencesOn } from './bars.ts';
 import { runOf } from './web/grid/draw-cells.ts';
-import { indexOf, sheetOf } from './web/grid/sheet.ts';
+import { indexOf, sheetOf } from './sheet.ts';
 import { applied, inverse } from './web/editing/edit.ts';
 import { clearing, typedInto } from './web/editing/gestures.ts';
 import { data, range, row } from './web/editing/gestures.fixtures.ts';

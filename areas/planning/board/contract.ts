@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import { Display, SavedFilter, SavedFilterBody, Sorting } from './preferences.ts';
+import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
 import { PresenceBody } from './presence.ts';
 import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 
@@ -29,6 +29,16 @@ export const BoardQuery = z.object({
   withCrews: z.boolean().default(false),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
+
+/** How a file is made: paper and heads are of the PDF, the order of people of all of them. */
+const ExportOrder = z.object({
+  format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+  paper: z.enum(['A4', 'A3']).default('A4'),
+  by: z.enum(GROUPINGS).optional(),
+  sort: z.enum(SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
+export type ExportOrder = z.infer<typeof ExportOrder>;
 
 /** `holiday` and `closed` are said of a day when they hold in every agency shown. */
 export interface BoardDay {
@@ -246,12 +256,11 @@ export const board = {
     path: '/export/planning',
     may: 'planning.read',
     kind: 'download',
-    query: z.object({
+    query: ExportOrder.extend({
       view: z.enum(VIEWS).default(DEFAULT_VIEW),
       anchor: Day.optional(),
       from: Day.optional(),
       to: Day.optional(),
-      format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
     }),
   }),
   exportPost: route({
@@ -260,6 +269,6 @@ export const board = {
     may: 'planning.read',
     kind: 'download',
     tx: 'read',
-    body: BoardQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
+    body: BoardQuery.extend(ExportOrder.shape),
   }),
 };

@@ -7,7 +7,7 @@ import { Download } from '../call.ts';
 import { printCell } from './cell-text.ts';
 import { csvText, type ExportRow, type ExportRows } from './csv.ts';
 import { exportFileName, exportType } from './file-name.ts';
-import { pdfBytes, type PdfPart } from './pdf.ts';
+import { pdfBytes } from './pdf.ts';
 import { xlsxStream } from './xlsx.ts';
 
 export interface ExportOrder {
@@ -21,8 +21,6 @@ export interface ExportOrder {
   readonly filters?: readonly string[];
   /** Of the PDF, landscape; A4 unless said. */
   readonly paper?: 'A4' | 'A3';
-  /** Of the PDF: several tables of some columns each, where all of them could not be read on one page. */
-  readonly parts?: readonly PdfPart[];
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
@@ -57,7 +55,6 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
       issued: day,
       columns: o.columns,
       paper: o.paper ?? 'A4',
-      ...(o.parts === undefined ? {} : { parts: o.parts }),
       batches,
       ...(o.signal ? { signal: o.signal } : {}),
     });

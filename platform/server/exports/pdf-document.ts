@@ -10,8 +10,6 @@ export interface PdfOrder {
   readonly issued: string;
   readonly paper?: 'A4' | 'A3';
   readonly columns: readonly { readonly label: string; readonly right: boolean }[];
-  /** Where the columns do not fit one page: tables of some of them (their places), each on pages of its own under its heading. */
-  readonly parts?: readonly { readonly heading: string; readonly columns: readonly number[] }[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -108,28 +106,6 @@ const tableOf = (o: PdfOrder, fontSize: number): Content => {
   };
 };
 
-const some = (o: PdfOrder, places: readonly number[]): PdfOrder => ({
-  ...o,
-  columns: places.flatMap((i) => o.columns[i] ?? []),
-  rows: o.rows.map((row) => places.map((i) => row[i] ?? '')),
-});
-/** The one table, or one for each part: all in the size of the widest, so that the pages look alike. */
-const tablesOf = (o: PdfOrder): Content[] => {
-  const paper = o.paper ?? 'A4';
-  if (o.parts === undefined) return [tableOf(o, fontSizeFor(o.columns.length, paper))];
-  const size = Math.min(...o.parts.map((p) => fontSizeFor(p.columns.length, paper)));
-  return o.parts.flatMap((part, i): Content[] => [
-    {
-      text: part.heading,
-      fontSize: 12,
-      bold: true,
-      margin: [0, i === 0 ? 10 : 0, 0, 0],
-      ...(i === 0 ? {} : { pageBreak: 'before' as const }),
-    },
-    tableOf(some(o, part.columns), size),
-  ]);
-};
-
 export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
   info: { title: o.title, creator: 'Roulement', producer: 'Roulement' },
   language: 'fr-FR',
@@ -143,7 +119,7 @@ export const pdfDocument = (o: PdfOrder): TDocumentDefinitions => ({
     ...o.filters.map((text): Content => ({ text, color: '#55636A' })),
     ...(o.rows.length === 0 || o.columns.length === 0
       ? [{ text: fr.nothing, margin: [0, 12, 0, 0] } as Content]
-      : tablesOf(o)),
+      : [tableOf(o, fontSizeFor(o.columns.length, o.paper ?? 'A4'))]),
   ],
   footer: (page, pages) => ({
     text: fr.page(page, pages),

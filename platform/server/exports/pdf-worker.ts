@@ -16,6 +16,18 @@ const files = {
 const ours = new Set(Object.values(files));
 
 pdfmake.setFonts({ Roboto: files });
+// Layouts are functions, and what comes to a thread is plain data: a document names the one it wants.
+pdfmake.setTableLayouts({
+  sheet: {
+    hLineWidth: (i: number) => (i === 0 ? 0 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: () => '#C9D3D6',
+    paddingLeft: () => 0.7,
+    paddingRight: () => 0.7,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
+  },
+});
 // A document reads its fonts and nothing else, whatever its texts say.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));

@@ -68,31 +68,6 @@ describe('a printed list', { timeout: 20_000 }, () => {
     expect(text.replaceAll('|', '')).toContain('Aucune ligne');
   });
 
-  it('cuts a wide list into tables of some columns, each on its own pages under its heading', async () => {
-    const parts = [
-      { heading: 'Début', columns: ['a', 'b'] },
-      { heading: 'Suite', columns: ['a', 'c'] },
-    ];
-    const { pages, text } = readPdf(
-      (
-        await exportDownload({
-          columns: list,
-          format: 'pdf',
-          title: 'T',
-          now,
-          paper: 'A3',
-          parts,
-          rows: [['x', '2026-01-31', 100]],
-        })
-      ).body as Buffer,
-    );
-    expect([
-      pages,
-      text.includes('Début'),
-      ...['Suite', 'Libellé', 'Montant'].map((word) => text.split(word).length - 1),
-    ]).toEqual([2, true, 1, 2, 1]);
-  });
-
   it('keeps the words of twenty headings whole, also where the columns hold little', async () => {
     const heads = [
       'Collaborateur',

@@ -29,19 +29,12 @@ const inThread = (order: PdfOrder | PrintedOrder, signal?: AbortSignal): Promise
     });
   });
 
-/** Columns of one table by name, where a printed list is cut into several. */
-export interface PdfPart {
-  readonly heading: string;
-  readonly columns: readonly string[];
-}
-
 /** A printed list as a PDF. All its rows are held in memory: keep to `PDF_ROW_LIMIT`. */
 export const pdfBytes = async (o: {
   title: string;
   filters: readonly string[];
   issued: string;
   columns: readonly Column[];
-  parts?: readonly PdfPart[];
   paper?: 'A4' | 'A3';
   batches: ExportRows;
   signal?: AbortSignal;
@@ -51,12 +44,6 @@ export const pdfBytes = async (o: {
   for await (const batch of o.batches)
     for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
   const columns = o.columns.map((c) => ({ label: c.label, right: alignsRight(c) }));
-  const parts = o.parts?.map((p) => ({
-    heading: p.heading,
-    columns: p.columns
-      .map((name) => o.columns.findIndex((c) => c.name === name))
-      .filter((i) => i >= 0),
-  }));
   return inThread(
     {
       title: o.title,
@@ -65,7 +52,6 @@ export const pdfBytes = async (o: {
       paper: o.paper ?? 'A4',
       columns,
       rows,
-      ...(parts === undefined ? {} : { parts }),
     },
     o.signal,
   );

@@ -1,6 +1,7 @@
 // Every pair of ink and ground of the design language, in both themes, as the browser will see it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { paperPalette } from '#platform/contract/paper-palette.ts';
 
 const css = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const read = (text: string): Map<string, string> =>
@@ -74,3 +75,13 @@ describe.each(['light', 'dark'] as const)('contrast, %s', (scheme) => {
 
 test('both themes name the same colours', () =>
   expect([...tokens.dark.keys()].filter((k) => !tokens.light.has(k))).toEqual([]));
+
+test('paper has the colours of the light theme', () =>
+  expect(
+    Object.fromEntries(
+      Object.entries(paperPalette).flatMap(([c, { fill, ink }]) => [
+        [`p-${c}`, fill],
+        [`p-${c}-ink`, ink],
+      ]),
+    ),
+  ).toEqual(Object.fromEntries([...palette.light].filter(([name]) => name.startsWith('p-')))));

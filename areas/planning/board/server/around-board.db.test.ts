@@ -57,7 +57,7 @@ describe('around the board', () => {
       collaborators: [people['Martin']],
       format: 'csv',
     });
-    expect(csv.body.trim().split('\r\n')[1]?.split(';').slice(3, 5)).toEqual([
+    expect(csv.body.trim().split('\r\n')[1]?.split(';').slice(4, 6)).toEqual([
       'CD 08:00-16:00 + VM 09:00-10:00 + FOR 10:00-11:00',
       'CP matin + RTT après-midi',
     ]);
@@ -71,15 +71,24 @@ describe('around the board', () => {
     });
     expect(csv.statusCode, csv.body).toBe(200);
     const [head = '', line = ''] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(head.split(';').slice(3, 5)).toEqual(['lun. 4', 'mar. 5']);
-    expect(line.split(';').slice(3, 6)).toEqual(['CD 08:00-16:00/60', 'CD 20:00-05:00/0', '']);
+    expect(head.split(';').slice(3, 9)).toEqual([
+      'Groupes',
+      'lun. 4',
+      'mar. 5',
+      'mer. 6',
+      'jeu. 7',
+      'ven. 8 (férié : 8 mai)',
+    ]);
+    expect(line.split(';').slice(4, 7)).toEqual(['CD 08:00-16:00/60', 'CD 20:00-05:00/0', '']);
     // Paper of a week says the hours and the days it is of.
     const week = readPdf(
       (await portal.as(ours.admin).get('/export/planning?view=week&anchor=2026-05-04&format=pdf'))
         .rawPayload,
     ).text.replaceAll('|', '');
     expect(
-      ['08:00-16:00', '20:00-05:00', '4 mai 2026'].filter((text) => !week.includes(text)),
+      ['08:00–16:00', '20:00–05:00', '4 au 10 mai 2026', '8 mai 2026 ('].filter(
+        (text) => !week.includes(text),
+      ),
     ).toEqual([]);
     expect(csv.body).not.toContain('Bureau');
     const quarter = readPdf(

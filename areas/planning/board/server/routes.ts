@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import {
-  formatColumnDay,
-  formatDayMonth,
-  formatMonth,
-  formatPlainDay,
-} from '#engines/french-time/formats.ts';
-import { monthOf } from '#engines/french-time/months.ts';
-import type { Column } from '#platform/contract/columns.ts';
 import { options } from '#platform/contract/filters.ts';
 import { may } from '#platform/contract/roles.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
-import { exportDownload } from '#platform/server/exports/export-rows.ts';
-import { PDF_ROW_LIMIT, type PdfPart } from '#platform/server/exports/pdf.ts';
+import { serve, tables, type Download, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import {
   collaboratorsIn,
@@ -29,7 +18,7 @@ import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence, shownCodes } from '#areas/working-time/schedules/contract.ts';
 import { codeBookInSight } from '#areas/working-time/schedules/server/api.ts';
 import { EXPORT_KINDS } from '#areas/planning/exports/contract.ts';
-import { board, BoardQuery, type BoardData } from '../contract.ts';
+import { board, BoardQuery, type BoardData, type ExportOrder } from '../contract.ts';
 import { decodeAbsence, encodeAbsence } from '../cells.ts';
 import { fr } from '../fr.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS } from '../views.ts';
@@ -44,10 +33,9 @@ import {
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { tellPresence } from './presence.ts';
-import { exportedDay, type Detail } from '../exported-day.ts';
+import { exportBoard } from './board-export.ts';
 import { boardData } from './rows.ts';
 
-const t = texts(fr);
 type DataCall = HandlerCall<typeof board.data>;
 type Reading = Pick<DataCall, 'tx' | 'actor' | 'now'>;
 
@@ -86,75 +74,10 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
   return q.withCrews ? withCrews(call, data) : data;
 };
 
-const A_WEEK = 7;
-const TWO_WEEKS = 14;
-const A_MONTH = 31;
-/** Beyond a month a page could not be read: a table for each month, the sums on the last. */
-const partsOf = (data: BoardData): PdfPart[] => {
-  if (data.days.length <= A_MONTH) return [];
-  const months = [...Map.groupBy(data.days, (d) => monthOf(d.day))];
-  return months.map(([month, days], i) => ({
-    heading: formatMonth(month),
-    columns: [
-      'name',
-      'agency',
-      ...days.map((d) => d.day),
-      ...(i === months.length - 1 ? ['planned', 'worked', 'night', 'gap'] : []),
-    ],
-  }));
-};
-const detailOf = (format: 'csv' | 'xlsx' | 'pdf', days: number): Detail => {
-  if (format !== 'pdf') return 'typed';
-  return days <= TWO_WEEKS ? 'hours' : 'code';
-};
-/** One line per person: name, agency, one column per day (paper of more than two weeks has room for codes only), totals in hours. */
-const exported = async (call: Reading, q: BoardQuery, format: 'csv' | 'xlsx' | 'pdf') => {
-  const data = await read(call, q);
-  const detail = detailOf(format, data.days.length);
-  const severalMonths = data.from.slice(0, 7) !== data.to.slice(0, 7);
-  const columns: Column[] = [
-    { name: 'name', label: fr.collaborator, kind: 'text', width: 200 },
-    { name: 'matricule', label: fr.matricule, kind: 'text', width: 90 },
-    { name: 'agency', label: fr.agency, kind: 'text', width: 140 },
-    ...data.days.map((d) => ({
-      name: d.day,
-      label: severalMonths ? formatDayMonth(d.day) : formatColumnDay(d.day),
-      kind: 'text' as const,
-      width: detail === 'code' ? 50 : 84,
-    })),
-    { name: 'planned', label: fr.planned, kind: 'hours' },
-    { name: 'worked', label: fr.worked, kind: 'hours' },
-    { name: 'night', label: fr.night, kind: 'hours' },
-    { name: 'gap', label: fr.gap, kind: 'hours' },
-  ];
-  const rows = data.rows.map((r) => [
-    r.name,
-    r.matricule,
-    data.groups[r.group]?.name ?? '',
-    ...data.days.map((_, i) => exportedDay(r, i, detail)),
-    r.totals[1],
-    r.totals[2],
-    r.totals[3],
-    r.totals[4],
-  ]);
-  const parts = partsOf(data);
-  const printed = rows.length * Math.max(1, parts.length);
-  if (format === 'pdf' && printed > PDF_ROW_LIMIT)
-    throw invalid({ to: t('pdfLong', { count: printed, most: PDF_ROW_LIMIT }) });
-  // More than a week does not fit an A4 page.
-  return exportDownload({
-    columns,
-    rows,
-    format,
-    title: fr.exportTitle,
-    now: call.now,
-    paper: data.days.length > A_WEEK ? 'A3' : 'A4',
-    filters: [
-      t('exportedDays', { from: formatPlainDay(data.from), to: formatPlainDay(data.to) }),
-      ...(detail === 'code' ? [fr.exportedMark] : []),
-    ],
-    ...(parts.length < 2 ? {} : { parts }),
-  });
+/** What is filtered, with the groups that people are in, as a file. */
+const exported = async (call: Reading, q: BoardQuery, order: ExportOrder): Promise<Download> => {
+  const data = await read(call, { ...q, withCrews: true });
+  return exportBoard(data, await codeBookInSight(call), order, call.now);
 };
 
 /** Who may be planned; whoever plans reads how to call them. */
@@ -218,12 +141,6 @@ export const boardServer = serve('board', board, {
   saveSortingOptions: saveSorting,
   presence: tellPresence,
   collaborators,
-  exportGet: async (call) => {
-    const { format, ...q } = call.query;
-    return exported(call, BoardQuery.parse(q), format);
-  },
-  exportPost: async (call) => {
-    const { format, ...q } = call.body;
-    return exported(call, q, format);
-  },
+  exportGet: (call) => exported(call, BoardQuery.parse(call.query), call.query),
+  exportPost: (call) => exported(call, call.body, call.body),
 });

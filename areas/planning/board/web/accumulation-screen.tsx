@@ -147,6 +147,7 @@ export function AccumulationScreen() {
           {error === null && (
             <PhoneFiles
               question={question}
+              arranged={{}}
               people={state.q === '' ? null : (data?.rows ?? []).map((r) => r.id)}
               range={range}
               today={now}

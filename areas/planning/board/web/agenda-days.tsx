@@ -13,7 +13,7 @@ import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
 import { calendarWords, dayWords, partWords, waitingWords } from './day-words.ts';
 import { hoursText } from './grid/scene.ts';
-import { sheetOf, type Sheet } from './grid/sheet.ts';
+import { sheetOf, type Sheet } from '../sheet.ts';
 import css from './agenda.module.css';
 
 const t = texts(fr);

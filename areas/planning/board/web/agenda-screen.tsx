@@ -19,7 +19,7 @@ import { PhoneFiles } from './file-tools.tsx';
 import { BoardEditor } from './editing/board-editor.tsx';
 import { useBoardEditor } from './editing/use-board-editor.ts';
 import { useEditing } from './editing/use-editing.ts';
-import { sheetOf } from './grid/sheet.ts';
+import { sheetOf } from '../sheet.ts';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { usePhoneGrid } from './phone-grid.ts';
@@ -171,6 +171,7 @@ export function AgendaScreen() {
             {period.error === null && (
               <PhoneFiles
                 question={personQuestion(period, person.id)}
+                arranged={{}}
                 people={[person.id]}
                 range={range}
                 today={period.now}

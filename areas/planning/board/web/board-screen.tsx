@@ -62,7 +62,13 @@ const Tools = ({
     <>
       <SavedViews period={period} compact={compact} />
       <BoardTools
-        exported={{ question, people: peopleToExport(state, answer.data), range, today: now }}
+        exported={{
+          question,
+          arranged: { by: gathered, sort: sorting.by, order: sorting.order },
+          people: peopleToExport(state, answer.data),
+          range,
+          today: now,
+        }}
         display={{
           steer: state.steer,
           onSteer: (steer) => show({ steer }),

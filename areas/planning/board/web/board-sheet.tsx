@@ -10,7 +10,7 @@ import { fr } from '../fr.ts';
 import { AccumulationTable } from './accumulation-table.tsx';
 import { isFiltered } from './board-state.ts';
 import type { EditingEvents, PlanningEngine } from './grid/engine-port.ts';
-import type { Sheet } from './grid/sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Steering } from './grid/steering.ts';
 import { PlanningGrid } from './planning-grid.tsx';
 import { PrintedBoard } from './printed-board.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toTsv } from './grid/core.ts';
-import { sheetOf } from './grid/sheet.ts';
+import { sheetOf } from '../sheet.ts';
 import type { BoardData } from '../contract.ts';
 import { clockOf } from './clock.ts';
 import { cellText, copiedText } from './day-words.ts';

@@ -8,7 +8,7 @@ import { fr } from '../fr.ts';
 import { TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import type { DayContent, Sheet } from './grid/sheet.ts';
+import type { DayContent, Sheet } from '../sheet.ts';
 
 const t = texts(fr);
 export const plannedWords = ({ code, start, end }: Shift): string =>

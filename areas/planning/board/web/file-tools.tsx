@@ -1,6 +1,14 @@
 // Files in and out of the board: the desk has a tool for each, a telephone all of them behind « Plus d’actions ».
 import { ActionIcon, Menu } from '@mantine/core';
-import { Download, Ellipsis, FileSpreadsheet, FileText, FileUp, Printer } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  FileDown,
+  FileSpreadsheet,
+  FileText,
+  FileUp,
+  Printer,
+} from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -11,21 +19,28 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import type { ExportKind } from '#areas/planning/exports/contract.ts';
 import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
 import { exploitation } from '#areas/planning/exploitation/contract.ts';
-import { board, type BoardQuery } from '../contract.ts';
+import { board, type BoardQuery, type ExportOrder } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Tool } from './tool.tsx';
 import css from './agenda.module.css';
 
 const t = texts(fr);
 const formats = [
-  ['xlsx', FileSpreadsheet],
-  ['csv', FileText],
-  ['pdf', Printer],
+  { key: 'xlsx', label: fr.formats.xlsx, Icon: FileSpreadsheet, order: { format: 'xlsx' } },
+  { key: 'csv', label: fr.formats.csv, Icon: FileText, order: { format: 'csv' } },
+  ...(['A4', 'A3'] as const).map((paper) => ({
+    key: paper,
+    label: t('paperSize', { paper }),
+    Icon: FileDown,
+    order: { format: 'pdf', paper } as const,
+  })),
 ] as const;
 
 /** What an export is of. */
 export interface Exported {
   readonly question: BoardQuery;
+  /** Under which heads, and in which order, people are shown. */
+  readonly arranged: Pick<ExportOrder, 'by' | 'sort' | 'order'>;
   /** Those shown, where other filters than the agency chose them. */ readonly people:
     | readonly number[]
     | null;
@@ -40,15 +55,17 @@ interface Entries {
 }
 
 const useExports = (
-  { question, people, range, today }: Exported,
+  { question, arranged, people, range, today }: Exported,
   more: ReactNode = null,
 ): Entries => {
   const [chosen, setChosen] = useState<ExportKind | null>(null);
   const [busy, setBusy] = useState(false);
-  const run = async (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> => {
+  const run = async (order: (typeof formats)[number]['order']): Promise<void> => {
     setBusy(true);
     try {
-      const made = await download(board.exportPost, { body: { ...question, format } });
+      const made = await download(board.exportPost, {
+        body: { ...question, ...arranged, ...order },
+      });
       if ('saved' in made) toast.success(t('exported', { name: made.saved }));
     } catch (error) {
       toast.danger(error);
@@ -60,13 +77,13 @@ const useExports = (
     busy,
     items: (
       <>
-        {formats.map(([format, Icon]) => (
+        {formats.map(({ key, label, Icon, order }) => (
           <Menu.Item
-            key={format}
+            key={key}
             leftSection={<Icon size={14} aria-hidden />}
-            onClick={() => void run(format)}
+            onClick={() => void run(order)}
           >
-            {fr.formats[format]}
+            {label}
           </Menu.Item>
         ))}
         {more}

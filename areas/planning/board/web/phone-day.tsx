@@ -15,7 +15,7 @@ import { calendarWords, dayWords } from './day-words.ts';
 import { waitingIn } from './editing/absence-gestures.ts';
 import { needsReplacing } from './editing/place.ts';
 import type { BoardEditorState } from './editing/use-board-editor.ts';
-import type { Sheet } from './grid/sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import type { PhoneGrid } from './phone-grid.ts';
 import css from './agenda.module.css';
 

@@ -2,7 +2,7 @@
 import { useState, type RefObject } from 'react';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Grid } from './editing/controller-port.ts';
-import type { Sheet } from './grid/sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 const nothing = (): void => undefined;
 const NOWHERE = { left: 0, top: 0, width: 0, height: 0 };

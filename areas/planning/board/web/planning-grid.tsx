@@ -4,7 +4,7 @@ import { useDensity } from '#platform/web/app-shell/preferences.ts';
 import { planningEngine } from './grid/engine.ts';
 import type { EditingEvents, EngineEvents, PlanningEngine } from './grid/engine-port.ts';
 import type { Layer } from './grid/scene.ts';
-import type { Sheet } from './grid/sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Steering } from './grid/steering.ts';
 import css from './grid.module.css';
 

@@ -7,8 +7,8 @@ import { board } from '../contract.ts';
 import type { Grouping, Sorting } from '../preferences.ts';
 import { questionOf, type BoardState } from './board-state.ts';
 import { useEditing, type Editing } from './editing/use-editing.ts';
-import { sheetOf, type Sheet } from './grid/sheet.ts';
-import { sorted } from './sorted.ts';
+import { sheetOf, type Sheet } from '../sheet.ts';
+import { sorted } from '../sorted.ts';
 import { useBoard } from './use-board.ts';
 import type { Period } from './use-period.ts';
 

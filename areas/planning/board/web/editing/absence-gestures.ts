@@ -3,7 +3,7 @@ import { isStopOverLeave } from '#engines/counters/absence-count.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import type { Absence } from '#areas/planning/board/cells.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { spanOfAbsence, type AbsenceEdit, type Edit, type Span } from './edit.ts';
 import { newKey, DAY_HIDDEN, holds, touches, type Spot, spotsOf, idAt, edit } from './spots.ts';
 

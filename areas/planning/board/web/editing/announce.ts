@@ -3,7 +3,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { cellText } from '../day-words.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Edit } from './edit.ts';
 import type { EditStore } from './edit-store.ts';
 import { summaryOf } from './gestures.ts';

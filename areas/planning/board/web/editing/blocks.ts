@@ -3,7 +3,7 @@ import type { Gesture } from '#areas/planning/changes/contract.ts';
 import type { Absence, HalfOfDay } from '#areas/planning/board/cells.ts';
 import { TOGETHER } from '#areas/planning/board/written.ts';
 import { rowsIn, type Cell, type Range } from '../grid/core.ts';
-import type { DayContent, Sheet } from '../grid/sheet.ts';
+import type { DayContent, Sheet } from '#areas/planning/board/sheet.ts';
 import { type Edit } from './edit.ts';
 import { readTyped, type Typed } from './typed.ts';
 import { DAY_HIDDEN, cellChange, edit, placeOf } from './spots.ts';

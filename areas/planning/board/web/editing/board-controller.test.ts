@@ -3,7 +3,7 @@ import type { BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { Selection } from '../grid/core.ts';
 import { rangeOf } from '../grid/core.ts';
-import { NOBODY, sheetOf } from '../grid/sheet.ts';
+import { NOBODY, sheetOf } from '#areas/planning/board/sheet.ts';
 import { BoardController } from './board-controller.ts';
 import type { ControllerPort } from './controller-port.ts';
 import type { Edit } from './edit.ts';

@@ -14,7 +14,7 @@ import type { Command } from '../grid/commands.ts';
 import type { Range } from '../grid/core.ts';
 import { distanceOf, extendedTo, movedBy, withinSheet, type Drag } from '../grid/drag.ts';
 import type { Chosen } from '../grid/engine-port.ts';
-import { sheetOf, type Sheet } from '../grid/sheet.ts';
+import { sheetOf, type Sheet } from '#areas/planning/board/sheet.ts';
 import { announceEdit, wordsOf } from './announce.ts';
 import type { MenuAct } from './board-menu.tsx';
 import type { ControllerPort, EditorState, Next } from './controller-port.ts';

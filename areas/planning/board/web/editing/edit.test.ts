@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetOf } from '../grid/sheet.ts';
+import { sheetOf } from '#areas/planning/board/sheet.ts';
 import { applied, asBatch, instead, withLimits, without, type Edit } from './edit.ts';
 import { blockOf, putting } from './blocks.ts';
 import { clearing, dragging, partnerCopy, summaryOf, typedInto, weeksBeyond } from './gestures.ts';

@@ -1,6 +1,6 @@
 // A board of two weeks, three people and one agency, for tests of gestures.
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
-import { sheetOf } from '../grid/sheet.ts';
+import { sheetOf } from '#areas/planning/board/sheet.ts';
 import { applied, type Edit } from './edit.ts';
 
 export const row = (id: number, o: Partial<BoardRow> = {}): BoardRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { movedBy, withinSheet } from '../grid/drag.ts';
-import { sheetOf } from '../grid/sheet.ts';
+import { sheetOf } from '#areas/planning/board/sheet.ts';
 import { applied, asBatch, inverse, type Edit } from './edit.ts';
 import { blockOf, blockOfText, putting } from './blocks.ts';
 import {

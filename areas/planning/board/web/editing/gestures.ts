@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { Gesture } from '#areas/planning/changes/contract.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
 import { withinSheet, type Distance } from '../grid/drag.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { spanOfAbsence, type AbsenceEdit, type Edit } from './edit.ts';
 import { type Typed } from './typed.ts';
 import {

@@ -7,7 +7,7 @@ import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { isMany, rowsIn, type Range } from '../grid/core.ts';
 import type { Chosen } from '../grid/engine-port.ts';
-import type { DayContent, Sheet } from '../grid/sheet.ts';
+import type { DayContent, Sheet } from '#areas/planning/board/sheet.ts';
 import type { Edit } from './edit.ts';
 import { commenting, typedInto } from './gestures.ts';
 import { placeOf, type Spot } from './spots.ts';

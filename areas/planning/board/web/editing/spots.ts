@@ -3,7 +3,7 @@ import type { CellChange, Gesture, Shift } from '#areas/planning/changes/contrac
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import type { Absence, DaySpan } from '#areas/planning/board/cells.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { tidy, type AbsenceEdit, type Edit } from './edit.ts';
 import { type TypingPlace } from './typed.ts';
 

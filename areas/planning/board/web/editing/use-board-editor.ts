@@ -10,7 +10,7 @@ import { circuits } from '#areas/planning/circuits/contract.ts';
 import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { EditingEvents } from '../grid/engine-port.ts';
-import type { Sheet } from '../grid/sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { BoardController } from './board-controller.ts';
 import type { ControllerPort, EditorState, Grid } from './controller-port.ts';
 import type { EditStore } from './edit-store.ts';

@@ -5,7 +5,6 @@ import {
   carry,
   firstCell,
   isMany,
-  linesOf,
   rangeOf,
   rowsIn,
   sameOrder,
@@ -15,6 +14,7 @@ import {
   type Selection,
   type Stroke,
 } from './core.ts';
+import { linesOf } from '#areas/planning/board/sections.ts';
 
 // Three agencies of 2, 1 and 3 people; two weeks from a Thursday.
 const lines = linesOf([0, 0, 1, 2, 2, 2]);

@@ -18,18 +18,6 @@ export interface Range {
   readonly last: number;
 }
 
-/** Heads and people in one list: `n >= 0` is person n, `-1 - g` the head of section g (an agency, a team…). People come gathered; those of folded sections are left out. */
-export const linesOf = (
-  sectionOfRow: readonly number[],
-  folded: ReadonlySet<number> = new Set(),
-): Int32Array => {
-  const lines: number[] = [];
-  sectionOfRow.forEach((section, row) => {
-    if (row === 0 || section !== sectionOfRow[row - 1]) lines.push(-1 - section);
-    if (!folded.has(section)) lines.push(row);
-  });
-  return Int32Array.from(lines);
-};
 export const isHead = (item: number | undefined): boolean => item !== undefined && item < 0;
 export const groupOfHead = (item: number): number => -1 - item;
 

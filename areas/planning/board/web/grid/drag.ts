@@ -1,7 +1,7 @@
 // What is being dragged over the grid: the chosen days, or an edge of what stands in one. Pure.
 import { isHead, rangeOf, rowsIn, type Cell, type Range, type Selection } from './core.ts';
 import type { Layout } from './geometry.ts';
-import type { DayContent, Sheet } from './sheet.ts';
+import type { DayContent, Sheet } from '#areas/planning/board/sheet.ts';
 
 /** `fill`: the square at the corner of what is chosen, as in spreadsheets. */
 export type Grip = 'move' | 'first' | 'last' | 'fill';

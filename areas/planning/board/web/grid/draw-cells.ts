@@ -11,7 +11,7 @@ import { heights, isMarked, MARGIN, WIDE, type PartStyle, type Place } from './d
 import type { Absence, DaySpan, Proven } from '#areas/planning/board/cells.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { Scene } from './scene.ts';
-import type { RowIndex } from './sheet.ts';
+import type { RowIndex } from '#areas/planning/board/sheet.ts';
 
 /** Days outside every mission are hatched, the agency's own holidays sunken like a Sunday. */
 const drawGround = (

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { groupOfHead, isHead } from './core.ts';
 import { figuresWidth, gapColor, LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
 import { hoursText } from './scene.ts';
-import type { Section } from './sections.ts';
+import type { Section } from '#areas/planning/board/sections.ts';
 
 /** Arrow, name, size and planned hours at the left; drawn over the left column. */
 const drawName = (

@@ -4,7 +4,7 @@ import type { Cell, Range, Selection } from './core.ts';
 import type { Drag } from './drag.ts';
 import type { Density } from './geometry.ts';
 import type { Layer, PeerMarks } from './scene.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Steering } from './steering.ts';
 
 export interface Shown {

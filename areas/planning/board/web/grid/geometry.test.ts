@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf } from './core.ts';
+import { linesOf } from '#areas/planning/board/sections.ts';
 import { hit, layoutOf, lineAt, revealing, visible, xOf, yOf, type View } from './geometry.ts';
 
 const lines = linesOf([0, 0, 1, 1]);

@@ -7,8 +7,8 @@ import { needWords } from '#areas/planning/staffing-needs/web/embed.tsx';
 import { cellText } from '../day-words.ts';
 import { groupOfHead, rangeOf, type Selection } from './core.ts';
 import { hoursText } from './scene.ts';
-import type { Section } from './sections.ts';
-import type { Sheet } from './sheet.ts';
+import type { Section } from '#areas/planning/board/sections.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { steeringSaid, type Steering } from './steering.ts';
 
 export interface MirrorWindow {

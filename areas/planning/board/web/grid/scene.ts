@@ -3,7 +3,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { SteeringCell } from './steering.ts';
 import type { Theme } from './theme.ts';
 

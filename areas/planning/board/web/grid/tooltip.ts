@@ -8,7 +8,7 @@ import { clockOf } from '../clock.ts';
 import { codeOf } from '../code-book.ts';
 import { calendarWords, mobilityOn, partTime } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Theme } from './theme.ts';
 
 const t = texts(fr);

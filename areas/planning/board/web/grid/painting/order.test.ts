@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#engines/french-time/days.ts';
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { layoutOf, visible } from '../geometry.ts';
 import type { Frame } from '../scene.ts';
-import { sheetOf, type Sheet } from '../sheet.ts';
+import { sheetOf, type Sheet } from '#areas/planning/board/sheet.ts';
 import { steeringOf } from '../steering.ts';
 import type { Theme } from '../theme.ts';
 import { orderer } from './order.ts';

@@ -4,7 +4,7 @@ import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { groupOfHead, isHead } from '../core.ts';
 import { visible, type Layout, type View } from '../geometry.ts';
 import type { Drawn, DrawnSteering, Frame, Layer, Marks } from '../scene.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '#areas/planning/board/sections.ts';
 import type { SteeringCell } from '../steering.ts';
 import type { Theme } from '../theme.ts';
 

@@ -1,7 +1,7 @@
 // What the worker holds: puts orders together to frames again. Pure.
 import type { BoardRow } from '#areas/planning/board/contract.ts';
 import type { Drawn, DrawnSteering, Frame } from '../scene.ts';
-import { indexGroup, indexOf, NOBODY, once } from '../sheet.ts';
+import { indexGroup, indexOf, NOBODY, once } from '#areas/planning/board/sheet.ts';
 import type { SteeringCell } from '../steering.ts';
 import type { Order, SentRow, SentSheet } from './order.ts';
 

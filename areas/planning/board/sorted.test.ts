@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardData, BoardRow } from '../contract.ts';
-import type { Sorting } from '../preferences.ts';
+import type { BoardData, BoardRow } from './contract.ts';
+import type { Sorting } from './preferences.ts';
 import { sorted } from './sorted.ts';
 
 type Sortable = Pick<BoardRow, 'group' | 'matricule' | 'driverType'> & { readonly gap: number };

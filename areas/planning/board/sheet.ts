@@ -1,7 +1,7 @@
 // The board's answer as the grid reads it: by person and day in constant time, prepared for a person when first looked at.
 import { monthOf } from '#engines/french-time/months.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import type { BoardData, BoardGroup, BoardRow } from '#areas/planning/board/contract.ts';
+import type { BoardData, BoardGroup, BoardRow } from './contract.ts';
 import {
   decodeAbsence,
   decodeCircuit,
@@ -14,11 +14,10 @@ import {
   type HalfOfDay,
   type MobilityClaim,
   type Proven,
-} from '#areas/planning/board/cells.ts';
-import { halfOf, takenOn } from '#areas/planning/board/bars.ts';
-import type { Grouping } from '#areas/planning/board/preferences.ts';
-import { linesOf } from './core.ts';
-import { sectioned, type Section } from './sections.ts';
+} from './cells.ts';
+import { halfOf, takenOn } from './bars.ts';
+import type { Grouping } from './preferences.ts';
+import { linesOf, sectioned, type Section } from './sections.ts';
 
 type ByDay<T> = readonly (T | undefined)[];
 /** The days of a person: each list by day, with nothing where there is nothing. */

@@ -1,6 +1,6 @@
 // The order of people inside their agency. The names' own is the server's.
-import type { BoardData, BoardRow } from '../contract.ts';
-import type { Sort, Sorting } from '../preferences.ts';
+import type { BoardData, BoardRow } from './contract.ts';
+import type { Sort, Sorting } from './preferences.ts';
 
 const DRIVERS = ['LD', 'CD', 'ME'] as const;
 const rankOf = (row: BoardRow): number =>

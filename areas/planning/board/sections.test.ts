@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
+import type { BoardData, BoardRow } from './contract.ts';
 import { sectioned } from './sections.ts';
 import { sheetOf } from './sheet.ts';
 

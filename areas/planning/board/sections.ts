@@ -1,7 +1,7 @@
 // How people are gathered under heads: by agency, team, group or driver type. Pure.
-import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
-import { fr } from '#areas/planning/board/fr.ts';
-import type { Grouping } from '#areas/planning/board/preferences.ts';
+import type { BoardData, BoardRow } from './contract.ts';
+import { fr } from './fr.ts';
+import type { Grouping } from './preferences.ts';
 
 /** A head and its people. `key` names it in the address: it stays while people come and go. */
 export interface Section {
@@ -88,4 +88,17 @@ export const sectioned = (data: BoardData, by: Grouping): Sectioned => {
       totals: rows.reduce((sum, r) => plus(sum, r.totals), EMPTY),
     })),
   };
+};
+
+/** Heads and people in one list: `n >= 0` is person n, `-1 - g` the head of section g (an agency, a team…). People come gathered; those of folded sections are left out. */
+export const linesOf = (
+  sectionOfRow: readonly number[],
+  folded: ReadonlySet<number> = new Set(),
+): Int32Array => {
+  const lines: number[] = [];
+  sectionOfRow.forEach((section, row) => {
+    if (row === 0 || section !== sectionOfRow[row - 1]) lines.push(-1 - section);
+    if (!folded.has(section)) lines.push(row);
+  });
+  return Int32Array.from(lines);
 };
