@@ -6,7 +6,7 @@ import { applied, type Edit } from '#areas/planning/board/web/editing/edit.ts';
 import { copiedText } from '#areas/planning/board/web/day-words.ts';
 import { planningEngine } from '#areas/planning/board/web/grid/engine.ts';
 import type { PlanningEngine } from '#areas/planning/board/web/grid/engine-port.ts';
-import { sheetOf } from '#areas/planning/board/web/grid/sheet.ts';
+import { sheetOf } from '#areas/planning/board/sheet.ts';
 import css from '#areas/planning/board/web/grid.module.css';
 import { CODES, FROM } from './made-board.ts';
 import { isInked, pixelsOf, printOf } from './pixels.ts';
