@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { sql } from 'kysely';
+import { linkAreas } from '#apps/server/area-links.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
@@ -33,6 +34,7 @@ const fill = async (
     silentLog,
   );
   await migrate(db);
+  linkAreas();
   await seedDemo(db, { people: 20 });
   const filled = await db.elevated(async (tx) => {
     const {

@@ -180,6 +180,11 @@ const codesOf = async (
   return (p) => books(p.customerId);
 };
 
+/** Nothing is proven of today yet. */
+const untilYesterday = ({ first, last }: DayRange, now: Temporal.Instant) => {
+  const yesterday = addDays(todayIn(now, paris), -1);
+  return { from: first, to: last < yesterday ? last : yesterday };
+};
 export interface AskedPeople {
   readonly tx: Tx;
   readonly scope: readonly number[];
@@ -187,6 +192,8 @@ export interface AskedPeople {
   readonly ids: readonly number[];
   readonly range: DayRange;
   readonly lock: boolean;
+  /** What is planned of the days of the range only, without the days around them and what is proven: where no rule is asked. */
+  readonly bare?: boolean;
 }
 /** Loads some people around some days; those out of sight are missing. */
 export const surroundings = async ({
@@ -196,8 +203,9 @@ export const surroundings = async ({
   ids,
   range,
   lock,
+  bare = false,
 }: AskedPeople): Promise<Surroundings> => {
-  const around = wide(range);
+  const around = bare ? range : wide(range);
   const rows = await peopleRows(tx, ids, lock);
   const personIds = rows.map((r) => r.id);
   const seen = new Set(scope);
@@ -237,12 +245,10 @@ export const surroundings = async ({
     await absenceRows(tx, { collaboratorIds: personIds, range: around }),
     (a) => a.collaboratorId,
   );
-  const yesterday = addDays(todayIn(now, paris), -1);
   const records = Map.groupBy(
     await dayRecords(tx, {
-      collaboratorIds: personIds,
-      from: around.first,
-      to: around.last < yesterday ? around.last : yesterday,
+      collaboratorIds: bare ? [] : personIds,
+      ...untilYesterday(around, now),
     }),
     (d) => d.collaboratorId,
   );

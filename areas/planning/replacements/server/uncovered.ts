@@ -48,7 +48,8 @@ const absentPeople = async (
   { tx, actor, now }: Calling,
   range: DayRange,
   ids: readonly number[],
-): Promise<Surroundings> => surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
+): Promise<Surroundings> =>
+  surroundings({ tx, scope: actor.scope, now, ids, range, lock: false, bare: true });
 
 /** Who took which service: the person who still has it in the plan. */
 const standIns = async (

@@ -6,7 +6,12 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
-import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
+import {
+  type DirectoryTables,
+  missionRows,
+  personRows,
+  vehicleRows,
+} from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import {
@@ -28,7 +33,7 @@ import {
 import type { LegalFileTables } from './table.ts';
 
 type Tables = LegalFileTables & DirectoryTables & InfrastructureTables;
-const m = missionRows('m');
+const [c, m, v] = [personRows('c'), missionRows('m'), vehicleRows('v')];
 
 const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{
   owner: number;
@@ -176,25 +181,46 @@ export const vehicles = listEngine(vehicleFileList, {
   options: { agency: agencyOptions },
 });
 
-/** How many stand where, over the whole perimeter. */
-export const delayCounts = async (
+interface DelayCounts {
+  readonly late: number;
+  readonly almostLate: number;
+  readonly onTime: number;
+}
+/** Of how many owners a file tells since the two bounds: files before them change nothing, so that only the last weeks are read. */
+const counted = async (
   call: ListCall,
-  tab: 'driver' | 'vehicle',
-): Promise<{ late: number; almostLate: number; onTime: number }> => {
-  const list = tab === 'driver' ? drivers : vehicles;
-  const count = async (status: number): Promise<number> =>
-    (
-      await list.handlers.count({
-        ...call,
-        query: { start: 0, length: 10, status: [String(status)] },
-      })
-    ).total;
-  return {
-    late: await count(LATE),
-    almostLate: await count(ALMOST_LATE),
-    onTime: await count(ON_TIME),
-  };
+  by: 'collaborator_id' | 'vehicle_id',
+  delay: Delay,
+  owners: RawBuilder<unknown>,
+): Promise<DelayCounts> => {
+  const { late, almost } = bounds(call.now, delay);
+  const { rows } = await sql<{ total: number; since: number; onTime: number }>`
+    with owner as (${owners}),
+    recent as (
+      select f.${sql.ref(by)} as id, max(f.downloaded_at) as at from legal_file f
+      where f.customer_id in (select distinct customer_id from owner) and f.downloaded_at >= ${late}::timestamptz and f.${sql.ref(by)} is not null and f.status not in ('withdrawn', 'contested') group by 1)
+    select count(*)::int as total, count(recent.at)::int as since, (count(*) filter (where recent.at >= ${almost}::timestamptz))::int as "onTime" from owner left join recent on recent.id = owner.id`.execute(
+    call.tx,
+  );
+  const { total, since, onTime } = rows[0] ?? { total: 0, since: 0, onTime: 0 };
+  return { late: total - since, almostLate: since - onTime, onTime };
 };
+/** How many stand where, over the whole perimeter: as the lists without a filter say of each. */
+export const delayCounts = (call: ListCall, tab: 'driver' | 'vehicle'): Promise<DelayCounts> =>
+  tab === 'driver'
+    ? counted(
+        call,
+        'collaborator_id',
+        DELAYS.driver,
+        sql`select ${c.id} as id, ${c.customer} as customer_id from ${c.rows} where ${c.in(call.actor.scope)} and ${c.isDriver}
+          and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.on(todayIn(call.now))})`,
+      )
+    : counted(
+        call,
+        'vehicle_id',
+        DELAYS.vehicle,
+        sql`select ${v.id} as id, ${v.customer} as customer_id from ${v.rows} where ${v.in(call.actor.scope)} and ${v.active}`,
+      );
 
 /** Files with an invalid signature that nobody has decided about, and that tell of days of a span (or do not say of which). */
 export const contestedIn = async (
