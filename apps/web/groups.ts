@@ -5,9 +5,9 @@ import type { MenuGroup } from '#platform/web/app-shell/ports.ts';
 export const groups: readonly MenuGroup[] = [
   { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'] },
   { name: 'Planning', firstFor: ['ROLE_SUPERVISOR'] },
-  { name: 'Temps' },
-  { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN'] },
-  { name: 'Collaborateurs' },
-  { name: 'Échanges' },
+  { name: 'Temps', firstFor: ['ROLE_STAFF_TIME'] },
+  { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN', 'ROLE_STAFF_PAY'] },
+  { name: 'Collaborateurs', firstFor: ['ROLE_STAFF_HIRING'] },
+  { name: 'Échanges', firstFor: ['ROLE_STAFF_SUPPORT', 'ROLE_STAFF_COMMERCIAL'] },
   { name: 'Réglages', folded: true },
 ];

@@ -8,6 +8,28 @@ import type { AccountHolder, SeededWorkforce } from './workforce.ts';
 
 type Account = Omit<NewUser, 'passwordHash'>;
 
+/** The provider's own staff, by kind. */
+const providerAccounts = ({ martin, other }: DemoTree): Account[] => [
+  {
+    email: 'gta@demo.test',
+    firstName: 'Nadia',
+    lastName: 'Ferrand',
+    roles: ['ROLE_STAFF_TIME'],
+    customerId: null,
+    infraId: PROVIDER_ROOT,
+    perimeter: [PROVIDER_ROOT, martin.id, other.id],
+  },
+  {
+    email: 'audit@demo.test',
+    firstName: 'Bruno',
+    lastName: 'Castel',
+    roles: ['ROLE_STAFF_AUDIT'],
+    customerId: null,
+    infraId: PROVIDER_ROOT,
+    perimeter: [PROVIDER_ROOT, martin.id],
+  },
+];
+
 const staffAccounts = ({ martin, other }: DemoTree): Account[] => [
   {
     email: 'superadmin@demo.test',
@@ -75,7 +97,7 @@ export const seedAccounts = async (
   now: Temporal.Instant,
 ): Promise<void> => {
   const passwordHash = await hashPassword('demo');
-  const accounts = staffAccounts(tree);
+  const accounts = [...staffAccounts(tree), ...providerAccounts(tree)];
   if (driver !== null) accounts.push(employeeAccount(tree.martin.id, driver, 'driver@demo.test'));
   if (sedentary !== null)
     accounts.push(employeeAccount(tree.martin.id, sedentary, 'sedentary@demo.test'));

@@ -1,5 +1,6 @@
 // What a person may do, and where each right comes from (specification 002 §6: five origins, listed from the general to the particular).
-import type { Access, Role } from './roles.ts';
+import { isStaffRole, type Access, type Role } from './roles.ts';
+import { staffHas } from './staff-rights.ts';
 
 /** The five origins of the specification, in its order. Invented: the order is also the precedence, the later word wins. */
 export const ORIGINS = [
@@ -46,7 +47,8 @@ export const overall = (access: Access, who: Holder, permission: string): boolea
   if (rule === undefined) return false;
   return (
     who.roles.includes('ROLE_SUPER_ADMIN') ||
-    (open(rule, who) && rule.roles.some((r) => who.roles.includes(r)))
+    (open(rule, who) && rule.roles.some((r) => who.roles.includes(r))) ||
+    (who.provider && who.roles.some((r) => isStaffRole(r) && staffHas(access, r, permission)))
   );
 };
 

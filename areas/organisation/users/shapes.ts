@@ -4,7 +4,7 @@ import { frenchPhone } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { ORIGINS } from '#platform/contract/effective-rights.ts';
 import { choices, options } from '#platform/contract/filters.ts';
-import { ROLES, type Role } from '#platform/contract/roles.ts';
+import { ROLES, roleTexts } from '#platform/contract/roles.ts';
 import { describeList, EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { INFRASTRUCTURE_TYPES } from '#areas/organisation/infrastructures/contract.ts';
 import { MODES } from './accreditation.ts';
@@ -23,9 +23,7 @@ export const stateTexts = {
   active: fr.stateActive,
   deactivated: fr.stateDeactivated,
 };
-export const roleTexts: Readonly<Record<Role, string>> = Object.fromEntries(
-  ROLES.map((r) => [r, fr[r]]),
-) as Record<Role, string>;
+export { roleTexts };
 
 export const UserRow = z.object({
   id: z.number(),

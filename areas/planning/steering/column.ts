@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import { unitsInOne } from '#engines/formula/units.ts';
-import { ROLES } from '#platform/contract/roles.ts';
+import { GENERAL_ROLES } from '#platform/contract/roles.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
 
@@ -29,7 +29,7 @@ export const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 /** Who sees the column; nobody named: everybody who reads the planning. Administrators see all of them. */
-export const Audience = z.array(z.enum(ROLES)).max(ROLES.length);
+export const Audience = z.array(z.enum(GENERAL_ROLES)).max(GENERAL_ROLES.length);
 
 /** The tone of a value: that of the first threshold it passes. */
 export const toneOf = (value: number, thresholds: readonly Threshold[]): Tone | null =>

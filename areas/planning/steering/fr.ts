@@ -37,13 +37,6 @@ export const fr = {
   thresholdsHint: 'Le premier seuil dépassé donne sa couleur à la valeur.',
   noThresholds: 'Aucun seuil : la valeur reste dans la couleur du texte.',
   valueUnread: 'Valeur illisible : {example}',
-  roles: {
-    ROLE_SUPER_ADMIN: 'Super administrateur',
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_PAY_ADMIN: 'Paie',
-    ROLE_SUPERVISOR: 'Superviseur',
-    ROLE_COLLABORATOR: 'Collaborateur',
-  },
   everybody: 'Tous les lecteurs du planning',
   audienceHint:
     'Vide : tous ceux qui lisent le planning. Les administrateurs voient toutes les colonnes.',

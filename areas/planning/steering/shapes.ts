@@ -1,4 +1,5 @@
 // What the routes of steering formulas and columns take and answer.
+import { roleTexts } from '#platform/contract/roles.ts';
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag, options } from '#platform/contract/filters.ts';
@@ -49,7 +50,7 @@ export const columnList = describeList({
     { name: 'formula', label: fr.formula, kind: 'text', sort: true, width: 170 },
     { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, width: 90 },
     { name: 'thresholds', label: fr.thresholds, kind: 'list', width: 200 },
-    { name: 'audience', label: fr.audience, kind: 'list', texts: fr.roles, width: 180 },
+    { name: 'audience', label: fr.audience, kind: 'list', texts: roleTexts, width: 180 },
     { name: 'active', label: fr.active, kind: 'flag', sort: true, width: 80 },
     {
       name: 'updatedAt',

@@ -47,13 +47,6 @@ export const fr = {
     profile: 'Mon profil',
     signOut: 'Se déconnecter',
   },
-  roles: {
-    ROLE_SUPER_ADMIN: 'Super administrateur',
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_PAY_ADMIN: 'Gestionnaire de paie',
-    ROLE_SUPERVISOR: 'Responsable',
-    ROLE_COLLABORATOR: 'Collaborateur',
-  },
   session: {
     title: 'Session terminée',
     kept: 'Retapez votre mot de passe : la page reste telle quelle, et ce que vous enregistriez part aussitôt.',

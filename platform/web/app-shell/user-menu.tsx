@@ -2,6 +2,7 @@
 import { Popover } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import { roleTexts } from '#platform/contract/roles.ts';
 import { initials } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
@@ -9,7 +10,7 @@ import type { Profile } from './ports.ts';
 import type { UserMenuContentProps } from './user-menu-content.tsx';
 import css from './user-menu.module.css';
 
-const strongest = (profile: Profile): string => fr.roles[profile.roles[0] ?? 'ROLE_COLLABORATOR'];
+const strongest = (profile: Profile): string => roleTexts[profile.roles[0] ?? 'ROLE_COLLABORATOR'];
 const loadContent = async (): Promise<ComponentType<UserMenuContentProps>> =>
   (await import('./user-menu-content.tsx')).UserMenuContent;
 

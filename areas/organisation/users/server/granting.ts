@@ -1,6 +1,6 @@
 // You may not grant what you do not hold (specification 002 §6; domain handbook §4).
 import { overall } from '#platform/contract/effective-rights.ts';
-import { ROLES, type Access, type Role } from '#platform/contract/roles.ts';
+import { isStaffRole, ROLES, type Access, type Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/call.ts';
 
 type Granter = Pick<Actor, 'roles' | 'permissions' | 'provider'>;
@@ -28,8 +28,10 @@ export const mayGiveRole = (
   role: Role,
   provider: boolean,
 ): boolean => {
-  if (isSuper(actor)) return role !== 'ROLE_SUPER_ADMIN' || provider;
-  if (role === 'ROLE_SUPER_ADMIN' || (provider && !actor.provider)) return false;
+  const providerOnly = role === 'ROLE_SUPER_ADMIN' || isStaffRole(role);
+  if (isSuper(actor)) return !providerOnly || provider;
+  if (role === 'ROLE_SUPER_ADMIN' || (isStaffRole(role) && !provider)) return false;
+  if (provider && !actor.provider) return false;
   const administrator = actor.roles.includes('ROLE_ADMIN');
   return givenBy(access, role, provider).every(
     (p) => holds(actor, p) || (administrator && !ownRolesGive(access, actor, p)),

@@ -1,6 +1,6 @@
 // Creating and editing users.
 import { sql } from 'kysely';
-import type { Access } from '#platform/contract/roles.ts';
+import { isStaffRole, type Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -28,7 +28,7 @@ export const checkRoles = (
   kept: readonly string[],
 ): void => {
   for (const role of form.roles) {
-    if (role === 'ROLE_SUPER_ADMIN' && customerId !== null)
+    if ((role === 'ROLE_SUPER_ADMIN' || isStaffRole(role)) && customerId !== null)
       throw invalid({ roles: t('roleProviderOnly', { role: roleTexts[role] }) });
     if (!kept.includes(role) && !mayGiveRole(access, actor, role, customerId === null))
       throw invalid({ roles: t('roleRefused', { role: roleTexts[role] }) });

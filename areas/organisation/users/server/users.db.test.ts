@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role } from '#platform/contract/roles.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -58,6 +59,12 @@ describe('creating users', () => {
       'roles',
     ],
     [
+      'a kind of the provider’s staff, in a customer',
+      () => c.superAdmin,
+      () => ({ roles: ['ROLE_STAFF_TIME'] }),
+      'roles',
+    ],
+    [
       'an infrastructure of another customer to see',
       () => c.admin,
       () => ({ perimeter: [other.companyId] }),
@@ -88,6 +95,23 @@ describe('creating users', () => {
   ])('refuses %s', async (_, who, change, at) =>
     expect(field(await create(who(), change()))).toEqual([422, at]),
   );
+
+  it('a kind of staff is given at the provider, and works on the customers it sees', async () => {
+    const roles: UserForm['roles'] = ['ROLE_STAFF_TIME'];
+    const made = await create(c.superAdmin, {
+      roles,
+      infraId: PROVIDER_ROOT,
+      perimeter: [c.companyId],
+    });
+    expect(made.statusCode).toBe(200);
+    const { id } = made.json();
+    expect(await load(c.superAdmin, id)).toMatchObject({ roles, state: 'pending' });
+    await expect(
+      elevated((tx) =>
+        sql`update app_user set customer_id = ${c.customerId} where id = ${id}`.execute(tx),
+      ),
+    ).rejects.toThrow('app_user_staff');
+  });
 
   it('the same address may serve with another customer', async () => {
     const made = await portal.call(

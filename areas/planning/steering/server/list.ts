@@ -1,3 +1,4 @@
+import { roleTexts } from '#platform/contract/roles.ts';
 import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
@@ -64,7 +65,7 @@ export const columnRows = listEngine(columnList, {
   cells: {
     thresholds: thresholdText,
     audience: (r) =>
-      r.audience.length === 0 ? [fr.everybody] : r.audience.map((role) => fr.roles[role]),
+      r.audience.length === 0 ? [fr.everybody] : r.audience.map((role) => roleTexts[role]),
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
-import type { Role } from '#platform/contract/roles.ts';
+import type { GeneralRole } from '#platform/contract/roles.ts';
 import type { Format, Threshold } from '../column.ts';
 
 export interface SteeringTables {
@@ -21,7 +21,7 @@ export interface SteeringTables {
     decimals: number;
     thresholds: ColumnType<readonly Threshold[], string, string>;
     /** Empty: everybody who reads the planning. */
-    audience: Role[];
+    audience: GeneralRole[];
     position: number;
     active: Generated<boolean>;
   };

@@ -1,3 +1,4 @@
+import { roleTexts } from '#platform/contract/roles.ts';
 import { ArrowDownUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
@@ -60,7 +61,7 @@ export const SteeringColumnList = ({
           audience: (r) =>
             r.audience.length === 0
               ? fr.everybody
-              : r.audience.map((role) => fr.roles[role]).join(', '),
+              : r.audience.map((role) => roleTexts[role]).join(', '),
           formula: (r) => <code className={css['code']}>{r.formula}</code>,
         },
         actions: (r) => [

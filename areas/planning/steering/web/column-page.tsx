@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { options } from '#platform/contract/filters.ts';
 import type { Output } from '#platform/contract/route.ts';
-import { ROLES, type Role } from '#platform/contract/roles.ts';
+import { GENERAL_ROLES, roleTexts, type GeneralRole } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -30,9 +30,9 @@ import { backTo, useLeave } from './back-link.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
 
 const t = texts(fr);
-const roles = ROLES.filter(
+const roles = GENERAL_ROLES.filter(
   (r) => r !== 'ROLE_SUPER_ADMIN' && r !== 'ROLE_ADMIN' && r !== 'ROLE_COLLABORATOR',
-).map((value) => ({ value, label: fr.roles[value] }));
+).map((value) => ({ value, label: roleTexts[value] }));
 const formats = options(fr.formats).map(({ value, label }) => ({ value, label }));
 interface Typed extends Record<string, unknown> {
   readonly id: number;
@@ -42,7 +42,7 @@ interface Typed extends Record<string, unknown> {
   readonly format: Look['format'];
   readonly decimals: number;
   readonly thresholds: Threshold[];
-  readonly audience: Role[];
+  readonly audience: GeneralRole[];
   readonly active: boolean;
   readonly version: number;
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, searchIndex, standard } from '#platform/server/db/schema.ts';
 import { userName } from '#areas/organisation/users/server/beyond-scope.ts';
-import { ROLES } from '#platform/contract/roles.ts';
+import { GENERAL_ROLES } from '#platform/contract/roles.ts';
 
-const roles = sql.join(ROLES.map((r) => sql.lit(r)));
+const roles = sql.join(GENERAL_ROLES.map((r) => sql.lit(r)));
 
 const people = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('app_user'))
