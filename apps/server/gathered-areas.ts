@@ -158,6 +158,9 @@ import { access as planningExportsAccess } from '#areas/planning/exports/access.
 import { fr as planningExportsTexts } from '#areas/planning/exports/fr.ts';
 import { contributes as planningExportsContributes } from '#areas/planning/exports/server/contributes.ts';
 import * as planningExportsRoutes from '#areas/planning/exports/server/routes.ts';
+import { fr as planningOpenShiftsTexts } from '#areas/planning/open-shifts/fr.ts';
+import { contributes as planningOpenShiftsContributes } from '#areas/planning/open-shifts/server/contributes.ts';
+import * as planningOpenShiftsRoutes from '#areas/planning/open-shifts/server/routes.ts';
 import { access as planningPublicationsAccess } from '#areas/planning/publications/access.ts';
 import { fr as planningPublicationsTexts } from '#areas/planning/publications/fr.ts';
 import { contributes as planningPublicationsContributes } from '#areas/planning/publications/server/contributes.ts';
@@ -538,6 +541,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningExportsTexts,
     contributes: planningExportsContributes,
     routes: planningExportsRoutes,
+  },
+  {
+    name: 'planning/open-shifts',
+    texts: planningOpenShiftsTexts,
+    contributes: planningOpenShiftsContributes,
+    routes: planningOpenShiftsRoutes,
   },
   {
     name: 'planning/publications',

@@ -11,6 +11,8 @@ import { pages as planningCircuitsPages } from '#areas/planning/circuits/web/pag
 import { navigation as planningCircuitsNavigation } from '#areas/planning/circuits/web/navigation.ts';
 import { pages as planningConfigurationPages } from '#areas/planning/configuration/web/pages.tsx';
 import { navigation as planningConfigurationNavigation } from '#areas/planning/configuration/web/navigation.ts';
+import { pages as planningOpenShiftsPages } from '#areas/planning/open-shifts/web/pages.tsx';
+import { navigation as planningOpenShiftsNavigation } from '#areas/planning/open-shifts/web/navigation.ts';
 import { pages as planningReplacementsPages } from '#areas/planning/replacements/web/pages.tsx';
 import { navigation as planningReplacementsNavigation } from '#areas/planning/replacements/web/navigation.ts';
 import { pages as planningStaffingNeedsPages } from '#areas/planning/staffing-needs/web/pages.tsx';
@@ -50,6 +52,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/configuration',
     pages: planningConfigurationPages,
     navigation: planningConfigurationNavigation,
+  },
+  {
+    name: 'planning/open-shifts',
+    pages: planningOpenShiftsPages,
+    navigation: planningOpenShiftsNavigation,
   },
   {
     name: 'planning/replacements',

@@ -2,6 +2,7 @@
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { SwapButton } from '#areas/planning/open-shifts/web/embed.tsx';
 import { OwnDispute } from '#areas/payroll/disputes/web/embed.tsx';
 import type { OwnDay } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -38,6 +39,11 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
       </span>
       <DayContent day={day} />
       <Worked worked={day.worked} />
+      {day.day >= today && day.shifts.length > 0 && (
+        <div className={css['dispute']}>
+          <SwapButton day={day.day} />
+        </div>
+      )}
       {day.day < today && !rests && (
         <div className={css['dispute']}>
           <OwnDispute subject={{ kind: 'day', day: day.day }} what={formatLongDay(day.day)} />

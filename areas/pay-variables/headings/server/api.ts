@@ -13,6 +13,7 @@ export {
   type AskedConfigurations,
   type PayConfigurations,
 } from './configurations.ts';
+export { parametersOn } from './definitions.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, type Place, type Said } from './said.ts';
 export { readLevelsBy, type LevelReader } from './level-port.ts';
