@@ -86,6 +86,8 @@ export const OwnHome = z.object({
   /** The company hides what is not published: more may be planned than is seen. */
   hidesUnpublished: z.boolean(),
   today: OwnDay,
+  /** The agency clocks on telephones: the block that says what to clock has its place from the start. */
+  clocks: z.boolean(),
   pending: z.number().int(),
   counters: z.array(z.object({ label: z.string(), amount: z.string() })),
 });

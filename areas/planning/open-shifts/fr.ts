@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Services à prendre et échanges',
+  title: 'Services et échanges',
   about: 'Les services proposés, qui les demande, et les échanges entre deux personnes.',
   ownTitle: 'Services à prendre',
   ownAbout: 'Ce qui est proposé aux personnes comme vous, et vos échanges.',
@@ -158,7 +158,7 @@ export const fr = {
     at25: 'à 25 %',
     at50: 'à 50 %',
   },
-  figure: 'Heures',
+  figure: 'Compté',
   hours: '{start} – {end}',
   breakOf: 'pause {minutes} min',
   seeAndTake: 'Voir et demander',

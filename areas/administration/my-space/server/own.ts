@@ -4,6 +4,8 @@ import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
 import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceStatus, requestable, toEmployees } from '#areas/working-time/schedules/contract.ts';
@@ -64,6 +66,7 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
       isPending,
     );
     const balances = await shownBalancesOn(tx, id, today);
+    const person = await collaboratorOf(tx, id);
     return {
       next: coming
         ? { day: coming.day, shift: shownShift(coming, await codeBookOfPerson(tx, id)) }
@@ -77,6 +80,7 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
         absences: [],
         worked: null,
       },
+      clocks: person !== null && (await clocksOnTelephones(tx, person.infraId)),
       pending: pending.length,
       counters: balances.map(({ label, format, total }) => ({
         label,

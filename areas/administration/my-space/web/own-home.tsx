@@ -56,7 +56,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
   <div className={css['blocks']}>
     <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
-    <OwnClockBlock />
+    <OwnClockBlock isExpected={home.clocks} />
     <section className={css['block']}>
       <h2>{fr.today}</h2>
       <DayContent day={home.today} />

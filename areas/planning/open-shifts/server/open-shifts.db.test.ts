@@ -9,7 +9,7 @@ import {
   plannedPeople,
   type Employee,
 } from '#areas/planning/publications/server/planned-people.setup.fixtures.ts';
-import { shiftsOf } from '#areas/working-time/schedules/server/api.ts';
+import { addPlannedDays, shiftsOf } from '#areas/working-time/schedules/server/api.ts';
 import type { OpenShift, Swap, Verdict } from '../contract.ts';
 import type { Choice, OwnOpenShift, OwnSwap } from '../own-contract.ts';
 
@@ -25,7 +25,23 @@ let portal: WholePortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
 const at = {} as { portal: WholePortal; customer: FreshCustomer };
-const { employee, plan, clear } = plannedPeople(at);
+const { employee, clear } = plannedPeople(at);
+/** Eight hours from `start` (minutes from midnight), with a break of one. */
+const plan = ({ id }: Employee, day: Day, start: number, agency: 0 | 1 = 0): Promise<unknown> =>
+  portal.services.db.elevated((tx) =>
+    addPlannedDays(tx, [
+      {
+        customerId: c.customerId,
+        infraId: c.agencies[agency],
+        collaboratorId: id,
+        day,
+        code: 'JR',
+        start,
+        end: start + 480,
+        pause: 60,
+      },
+    ]),
+  );
 let ana: Employee;
 let ben: Employee;
 let cleo: Employee;

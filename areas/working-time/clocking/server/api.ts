@@ -1,3 +1,4 @@
 // The doors of clocking.
 export { allowPhones } from './devices.ts';
+export { clocksOnTelephones } from './own.ts';
 export { correctShiftsBy } from './plan-port.ts';

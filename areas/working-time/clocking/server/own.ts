@@ -46,6 +46,10 @@ const hasKiosk = async (tx: Tx, customerId: number): Promise<boolean> =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+/** Whether an agency clocks on telephones. Elevated: an employee’s perimeter need not hold it. */
+export const clocksOnTelephones = async (tx: Tx, infraId: number): Promise<boolean> =>
+  (await phonesOf(tx, infraId)) !== undefined;
+
 export const ownClockings = (
   call: HandlerCall<typeof clocking.ownClockings>,
 ): Promise<OwnClockings> => {

@@ -1,5 +1,5 @@
 // Clocking on one's own telephone: one button for what comes next, also without a network; what waits on the telephone is shown as clocked.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CLOCKING_TYPES, type ClockingType } from '#engines/clocking/limits.ts';
 import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
@@ -124,9 +124,10 @@ export const ClockButtons = ({
   );
 };
 
-export const OwnClockBlock = () => {
+export const OwnClockBlock = ({ waiting }: { readonly waiting: ReactNode }) => {
   const { loaded, punches } = useOwnClockings();
-  if (loaded.data === undefined || loaded.data.place === null) return null;
+  if (loaded.data === undefined) return loaded.error === null ? waiting : null;
+  if (loaded.data.place === null) return null;
   return (
     <section className={css['block']}>
       <h2>{fr.own.title}</h2>

@@ -28,14 +28,17 @@ const Name = ({ person, open }: NameProps) => (
     <span className={css['quiet']}>{person.agency}</span>
   </button>
 );
+/** On a telephone its head stands beside it. */
 const Figure = ({
+  label,
   value,
   text = String(value),
 }: {
+  readonly label: string | undefined;
   readonly value: number;
   readonly text?: string;
 }) => (
-  <td data-number data-zero={value === 0 || undefined}>
+  <td data-number data-label={label} data-zero={value === 0 || undefined}>
     {text}
   </td>
 );
@@ -75,12 +78,26 @@ export const MonthTable = ({
             <td>
               <StatusOf looks={personLooks} status={person.state} />
             </td>
-            <Figure value={person.expectedHalves} text={daysText(person.expectedHalves)} />
-            <Figure value={person.declaredHalves} text={daysText(person.declaredHalves)} />
-            <Figure value={person.validatedHalves} text={daysText(person.validatedHalves)} />
-            <Figure value={person.waiting} />
-            <Figure value={person.missing} />
-            <td>{person.remindedOn === null ? '' : formatDay(person.remindedOn)}</td>
+            <Figure
+              label={fr.expected}
+              value={person.expectedHalves}
+              text={daysText(person.expectedHalves)}
+            />
+            <Figure
+              label={fr.declared}
+              value={person.declaredHalves}
+              text={daysText(person.declaredHalves)}
+            />
+            <Figure
+              label={fr.validated}
+              value={person.validatedHalves}
+              text={daysText(person.validatedHalves)}
+            />
+            <Figure label={fr.waiting} value={person.waiting} />
+            <Figure label={fr.missingDays} value={person.missing} />
+            <td data-label={fr.reminded}>
+              {person.remindedOn === null ? '' : formatDay(person.remindedOn)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -116,15 +133,24 @@ export const YearTable = ({
               <td>
                 <Name person={person} open={open} />
               </td>
-              <Figure value={person.targetHalves} text={daysText(person.targetHalves)} />
-              <Figure value={done} text={daysText(done)} />
-              <td data-number className={left < 0 ? css['danger'] : undefined}>
+              <Figure
+                label={fr.target}
+                value={person.targetHalves}
+                text={daysText(person.targetHalves)}
+              />
+              <Figure label={fr.done} value={done} text={daysText(done)} />
+              <td data-number data-label={fr.left} className={left < 0 ? css['danger'] : undefined}>
                 {left < 0 ? `−${daysText(-left)}` : daysText(left)}
               </td>
-              <Figure value={person.beforeHalves} text={daysText(person.beforeHalves)} />
+              <Figure
+                label={fr.before}
+                value={person.beforeHalves}
+                text={daysText(person.beforeHalves)}
+              />
               {person.months.map((halves, i) => (
                 <Figure
                   key={SHORT[i]}
+                  label={SHORT[i]}
                   value={halves}
                   text={halves === 0 ? '·' : daysText(halves)}
                 />
