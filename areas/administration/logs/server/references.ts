@@ -21,6 +21,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   previous_id: 'dsn_report',
   profile_id: 'user_profile',
   replacement_id: 'collaborator',
+  with_id: 'collaborator',
   second_id: 'app_user',
   settlement_id: 'final_settlement',
   substitute_id: 'app_user',
