@@ -133,7 +133,7 @@ export const openShifts = {
     path: `${base}/publish`,
     may: edit,
     body: OpenShiftForm,
-    output: z.object({ id: z.number(), told: z.number() }),
+    output: z.object({ id: z.number(), notified: z.number() }),
   }),
   withdraw: route({
     method: 'POST',

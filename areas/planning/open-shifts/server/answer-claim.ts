@@ -28,10 +28,10 @@ const claimOf = async (call: Calling, id: number) => {
       .selectAll()
       .where('id', '=', id)
       .where('infra_id', '=', anyOf(call.actor.scope));
-  const found = await claims().executeTakeFirst();
-  if (found === undefined) throw notFound();
+  const asked = await claims().executeTakeFirst();
+  if (asked === undefined) throw notFound();
   // The shift first: every answer to one of its claims waits here.
-  const shift = await openShiftOf(call, found.open_shift_id);
+  const shift = await openShiftOf(call, asked.open_shift_id);
   return { shift, claim: await claims().forUpdate().executeTakeFirstOrThrow() };
 };
 export const changeOfClaim = (shift: ShiftRow, person: number): PlannedChange => ({
@@ -63,10 +63,10 @@ export const claimVerdict = async (
     .select('c.collaborator_id as person')
     .where('c.id', '=', call.params.id)
     .where('c.infra_id', '=', anyOf(call.actor.scope));
-  const found = await claims.executeTakeFirst();
-  if (found === undefined) throw notFound();
-  const verdict = await verdictOf(call, [changeOfClaim(found, found.person)]);
-  return { ...verdict, refused: (await obsolete(call, found, found.person)) ?? verdict.refused };
+  const asked = await claims.executeTakeFirst();
+  if (asked === undefined) throw notFound();
+  const verdict = await verdictOf(call, [changeOfClaim(asked, asked.person)]);
+  return { ...verdict, refused: (await obsolete(call, asked, asked.person)) ?? verdict.refused };
 };
 
 /** Once the last place is taken, whoever still waits is told. */
@@ -115,8 +115,8 @@ const grant = async (
 /** Does what `POST /exploitation/open-shifts/claims/{id}/{answer}` asks for. */
 export const answerClaim = async (call: Answering) => {
   const { params, body, actor } = call;
-  const found = await claimOf(call, params.id);
-  const { claim, shift } = found;
+  const pair = await claimOf(call, params.id);
+  const { claim, shift } = pair;
   if (claim.collaborator_id === actor.collaboratorId)
     throw new AppError('forbidden', { message: fr.own });
   if (next(claimStatus, claim.status, params.answer, []) === null)
@@ -124,7 +124,7 @@ export const answerClaim = async (call: Answering) => {
       message: t('decided', { status: fr.claimStatuses[claim.status].toLocaleLowerCase('fr') }),
     });
   if (params.answer === 'grant') {
-    const { written, ...answer } = await grant(call, found);
+    const { written, ...answer } = await grant(call, pair);
     if (answer.reasonNeeded) return { ...answer, status: claim.status };
     return { ...answer, status: written ? 'granted' : 'refused' };
   }

@@ -35,13 +35,13 @@ const shownOn = (person: PlannedPerson, published: Published, day: Day): Shift |
   const shift = person.shifts.get(day) ?? null;
   if (shift === null || person.absences.some((a) => takesDay(a, day))) return null;
   if (published === null) return shift;
-  const told = (published.days[day] ?? []).map(([code, start, end, pause]) => ({
+  const publishedShifts = (published.days[day] ?? []).map(([code, start, end, pause]) => ({
     code,
     start,
     end,
     pause,
   }));
-  return told.some((s) => sameShift(s, shift)) ? shift : null;
+  return publishedShifts.some((s) => sameShift(s, shift)) ? shift : null;
 };
 
 interface Around {
@@ -77,10 +77,10 @@ export const colleagueOf = async (
   own: PersonCall,
   asked: { readonly day: Day; readonly with: number; readonly withDay: Day },
 ): Promise<{ readonly shiftOn: (day: Day) => Shift | null } | null> => {
-  const found = await around(own, asked.day, asked.with);
-  const person = found?.people.get(asked.with);
-  if (found === null || person === undefined || !found.sameWork(person, asked.withDay)) return null;
-  const { range } = found;
+  const near = await around(own, asked.day, asked.with);
+  const person = near?.people.get(asked.with);
+  if (near === null || person === undefined || !near.sameWork(person, asked.withDay)) return null;
+  const { range } = near;
   const published = await publishedTo(
     own.tx,
     { id: person.id, customerId: person.customerId },
@@ -99,17 +99,17 @@ export const choices = (
     const { day } = call.query;
     const { person, tx } = own;
     const mine = day < todayIn(own.now) ? null : await shiftOn(own, person.id, day);
-    const found = mine === null ? null : await around(own, day, null);
-    if (mine === null || found === null) return { mine: null, choices: [] };
+    const near = mine === null ? null : await around(own, day, null);
+    if (mine === null || near === null) return { mine: null, choices: [] };
     const book = await codeBookOf(tx, person.customerId);
     const names = new Map(
-      (await collaboratorsOf(tx, [...found.people.keys()])).map((p) => [p.id, personName(p)]),
+      (await collaboratorsOf(tx, [...near.people.keys()])).map((p) => [p.id, personName(p)]),
     );
     const all: Choice[] = [];
-    for (const p of found.people.values()) {
-      const published = await publishedTo(tx, { id: p.id, customerId: p.customerId }, found.range);
+    for (const p of near.people.values()) {
+      const published = await publishedTo(tx, { id: p.id, customerId: p.customerId }, near.range);
       for (const on of p.shifts.keys()) {
-        if (on < found.range.first || on > found.range.last || !found.sameWork(p, on)) continue;
+        if (on < near.range.first || on > near.range.last || !near.sameWork(p, on)) continue;
         const shift = shownOn(p, published, on);
         if (shift === null || (on === day && sameShift(shift, mine))) continue;
         const name = names.get(p.id) ?? '';

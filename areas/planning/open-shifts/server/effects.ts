@@ -87,9 +87,9 @@ const daysOf = async (
 /** What a period of a company is judged by. */
 const rulesOf = async (tx: Tx, person: Person, infraId: number, day: Day) => {
   const company = await companyOf(tx, infraId);
-  const found = company === null ? null : await periodFor(tx, company.id, day);
+  const paid = company === null ? null : await periodFor(tx, company.id, day);
   const period =
-    found === null ? daysOfMonth(monthOf(day)) : { first: found.firstDay, last: found.lastDay };
+    paid === null ? daysOfMonth(monthOf(day)) : { first: paid.firstDay, last: paid.lastDay };
   const companyId = company?.id ?? infraId;
   return {
     companyId,
@@ -125,8 +125,8 @@ type Rules = Awaited<ReturnType<typeof rulesOf>>;
 const periodsOf = async (tx: Tx, person: Person, days: readonly Day[]): Promise<Rules[]> => {
   const periods: Rules[] = [];
   for (const day of days.toSorted()) {
-    const known = periods.some(({ period: p }) => p.first <= day && day <= p.last);
-    if (known) continue;
+    const isCovered = periods.some(({ period: p }) => p.first <= day && day <= p.last);
+    if (isCovered) continue;
     const mission = (await personMissions(tx, person.id, { first: day, last: day })).at(-1);
     periods.push(await rulesOf(tx, person, mission?.infraId ?? person.infraId, day));
   }

@@ -85,7 +85,7 @@ const form = (day: Day, more: object = {}) => ({
   ...more,
 });
 const offer = (day: Day, more: object = {}) =>
-  post<{ id: number; told: number }>(c.supervisor, `${PLANNER}/publish`, form(day, more));
+  post<{ id: number; notified: number }>(c.supervisor, `${PLANNER}/publish`, form(day, more));
 const ask = (who: Employee, id: number, status = 200) =>
   post<{ status: string; message: string }>(who.account, `${OWN}/${id}/take`, {}, status);
 interface Answered {
@@ -144,9 +144,9 @@ beforeAll(async () => {
 describe('an open shift', () => {
   it('is seen and heard of by those whom it suits, and granted by the planner', async () => {
     await plan(cleo, on(0), 300);
-    const { id, told } = await offer(on(0));
+    const { id, notified } = await offer(on(0));
     // Cléo works that day, the others are of another agency or customer.
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     expect((await own(ana)).shifts.map((s) => [s.id, s.left, s.claim])).toEqual([[id, 1, null]]);
     expect(await titles(ana)).toContain('Un service est à prendre');
     for (const who of [cleo, far, stranger]) {
@@ -202,8 +202,8 @@ describe('an open shift', () => {
     const first = await answerClaim(early.id, ana, 'grant');
     expect([first.status, first.reasonNeeded]).toEqual(['asked', true]);
     expect(await planned(ana)).toEqual({ 0: 840 });
-    const said = await answerClaim(early.id, ana, 'grant', { reason: 'Panne du camion' });
-    expect(said.status).toBe('granted');
+    const reasoned = await answerClaim(early.id, ana, 'grant', { reason: 'Panne du camion' });
+    expect(reasoned.status).toBe('granted');
     expect(await planned(ana)).toEqual({ 0: 840, 1: 60 });
   });
 

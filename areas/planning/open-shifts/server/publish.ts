@@ -51,7 +51,7 @@ const checkCode = async (call: Publishing, customerId: number): Promise<void> =>
 };
 
 /** Does what `POST /exploitation/open-shifts/publish` asks for: whom it suits is told. */
-export const publish = async (call: Publishing): Promise<{ id: number; told: number }> => {
+export const publish = async (call: Publishing): Promise<{ id: number; notified: number }> => {
   checkDay(call);
   const place = await placeOf(call);
   await checkGroup(call, place.customerId);
@@ -77,14 +77,14 @@ export const publish = async (call: Publishing): Promise<{ id: number; told: num
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  let told = 0;
+  let notified = 0;
   for (const employee of await suitablePeople(call, { infraId, groupId, qualification, day }))
-    told += await notify(call, notices.opened, {
+    notified += await notify(call, notices.opened, {
       to: { employee },
       event: `open shift ${id}`,
       values: { day: dayText(body), hours: hoursText(body), agency: place.name },
     });
-  return { id, told };
+  return { id, notified };
 };
 
 /** An open shift in sight, locked: answers to its claims wait for each other. */

@@ -26,23 +26,23 @@ export const writeAgreed = async (
   changes: readonly PlannedChange[],
   { trace, reason }: Said,
 ): Promise<Written> => {
-  const said = reason.length >= SHORTEST_REASON;
+  const hasReason = reason.length >= SHORTEST_REASON;
   const judged = await tryChanges(call, changes, { preview: true });
   const warnings = judged.warnings.map((w) => w.message);
   const [why] = judged.refused;
   if (why !== undefined)
     return { written: false, reasonNeeded: false, warnings, refused: why.message };
-  if (warnings.length > 0 && !said)
+  if (warnings.length > 0 && !hasReason)
     return { written: false, reasonNeeded: true, warnings, refused: null };
   const answer = await tryChanges(call, changes, {
     preview: false,
-    reason: said ? t('traceWith', { trace, reason }) : trace,
+    reason: hasReason ? t('traceWith', { trace, reason }) : trace,
   });
   const [refused] = answer.refused;
   // The plan moved between the judgement and the writing.
   if (refused !== undefined)
     return { written: false, reasonNeeded: false, warnings, refused: refused.message };
-  if (answer.warnings.length > 0 && !said)
+  if (answer.warnings.length > 0 && !hasReason)
     throw new AppError('conflict', { message: answer.warnings[0]?.message ?? fr.reasonShort });
   return { written: true, reasonNeeded: false, warnings, refused: null };
 };

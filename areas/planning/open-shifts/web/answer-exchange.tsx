@@ -114,9 +114,9 @@ export const AnswerExchange = ({
       closable={!busy}
     >
       <LoadState query={verdict}>
-        {(found) => (
+        {(judged) => (
           <div className={css['body']}>
-            <VerdictView verdict={found} />
+            <VerdictView verdict={judged} />
             <ReasonField
               label={fr.why}
               description={fr.whyAbout}
@@ -127,7 +127,7 @@ export const AnswerExchange = ({
             />
             <FailureAlert error={error} />
             <Foot
-              verdict={found}
+              verdict={judged}
               reason={reason}
               busy={busy}
               onAnswer={(is) => void answer(is, reason)}

@@ -179,9 +179,9 @@ export const OpenShiftModal = ({
   const publish = async (form: OpenShiftForm): Promise<void> => {
     setSending(true);
     try {
-      const { told } = await send(openShifts.publish, { body: form });
+      const { notified } = await send(openShifts.publish, { body: form });
       await invalidate(cache, openShifts.list);
-      toast.success(t('published', { told }));
+      toast.success(t('published', { notified }));
       onClose();
     } catch (problem) {
       setError(problem);

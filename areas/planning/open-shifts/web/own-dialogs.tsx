@@ -34,12 +34,12 @@ export const TakeDialog = ({
       <div className={css['body']}>
         <ShiftText shift={shift} />
         <LoadState query={verdict}>
-          {(found) => (
+          {(judged) => (
             <>
-              <VerdictView verdict={found} />
+              <VerdictView verdict={judged} />
               <div className={css['acts']}>
                 <Button
-                  disabled={found.refused !== null}
+                  disabled={judged.refused !== null}
                   loading={take.isPending}
                   onClick={() => take.mutate({ params })}
                 >
@@ -85,16 +85,16 @@ export const SwapDialog = ({
           <ShiftText shift={swap.take} head={fr.youTake} />
         </div>
         <LoadState query={verdict}>
-          {(found) => (
+          {(judged) => (
             <>
-              <VerdictView verdict={found} />
+              <VerdictView verdict={judged} />
               <div className={css['acts']}>
                 <Button variant="default" loading={move.isPending} onClick={answer('decline')}>
                   {fr.decline}
                 </Button>
                 {swap.status === 'offered' && (
                   <Button
-                    disabled={found.refused !== null}
+                    disabled={judged.refused !== null}
                     loading={move.isPending}
                     onClick={answer('accept')}
                   >

@@ -39,9 +39,9 @@ const Proposal = ({
   });
   return (
     <LoadState query={verdict}>
-      {(found) => (
+      {(judged) => (
         <>
-          <VerdictView verdict={found} />
+          <VerdictView verdict={judged} />
           <TextInput
             label={fr.message}
             maxLength={300}
@@ -51,7 +51,7 @@ const Proposal = ({
           <FailureAlert error={propose.error} />
           <div className={css['acts']}>
             <Button
-              disabled={found.refused !== null}
+              disabled={judged.refused !== null}
               loading={propose.isPending}
               onClick={() => propose.mutate({ body: { ...asked, message } })}
             >
@@ -71,12 +71,12 @@ export const SwapModal = ({
   readonly day: Day;
   readonly onClose: () => void;
 }) => {
-  const found = useApi(ownExchanges.choices, { query: { day } }, { fresh: 0 });
+  const offered = useApi(ownExchanges.choices, { query: { day } }, { fresh: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
-  const choice = found.data?.choices.find((c) => keyOf(c) === chosen) ?? null;
+  const choice = offered.data?.choices.find((c) => keyOf(c) === chosen) ?? null;
   return (
     <AppModal opened onClose={onClose} title={t('swapTitleOf', { day: dayText({ day }) })}>
-      <LoadState query={found}>
+      <LoadState query={offered}>
         {({ mine, choices }) => (
           <div className={css['body']}>
             {mine === null ? <p>{fr.noShift}</p> : <ShiftText shift={mine} head={fr.youGive} />}
