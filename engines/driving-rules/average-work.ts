@@ -1,5 +1,5 @@
 import type { Interval } from '../french-time/intervals.ts';
-import { dayFrom } from '../french-time/days.ts';
+import { dayFrom, type Day } from '../french-time/days.ts';
 import { instantAt } from '../french-time/zones.ts';
 import { isWork, passedAt, stepsWithin, type Step } from './line.ts';
 import { offenceOf, type Offence } from './offence.ts';
@@ -46,14 +46,14 @@ export function referencePeriods(track: Track, settings: Settings): ReferencePer
   return periods;
 }
 
+/** Months counted from January of a year: 13 is January of the next. */
+const firstOfMonth = (year: number, month: number): Day | null =>
+  dayFrom(year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
+
 function boundsAt(instant: number, { zone, averageMonths }: Settings): Interval {
   const { year, month } = monthOf(instant, zone);
   const first = Math.floor((month - 1) / averageMonths) * averageMonths + 1;
-  const next = first + averageMonths;
-  const [from, to] = [
-    dayFrom(year, first, 1),
-    next > 12 ? dayFrom(year + 1, 1, 1) : dayFrom(year, next, 1),
-  ];
+  const [from, to] = [firstOfMonth(year, first), firstOfMonth(year, first + averageMonths)];
   return { start: instantAt(from ?? '', 0, zone), end: instantAt(to ?? '', 0, zone) };
 }
 

@@ -49,6 +49,11 @@ describe('weekly rest (art. 8 §6)', () => {
       ['weekly-rest 20h00/24h00 SI 4'],
     ],
     [
+      'the same where the next weekly rest begins six times 24 h after it, to the minute',
+      '2×(W8h R16h) W8h R23h 2×(W8h R16h) W8h R20h 5×(W8h R16h) W24h R48h W1h',
+      ['weekly-rest 20h00/24h00 SI 4'],
+    ],
+    [
       'of two from which the next weekly rest comes in time the longest',
       '3×(W8h R16h) W8h R23h W8h R16h W8h R21h 3×(W8h R16h) W8h R48h W1h',
       ['weekly-rest 23h00/24h00 MI 4'],
