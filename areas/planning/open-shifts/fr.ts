@@ -71,7 +71,7 @@ export const fr = {
   send: 'Proposer',
   cancel: 'Annuler',
   published:
-    '{notified, plural, =0 {Service proposé ; personne n’a de compte pour le voir.} one {Service proposé : une personne est prévenue.} other {Service proposé : # personnes sont prévenues.}}',
+    '{notified, plural, =0 {Service proposé : il ne convient pour l’instant à personne qui ait un compte.} one {Service proposé : une personne est prévenue.} other {Service proposé : # personnes sont prévenues.}}',
   withdraw: 'Retirer',
   withdrawOf: 'Retirer le service du {day}',
   withdrawAsk: 'Plus personne ne pourra le prendre ; qui l’avait demandé est prévenu.',
