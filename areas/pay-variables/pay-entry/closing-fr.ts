@@ -156,6 +156,8 @@ export const closingFr = {
   },
   nothingToRemind: 'Rien ne bloque cette période : il n’y a personne à relancer.',
   remindedToday: 'Une relance est déjà partie depuis moins de vingt-quatre heures.',
+  kindReminder: 'Points à traiter avant la clôture de la paie',
+  neutralReminder: 'Des points restent à traiter avant une clôture de paie.',
   reminderSubject: 'Paie de {period} : il reste des points à traiter ({company})',
   reminderText: 'La paie de {period} de {company} ne peut pas être clôturée. Il reste à traiter :',
   reminded:

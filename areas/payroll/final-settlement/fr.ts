@@ -282,5 +282,6 @@ export const fr = {
   },
   mailText: 'Fin de contrat le {date}. Motif de rupture : {reason}.',
   mailReason: 'Motif du refus : {reason}',
-  mailOpen: 'Ouvrir le dossier',
+  kindMoved: 'Suivi d’un solde de tout compte',
+  neutralMoved: 'Un solde de tout compte a avancé.',
 } as const;

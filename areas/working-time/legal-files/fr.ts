@@ -150,17 +150,23 @@ export const fr = {
     vehicle: 'Téléchargement d’unité véhicule à faire',
   },
   mailDriver:
-    'Bonjour {name},\n\nVotre carte conducteur {late, select, yes {aurait dû être téléchargée} other {doit être téléchargée avant le {deadline}}}{last, select, none {} other { (dernier téléchargement : {last})}}.\nMerci de la présenter à votre agence dès votre prochain passage.\n\n{agency}',
+    'Votre carte conducteur {late, select, yes {aurait dû être téléchargée} other {doit être téléchargée avant le {deadline}}}{last, select, none {} other { (dernier téléchargement : {last})}}.\nMerci de la présenter à votre agence dès votre prochain passage.\n\n{agency}',
   mailManager:
-    'Bonjour,\n\n{entity, select, driver {La carte conducteur de {name}} other {L’unité embarquée du véhicule {name}}} {late, select, yes {aurait dû être téléchargée} other {doit être téléchargée avant le {deadline}}}{last, select, none {} other { (dernier téléchargement : {last})}}.\n\n{agency}',
+    '{entity, select, driver {La carte conducteur de {name}} other {L’unité embarquée du véhicule {name}}} {late, select, yes {aurait dû être téléchargée} other {doit être téléchargée avant le {deadline}}}{last, select, none {} other { (dernier téléchargement : {last})}}.\n\n{agency}',
   digestSubject:
     '{entity, select, driver {Cartes conducteur} other {Unités embarquées}} à télécharger : {count}',
   digestHead:
-    'Bonjour,\n\n{count, plural, one {À télécharger dans votre agence, nouveau depuis le dernier message} many {# à télécharger dans votre agence, nouveaux depuis le dernier message} other {# à télécharger dans votre agence, nouveaux depuis le dernier message}} :',
+    '{count, plural, one {À télécharger dans votre agence, nouveau depuis le dernier message} many {# à télécharger dans votre agence, nouveaux depuis le dernier message} other {# à télécharger dans votre agence, nouveaux depuis le dernier message}} :',
   digestLine:
     '- {name} : {late, select, yes {en retard} other {bientôt en retard}}{last, select, none {, jamais téléchargé} other {, dernier téléchargement le {last}}}',
   digestFoot:
     'La liste complète est dans le portail, écran « Fichiers légaux ». Les alertes d’une personne ou d’un véhicule s’y désactivent.',
+  mailHello: 'Bonjour {name},',
+  kindOwn: 'Téléchargement de ma carte conducteur',
+  kindDownload: 'Carte ou unité embarquée à télécharger',
+  kindMorning: 'Téléchargements du matin',
+  neutralOwn: 'Votre carte conducteur est à télécharger.',
+  neutralDownload: 'Des téléchargements sont à faire.',
   remindersTitle: 'Rappels de téléchargement',
   automaticDeposit: 'Dépôt automatique {agency}',
   embeddedSome:

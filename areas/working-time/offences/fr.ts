@@ -285,11 +285,13 @@ export const fr = {
   differenceSubject:
     'Écarts sur des périodes de paie clôturées : {count, plural, one {# agence} many {# d’agences} other {# agences}}',
   differenceHead:
-    'Bonjour,\n\nDes fichiers déposés, retirés ou relus changeraient des périodes de paie déjà clôturées. Rien n’y a été changé :',
+    'Des fichiers déposés, retirés ou relus changeraient des périodes de paie déjà clôturées. Rien n’y a été changé :',
   differenceLine:
     '- {agency}, du {first} au {last} : {days, plural, =0 {} one {# journée} many {# de journées} other {# journées}}{days, plural, =0 {} other {{offences, plural, =0 {} other { et }}}}{offences, plural, =0 {} one {# infraction} many {# d’infractions} other {# infractions}} ({people, plural, one {# personne} many {# de personnes} other {# personnes}})',
   differenceFoot:
-    'Les journées se régularisent depuis la saisie de la paie du mois en cours ; les infractions se décident ici : {link}\n\nCe message part une fois par jour au plus. Il se coupe dans les réglages des infractions de la société.',
+    'Les journées se régularisent depuis la saisie de la paie du mois en cours ; les infractions se décident à l’écran des écarts.\n\nCe message part une fois par jour au plus. Il se coupe dans les réglages des infractions de la société.',
+  kindDifferences: 'Écarts sur des périodes de paie clôturées',
+  neutralDifferences: 'Des périodes de paie clôturées présentent des écarts.',
   months: 'Par mois',
   worst: 'Les plus exposés',
 } as const;

@@ -117,19 +117,6 @@ export const addressOfEmployee = async (
     .orderBy('id')
     .executeTakeFirst()) ?? null;
 
-/** Where an active account is written to, or null when it is gone. */
-export const addressOfAccount = async (
-  tx: Tx,
-  userId: number,
-): Promise<Pick<Person, 'name' | 'email'> | null> =>
-  (await tables<UserTables>({ tx })
-    .selectFrom('app_user')
-    .select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('state', '=', 1)
-    .executeTakeFirst()) ?? null;
-
 /** The employee of an active account; null where it is closed, gone or nobody's. */
 export const employeeOfAccount = async (tx: Tx, userId: number): Promise<number | null> =>
   (

@@ -1,14 +1,11 @@
 // What people decide of a document: validated, rejected with a reason, placed by hand, deleted. Each decision is one row, held until it is written.
 import { sql } from 'kysely';
-import { formatMonth } from '#engines/french-time/formats.ts';
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
-import { mailLayout } from '#platform/server/mail/layout.ts';
-import { queueMail } from '#platform/server/mail/send-mail.ts';
-import { addressOfAccount } from '#areas/organisation/users/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   categoriesOf,
@@ -17,6 +14,7 @@ import {
   type PrepayFileStatus,
 } from '../documents.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { isOfPerson } from '../placement.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
@@ -74,32 +72,25 @@ export const validateDocument = async (call: DecisionCall, id: number) => {
   return decided(call, document, { status: stateAfter(document, 'validate'), reason: null });
 };
 
-/** Whoever deposited it gets the reason by mail, sent if and only if the rejection stands. */
-const mailDepositor = async (
+/** Whoever deposited it is told the reason, if and only if the rejection stands. */
+const tellDepositor = async (
   call: DecisionCall,
   document: HeldDocument,
   reason: string,
 ): Promise<void> => {
-  if (document.user_id === null || document.user_id === call.actor.userId) return;
-  const depositor = await addressOfAccount(call.tx, document.user_id);
-  if (depositor === null) return;
-  const { month } = await visiblePeriod(call, document.pay_period_id);
-  const title = t('rejectedSubject', { name: document.name });
-  const paragraphs = [
-    t('mailHello', { name: depositor.name }),
-    t('rejectedBody', { name: document.name, period: formatMonth(month), by: call.actor.name }),
-    t('rejectedReason', { reason }),
-  ];
-  await queueMail(call.tx, call.services, {
-    to: depositor.email,
-    subject: title,
-    ...mailLayout({ title, paragraphs }),
+  const { user_id: depositor, name, pay_period_id: period } = document;
+  if (depositor === null || depositor === call.actor.userId) return;
+  const { month } = await visiblePeriod(call, period);
+  await notify(call, notices.rejected, {
+    to: { accounts: [depositor] },
+    event: `pay document ${document.id} rejected ${call.now.toString()}`,
+    values: { period, month, name, by: call.actor.name, reason },
   });
 };
 export const rejectDocument = async (call: DecisionCall, id: number, reason: string) => {
   const document = await heldDocument(call, id);
   const status = stateAfter(document, 'reject');
-  await mailDepositor(call, document, reason);
+  await tellDepositor(call, document, reason);
   return decided(call, document, { status, reason });
 };
 

@@ -1,13 +1,11 @@
 // The closing of all companies in sight: who blocks what, since when, when it will be over; a reminder in one press.
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
-import { formatMonth } from '#engines/french-time/formats.ts';
-import { fillPath } from '#platform/contract/path.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
-import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import {
   notePeriodEvent,
@@ -24,6 +22,7 @@ import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { predictedDays, type CockpitRow } from '../cockpit.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { blockingOf, reasonsOf } from './close-reasons.ts';
 import { t } from './periods.ts';
 import { companiesOf } from './reading.ts';
@@ -150,7 +149,7 @@ export const cockpit =
     return rows;
   };
 
-/** Mails those who can clear what blocks a period, and writes it into the period's history. At most one a day. */
+/** Tells those who can clear what blocks a period, and writes it into the period's history. At most one a day. */
 export const remind =
   (checks: readonly CloseCheck[]) =>
   async (call: HandlerCall<typeof payEntry.remind>): Promise<{ sent: number }> => {
@@ -171,23 +170,21 @@ export const remind =
       });
     const company = await infrastructureOf(call.tx, period.companyId);
     const people = await peopleOver(call.tx, period.companyId, infras);
-    const values = { period: formatMonth(period.month), company: company?.name ?? '' };
-    const text = [
-      t('reminderText', values),
-      ...reasons.map((r) => `– ${r.label} : ${r.count}`),
-      `${call.services.config.publicUrl}${fillPath('/evp-front-office/{period}', { period: period.id })}`,
-    ].join('\n');
-    for (const { email } of people)
-      await queueMail(call.tx, call.services, {
-        to: email,
-        subject: t('reminderSubject', values),
-        text,
-      });
+    const sent = await notify(call, notices.reminder, {
+      to: { accounts: people.map(({ id }) => id) },
+      event: `pay period ${period.id} reminder ${call.now.toString()}`,
+      values: {
+        period: period.id,
+        month: period.month,
+        company: company?.name ?? '',
+        reasons: reasons.map(({ label, count }) => ({ label, count })),
+      },
+    });
     await notePeriodEvent(call.tx, period, {
       transition: REMINDER,
       to: period.status,
-      reason: t('reminded', { count: people.length }),
+      reason: t('reminded', { count: sent }),
       userId: call.actor.userId,
     });
-    return { sent: people.length };
+    return { sent };
   };

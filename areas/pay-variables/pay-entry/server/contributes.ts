@@ -9,6 +9,7 @@ import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { recordsJob } from './activity-records.ts';
@@ -22,6 +23,7 @@ const NOTICED_PERIODS = 5;
 
 const [p, i] = [periodRows('p'), placeRows('i')];
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordFields: [
     [
       'evp_regulation',

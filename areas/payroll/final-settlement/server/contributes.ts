@@ -4,6 +4,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { MOVE_RIGHTS, settlementStatus, forwardFrom } from '../settlement-status.ts';
 import { mayReadFile, SETTLEMENT_FILE } from './files.ts';
 
@@ -22,6 +23,7 @@ const countWaiting = async ({ tx, actor }: ContributionCall): Promise<number> =>
 };
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordFields: [
     [
       'final_settlement',

@@ -1,5 +1,4 @@
 // A leaver from the request to the papers: who may do what, what is refused, what is written down.
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -386,32 +385,20 @@ describe('files and papers', () => {
   });
 });
 
-describe('mails', () => {
-  const subjects = async (to: string): Promise<string[]> => {
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        payload: { sealed: string };
-      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx),
-    );
-    return rows
-      .map(
-        ({ payload }) =>
-          JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')) as {
-            to: string;
-            subject: string;
-          },
-      )
-      .filter((mail) => mail.to === to)
-      .map(({ subject }) => subject.split(/\s:/u)[0] ?? '');
+describe('notices', () => {
+  const titles = async (who: Visitor): Promise<string[]> => {
+    const { notifications } = (await who.get('/notifications')).json();
+    return notifications
+      .map(({ title }: { title: string }) => title.split(/\s:/u)[0] ?? '')
+      .filter((title: string) => title.startsWith('Un solde'))
+      .toReversed();
   };
   it('go to whoever acts next, and to whoever prepared it when it is refused', async () => {
     const id = await inProgress();
     ok(await edit(id, { transition: 'to_verify' }));
     ok(await edit(id, { transition: 'accept' }));
     ok(await supervisor.post(`${BASE}/reject/${id}`, { reason: 'Un jour manque' }));
-    expect(await subjects(customer.supervisor.email)).toEqual([
-      'Un solde de tout compte attend votre validation',
-    ]);
-    expect(await subjects(customer.pay.email)).toEqual(['Un solde de tout compte est refusé']);
+    expect(await titles(supervisor)).toEqual(['Un solde de tout compte attend votre validation']);
+    expect(await titles(pay)).toEqual(['Un solde de tout compte est refusé']);
   });
 });

@@ -3,6 +3,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import { access } from '../access.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { LATE } from '../delays.ts';
 import { contestedIn, delayCounts } from './list.ts';
@@ -14,6 +15,7 @@ import { remindersJob } from './reminders.ts';
 import { treatJob } from './treat-job.ts';
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordFields: [
     [
       'legal_file',

@@ -226,7 +226,7 @@ it('writes once to whoever is newly late and to the agency, and says which depos
     }
   });
   const morning = async () =>
-    ((await remindersJob.run(context())) as { result: { mails: number } }).result.mails;
+    ((await remindersJob.run(context())) as { result: { reached: number } }).result.reached;
   // The agency's supervisors and the driver whose card was read once; not the one who never came, nor the one whose alerts are off.
   expect(await morning()).toBe(2);
   expect(await morning()).toBe(0);

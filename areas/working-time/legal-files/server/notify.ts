@@ -1,4 +1,4 @@
-// Mails to whoever must have a card or a unit downloaded.
+// Tells whoever must have a card or a unit downloaded.
 import { formatDay } from '#engines/french-time/formats.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
@@ -11,10 +11,12 @@ import {
   vehicleOf,
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import type { legalFiles } from '../contract.ts';
 import { daysLeft, DELAYS, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import type { LegalFileTables } from './table.ts';
 
 const t = texts(fr);
@@ -85,38 +87,64 @@ export const letterOf = async (
     entity: entityType,
   };
   return {
-    toDriver: t('mailDriver', { ...values, name: s.firstName }),
+    toDriver: t('mailDriver', values),
     toManager: t('mailManager', { ...values, name: s.name }),
   };
 };
 
-/** Who is written to about an agency: its supervisors, or its administrators where it has none. */
-export const managersOf = async (tx: Tx, infraId: number): Promise<string[]> => {
+/** Who is told about an agency: its supervisors, or its administrators where it has none. */
+export const managersOf = async (tx: Tx, infraId: number): Promise<number[]> => {
   const supervisors = await usersOver(tx, infraId, ['ROLE_SUPERVISOR']);
   return (supervisors.length > 0 ? supervisors : await usersOver(tx, infraId, ['ROLE_ADMIN'])).map(
-    (u) => u.email,
+    (u) => u.id,
   );
 };
 
-/** Queues one mail for each; those without any address are named. A driver without one is spoken of to the manager of the agency. */
-export const notify = async (call: NotifyCall) => {
+interface ToDriver extends Pick<Subject, 'id' | 'firstName' | 'email'> {
+  readonly customerId: number | null;
+  readonly text: string;
+  readonly event: string;
+}
+/** In the portal and as they chose; without an account, at the address of their sheet. False where there is neither. */
+export const tellDriver = async (
+  at: { readonly tx: Tx; readonly services: NotifyCall['services'] },
+  { id, firstName, email, customerId, text, event }: ToDriver,
+): Promise<boolean> => {
+  const values = { entityType: 'driver', text } as const;
+  if ((await notify(at, notices.own, { to: { employee: id }, event, values })) > 0) return true;
+  if (email === null) return false;
+  await queueMail(at.tx, at.services, {
+    to: email,
+    customerId,
+    subject: fr.mailSubject.driver,
+    text: `${t('mailHello', { name: firstName })}\n\n${text}`,
+  });
+  return true;
+};
+
+/** Tells one person for each; those who reach nobody are named. A driver without account and address is spoken of to the managers of the agency. */
+export const tellOfDownloads = async (call: NotifyCall) => {
   const { entityType, to } = call.body;
   const without: string[] = [];
   let sent = 0;
-  const all = await subjects(call);
-  for (const s of all) {
+  for (const s of await subjects(call)) {
     const { toDriver, toManager } = await letterOf(call, entityType, s);
-    const own = to === 'driver' && s.email !== null ? s.email : null;
-    const managers = own === null ? await managersOf(call.tx, s.infraId) : [];
-    if (own === null && managers.length === 0) without.push(s.name);
-    else {
-      await queueMail(call.tx, call.services, {
-        to: own ?? managers,
-        subject: fr.mailSubject[entityType],
-        text: own === null ? toManager : toDriver,
-      });
-      sent += 1;
-    }
+    // Asked again is told again.
+    const event = `legal files ${entityType} ${s.id} ${call.now.toString()}`;
+    const isTold =
+      to === 'driver' &&
+      entityType === 'driver' &&
+      (await tellDriver(call, { ...s, customerId: call.actor.customerId, text: toDriver, event }));
+    const managers = isTold ? [] : await managersOf(call.tx, s.infraId);
+    const reached = isTold
+      ? 1
+      : await notify(call, notices.download, {
+          to: { accounts: managers },
+          event,
+          values: { entityType, text: toManager },
+        });
+    if (reached === 0) without.push(s.name);
+    else sent += 1;
   }
   return { status: sent > 0 && without.length === 0 ? (0 as const) : (1 as const), sent, without };
 };

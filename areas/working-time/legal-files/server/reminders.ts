@@ -1,10 +1,9 @@
-// Each morning: whoever is newly late, or soon to be, is written to, and the supervisors of the agency (its administrators where it has none) get one mail with all of theirs (D3-U-26).
+// Each morning: whoever is newly late, or soon to be, is told, and the supervisors of the agency (its administrators where it has none) of all of theirs at once (D3-U-26).
 import { sql } from 'kysely';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { dayAt, secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import {
@@ -12,9 +11,11 @@ import {
   personRows,
   vehicleRows,
 } from '#areas/collaborators/directory/server/table.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { ALMOST_LATE, bounds, DELAYS, LATE, type EntityType } from '../delays.ts';
 import { fr } from '../fr.ts';
-import { letterOf, managersOf } from './notify.ts';
+import { notices } from '../notices.ts';
+import { letterOf, managersOf, tellDriver } from './notify.ts';
 import type { LegalFileTables } from './table.ts';
 
 const t = texts(fr);
@@ -87,48 +88,28 @@ const lineOf = (d: Due): string =>
         : formatDay(dayAt(secondsOf(Temporal.Instant.from(d.downloaded_at)))),
   });
 
-/** The mails of one agency, in one transaction with what is remembered of them: a morning that was cut short says nothing twice. */
+/** What one agency is told, in one transaction with what is remembered of them: a morning that was cut short says nothing twice. */
 const remind = (job: JobContext<unknown>, type: EntityType, all: readonly Due[]): Promise<number> =>
   job.services.db.elevated(async (tx) => {
     const infraId = all[0]?.infra_id ?? 0;
-    let mails = 0;
-    const send = async (
-      to: string | readonly string[],
-      subject: string,
-      text: string,
-    ): Promise<void> => {
-      await queueMail(tx, job.services, {
-        to: typeof to === 'string' ? to : [...to],
-        subject,
-        text,
-      });
-      mails += 1;
-    };
-    const managers = await managersOf(tx, infraId);
-    if (managers.length > 0)
-      await send(
-        managers,
-        t('digestSubject', { count: all.length, entity: type }),
-        `${t('digestHead', { count: all.length })}\n\n${all.map(lineOf).join('\n')}\n\n${fr.digestFoot}`,
-      );
+    const at = { tx, services: job.services };
+    let reached = await notify(at, notices.morning, {
+      to: { accounts: await managersOf(tx, infraId) },
+      event: `legal files ${type} ${infraId} ${job.now.toString()}`,
+      values: { entityType: type, lines: all.map(lineOf) },
+    });
     for (const d of all) {
       // Whoever never had a card read hears of it from the agency first.
-      if (d.email !== null && d.downloaded_at !== null)
-        await send(
-          d.email,
-          fr.mailSubject[type],
-          (
-            await letterOf({ tx, now: job.now }, type, {
-              id: d.id,
-              infraId: d.infra_id,
-              name: nameOf(d),
-              firstName: d.first_name,
-            })
-          ).toDriver,
-        );
+      if (type === 'driver' && d.downloaded_at !== null) {
+        const subject = { id: d.id, infraId, name: nameOf(d), firstName: d.first_name };
+        const { toDriver: text } = await letterOf({ tx, now: job.now }, type, subject);
+        const event = `legal files driver ${d.id} ${d.status} ${d.downloaded_at}`;
+        const { email, customer_id: customerId } = d;
+        if (await tellDriver(at, { ...subject, email, customerId, text, event })) reached += 1;
+      }
       await remember(tx, type, d);
     }
-    return mails;
+    return reached;
   });
 
 /** Each morning; the alerts of one driver or vehicle are switched off with `toggle-alert`. */
@@ -138,12 +119,12 @@ export const remindersJob: JobKind<unknown> = {
   may: null,
   orderedBy: () => 'legal-files.reminders',
   run: async (job) => {
-    let mails = 0;
+    let reached = 0;
     for (const type of ['driver', 'vehicle'] as const) {
       const due = await job.services.db.elevated((tx) => newlyDue(tx, type, job.now));
       for (const ofAgency of Map.groupBy(due, (d) => d.infra_id).values())
-        mails += await remind(job, type, ofAgency);
+        reached += await remind(job, type, ofAgency);
     }
-    return { result: { mails } };
+    return { result: { reached } };
   },
 };

@@ -24,7 +24,7 @@ import { lines } from './lines.ts';
 import { delayCounts, drivers, vehicles } from './list.ts';
 import { embeddedSystems } from './embedded-systems.ts';
 import { isSomebodyElse } from './holder.ts';
-import { notify } from './notify.ts';
+import { tellOfDownloads } from './notify.ts';
 import { askReadAgain, toReadAgain } from './read-again-job.ts';
 import { radar, radarDrivers, radarVehicles } from './radar.ts';
 import {
@@ -157,7 +157,7 @@ const candidates = async (call: HandlerCall<typeof legalFiles.candidates>) => {
 export const legalFilesServer = serve('legal-files', legalFiles, {
   loadData,
   toggleAlert,
-  notify,
+  notify: tellOfDownloads,
   filters,
   getMissingDates,
   candidates,

@@ -8,6 +8,7 @@ import type { ContributionCall, Contributions } from '#platform/server/contribut
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { differenceMailsJob } from './difference-mails.ts';
 import { lettersJob } from './letters.ts';
 import { owedRestsJob } from './owed-rests.ts';
@@ -48,6 +49,7 @@ const listed = (since: string): string =>
 
 export const contributes: Contributions = {
   recordFields: [['offence_letter', { status: { values: fr.letterStatuses } }]],
+  noticeKinds: Object.values(notices),
   jobs: [lettersJob, judgeAllJob, differenceMailsJob, owedRestsJob],
   schedules: [
     { name: 'offences.difference-mails', cron: '45 6 * * *', kind: differenceMailsJob.kind },

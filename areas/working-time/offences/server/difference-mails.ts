@@ -1,16 +1,15 @@
-// Each morning: the people of pay are written to, once and all together, when closed periods would now come out otherwise (days, offences).
+// Each morning: the people of pay are told, once and all together, when closed periods would now come out otherwise (days, offences).
 import { sql } from 'kysely';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { tellDifferences, type UntoldDay } from '#areas/working-time/days/server/api.ts';
-import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 
@@ -28,9 +27,9 @@ const tellOffences = async (tx: Tx): Promise<UntoldDay[]> =>
   ).map((r) => ({ infraId: r.infra_id, collaboratorId: r.collaborator_id, day: r.day }));
 
 /** Who closes the pay of an agency: its people of pay, else its administrators. */
-const readersOf = async (tx: Tx, infraId: number): Promise<string[]> => {
+const readersOf = async (tx: Tx, infraId: number): Promise<number[]> => {
   const pay = await usersOver(tx, infraId, ['ROLE_PAY_ADMIN']);
-  return (pay.length > 0 ? pay : await usersOver(tx, infraId, ['ROLE_ADMIN'])).map((u) => u.email);
+  return (pay.length > 0 ? pay : await usersOver(tx, infraId, ['ROLE_ADMIN'])).map((u) => u.id);
 };
 
 const lineOf = (
@@ -57,7 +56,7 @@ const tell = async (job: JobContext<unknown>, tx: Tx): Promise<number> => {
   if (infraIds.length === 0) return 0;
   const settings = await settingsOf(tx, infraIds);
   const agencies = new Map((await infrastructuresOf(tx, infraIds)).map((i) => [i.id, i.name]));
-  const mails = new Map<string, string[]>();
+  const lines = new Map<number, string[]>();
   for (const infraId of infraIds.toSorted((a, b) =>
     (agencies.get(a) ?? '').localeCompare(agencies.get(b) ?? '', 'fr'),
   )) {
@@ -67,17 +66,17 @@ const tell = async (job: JobContext<unknown>, tx: Tx): Promise<number> => {
       days.filter((d) => d.infraId === infraId),
       differing.filter((d) => d.infraId === infraId),
     );
-    for (const email of await readersOf(tx, infraId))
-      mails.set(email, [...(mails.get(email) ?? []), line]);
+    for (const account of await readersOf(tx, infraId))
+      lines.set(account, [...(lines.get(account) ?? []), line]);
   }
-  const link = job.services.config.publicUrl + fillPath(offences.differenceList.path);
-  for (const [to, lines] of mails)
-    await queueMail(tx, job.services, {
-      to,
-      subject: t('differenceSubject', { count: lines.length }),
-      text: `${fr.differenceHead}\n\n${lines.join('\n')}\n\n${t('differenceFoot', { link })}`,
+  let reached = 0;
+  for (const [account, own] of lines)
+    reached += await notify({ tx, services: job.services }, notices.differences, {
+      to: { accounts: [account] },
+      event: `offence differences ${job.now.toString()}`,
+      values: { lines: own },
     });
-  return mails.size;
+  return reached;
 };
 
 /** Each morning, in one transaction with what is remembered of it: a morning that was cut short says nothing twice. */
@@ -87,6 +86,6 @@ export const differenceMailsJob: JobKind<unknown> = {
   may: null,
   orderedBy: () => 'offences.difference-mails',
   run: async (job) => ({
-    result: { mails: await job.services.db.elevated((tx) => tell(job, tx)) },
+    result: { reached: await job.services.db.elevated((tx) => tell(job, tx)) },
   }),
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import { listOutbox } from '#platform/server/mail/outbox.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -211,20 +210,21 @@ describe('offences of a person', () => {
       },
     };
     const morning = () => differenceMailsJob.run(context);
-    const mails = async () =>
-      (await listOutbox(portal.services.config.DATA_DIR, c.pay.email)).map(
-        (m) => `${m.subject}\n${m.text}`,
-      );
+    const notices = async () =>
+      (await portal.as(c.pay).get('/notifications'))
+        .json()
+        .notifications.filter((n: { title: string }) => n.title.startsWith('Écarts'))
+        .map((n: { title: string; text: string; link: string }) =>
+          [n.title, n.text, n.link].join('\n'),
+        );
     await march();
     await morning();
     await morning();
-    await expect
-      .poll(mails, { timeout: 60_000 })
-      .toEqual([
-        expect.stringMatching(
-          /^Écarts sur des périodes de paie clôturées\s: 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026\s: 2 infractions \(1 personne\)[^]*\/offences\/differences/,
-        ),
-      ]);
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^Écarts sur des périodes de paie clôturées\s: 1 agence\n[^]*, du 05\/03\/2026 au 10\/03\/2026\s: 2 infractions \(1 personne\)[^]*\/offences\/differences/,
+      ),
+    ]);
     // A company that wants none is not written to.
     c = await freshCustomer(portal.services.db);
     driver = await elevated((tx) =>
@@ -263,7 +263,7 @@ describe('offences of a person', () => {
           ).rows[0]?.n,
       ),
     ).toBe(2);
-    expect(await mails()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it('of a closed period change once somebody who treats offences takes the difference over, and not when it is left', async () => {
