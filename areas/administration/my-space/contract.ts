@@ -77,7 +77,14 @@ export type OwnRequest = z.infer<typeof OwnRequest>;
 export const OwnRequests = z.object({
   collaboratorId: z.number(),
   requests: z.array(OwnRequest),
-  types: z.array(z.object({ code: z.string(), label: z.string() })),
+  types: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      /** Whether it is asked for in days, in hours of one day, or either. */
+      unit: z.enum(['day', 'hour', 'day_or_hour']),
+    }),
+  ),
 });
 export type OwnRequests = z.infer<typeof OwnRequests>;
 
@@ -93,12 +100,16 @@ export const OwnHome = z.object({
 });
 export type OwnHome = z.infer<typeof OwnHome>;
 
+const minute = z.number().int().min(0).max(1_440);
 export const RequestForm = z.object({
   code: z.string().min(1).max(20),
   startsOn: Day,
   endsOn: Day,
   firstHalf: half.default('FULL'),
   lastHalf: half.default('FULL'),
+  /** Of some hours of one day: minutes from local midnight. */
+  fromMinute: minute.nullable().default(null),
+  toMinute: minute.nullable().default(null),
   comment: z.string().trim().max(500).default(''),
 });
 export type RequestForm = z.infer<typeof RequestForm>;

@@ -117,7 +117,7 @@ export const loadRequests = (
     const offered = requestable(book, { first: today, last: '2199-12-31' });
     return {
       collaboratorId: id,
-      types: offered.map(({ code, label }) => ({ code, label })),
+      types: offered.map(({ code, label, unit }) => ({ code, label, unit })),
       requests: all.map((absence) => {
         const { revivedOn: _, ...shown } = absence;
         return {

@@ -1,99 +1,22 @@
 // Asking for days off: which, from when to when, what it costs.
 import { Alert, Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isDay } from '#engines/french-time/days.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 
-import { DayField } from '#platform/web/fields/day-field.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { AbsenceForeseen, RequestCheck } from '#areas/working-time/counters/web/embed.tsx';
-import { mySpace, type OwnRequests, type RequestForm } from '../contract.ts';
+import { mySpace, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AlsoAway } from './also-away.tsx';
+import { RequestDays } from './request-days.tsx';
+import { BLANK, requestOf, type TypedRequest } from './typed-request.ts';
 import css from './my-space.module.css';
 
 const t = texts(fr);
-type Half = RequestForm['firstHalf'];
-interface Typed {
-  readonly code: string;
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
-  readonly firstHalf: Half;
-  readonly lastHalf: Half;
-  readonly comment: string;
-}
-const isOrdered = ({ startsOn, endsOn }: Typed): boolean =>
-  startsOn !== null && endsOn !== null && isDay(startsOn) && isDay(endsOn) && startsOn <= endsOn;
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-interface DaysProps {
-  readonly typed: Typed;
-  readonly change: (part: Partial<Typed>) => void;
-}
-const Days = ({ typed, change }: DaysProps) => {
-  const upsideDown =
-    typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn;
-  const single = typed.startsOn === typed.endsOn;
-  return (
-    <>
-      <div className={css['pair']}>
-        <DayField
-          label={fr.from}
-          required
-          value={typed.startsOn}
-          onChange={(startsOn) =>
-            change({ startsOn, ...(typed.endsOn === null ? { endsOn: startsOn } : {}) })
-          }
-        />
-        <DayField
-          label={fr.to}
-          required
-          value={typed.endsOn}
-          onChange={(endsOn) => change({ endsOn })}
-          error={upsideDown ? fr.endBeforeStart : undefined}
-        />
-      </div>
-      <div className={css['pair']}>
-        <NativeSelect
-          label={fr.firstHalf}
-          data={choices(single ? fr.halves : fr.fromHalf)}
-          value={typed.firstHalf}
-          onChange={(event) => change({ firstHalf: event.currentTarget.value as Half })}
-        />
-        {!single && (
-          <NativeSelect
-            label={fr.lastHalf}
-            data={choices(fr.toHalf)}
-            value={typed.lastHalf}
-            onChange={(event) => change({ lastHalf: event.currentTarget.value as Half })}
-          />
-        )}
-      </div>
-    </>
-  );
-};
-
-const BLANK: Typed = {
-  code: '',
-  startsOn: null,
-  endsOn: null,
-  firstHalf: 'FULL',
-  lastHalf: 'FULL',
-  comment: '',
-};
-/** What is sent; null while the days are not there or upside down. */
-const bodyOf = (typed: Typed): RequestForm | null => {
-  const { startsOn, endsOn } = typed;
-  if (!isOrdered(typed) || startsOn === null || endsOn === null) return null;
-  const lastHalf = startsOn === endsOn ? typed.firstHalf : typed.lastHalf;
-  return { ...typed, startsOn, endsOn, lastHalf };
-};
-
 export interface RequestModalProps {
   readonly own: OwnRequests;
   readonly onClose: () => void;
@@ -114,10 +37,12 @@ const useAsking = (own: OwnRequests, onClose: () => void) =>
   });
 
 export const RequestModal = ({ own, onClose }: RequestModalProps) => {
-  const [typed, setTyped] = useState<Typed>({ ...BLANK, code: own.types[0]?.code ?? '' });
-  const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }));
+  const [typed, setTyped] = useState<TypedRequest>({ ...BLANK, code: own.types[0]?.code ?? '' });
+  const change = (part: Partial<TypedRequest>): void =>
+    setTyped((before) => ({ ...before, ...part }));
   const send = useAsking(own, onClose);
-  const body = bodyOf(typed);
+  const unit = own.types.find((type) => type.code === typed.code)?.unit ?? 'day';
+  const body = requestOf(typed, unit);
   return (
     <AppModal
       opened
@@ -141,7 +66,7 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
           onChange={(event) => change({ code: event.currentTarget.value })}
           data-autofocus
         />
-        <Days typed={typed} change={change} />
+        <RequestDays typed={typed} unit={unit} change={change} />
         {body !== null && (
           <>
             <RequestCheck code={typed.code} startsOn={body.startsOn} endsOn={body.endsOn} />

@@ -1,0 +1,54 @@
+// What a form of a request sends: days with their halves, or hours of one day, by the unit of the type.
+import { describe, expect, it } from 'vitest';
+import { BLANK, requestOf, type TypedRequest } from './web/typed-request.ts';
+
+const typed = (part: Partial<TypedRequest>): TypedRequest => ({ ...BLANK, code: 'VM', ...part });
+
+describe('a request as it is sent', () => {
+  it('of a type by the hour: one day, from and to in minutes, no halves', () => {
+    const hours = typed({
+      startsOn: '2026-12-03',
+      endsOn: '2026-12-09',
+      from: '09:05',
+      to: '11:30',
+    });
+    expect(requestOf(hours, 'hour')).toEqual({
+      code: 'VM',
+      comment: '',
+      startsOn: '2026-12-03',
+      endsOn: '2026-12-03',
+      firstHalf: 'FULL',
+      lastHalf: 'FULL',
+      fromMinute: 545,
+      toMinute: 690,
+    });
+  });
+  it.each([
+    ['', '10:00'],
+    ['10:00', '10:00'],
+    ['10:01', '10:00'],
+    ['24:00', '24:30'],
+  ])('nothing from %s to %s', (from, to) => {
+    expect(requestOf(typed({ startsOn: '2026-12-03', from, to }), 'hour')).toBeNull();
+  });
+  it('of a type by either: hours only where they were chosen', () => {
+    const both = { startsOn: '2026-12-03', endsOn: '2026-12-04', from: '08:00', to: '09:00' };
+    expect(requestOf(typed(both), 'day_or_hour')).toMatchObject({
+      endsOn: '2026-12-04',
+      fromMinute: null,
+    });
+    expect(requestOf(typed({ ...both, isOfHours: true }), 'day_or_hour')).toMatchObject({
+      endsOn: '2026-12-03',
+      fromMinute: 480,
+    });
+    expect(requestOf(typed({ ...both, isOfHours: true }), 'day')).toMatchObject({
+      endsOn: '2026-12-04',
+      toMinute: null,
+    });
+  });
+  it('of one day the half counts for both ends; upside down is nothing', () => {
+    const one = typed({ startsOn: '2026-12-03', endsOn: '2026-12-03', firstHalf: 'MORNING' });
+    expect(requestOf(one, 'day')).toMatchObject({ firstHalf: 'MORNING', lastHalf: 'MORNING' });
+    expect(requestOf({ ...one, endsOn: '2026-12-02' }, 'day')).toBeNull();
+  });
+});

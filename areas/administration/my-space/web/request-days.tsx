@@ -1,0 +1,105 @@
+// Which days are asked for, or which hours of one.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { DayField } from '#platform/web/fields/day-field.tsx';
+import { fr } from '../fr.ts';
+import css from './my-space.module.css';
+import { isOfHours, minuteOf, type Half, type TypedRequest, type Unit } from './typed-request.ts';
+
+interface DaysProps {
+  readonly typed: TypedRequest;
+  readonly change: (part: Partial<TypedRequest>) => void;
+}
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const WholeDays = ({ typed, change }: DaysProps) => {
+  const upsideDown =
+    typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn;
+  const single = typed.startsOn === typed.endsOn;
+  return (
+    <>
+      <div className={css['pair']}>
+        <DayField
+          label={fr.from}
+          required
+          value={typed.startsOn}
+          onChange={(startsOn) =>
+            change({ startsOn, ...(typed.endsOn === null ? { endsOn: startsOn } : {}) })
+          }
+        />
+        <DayField
+          label={fr.to}
+          required
+          value={typed.endsOn}
+          onChange={(endsOn) => change({ endsOn })}
+          error={upsideDown ? fr.endBeforeStart : undefined}
+        />
+      </div>
+      <div className={css['pair']}>
+        <NativeSelect
+          label={fr.firstHalf}
+          data={choices(single ? fr.halves : fr.fromHalf)}
+          value={typed.firstHalf}
+          onChange={(event) => change({ firstHalf: event.currentTarget.value as Half })}
+        />
+        {!single && (
+          <NativeSelect
+            label={fr.lastHalf}
+            data={choices(fr.toHalf)}
+            value={typed.lastHalf}
+            onChange={(event) => change({ lastHalf: event.currentTarget.value as Half })}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+const SomeHours = ({ typed, change }: DaysProps) => {
+  const [from, to] = [minuteOf(typed.from), minuteOf(typed.to)];
+  const upsideDown = from !== null && to !== null && to <= from;
+  return (
+    <>
+      <DayField
+        label={fr.day}
+        required
+        value={typed.startsOn}
+        onChange={(startsOn) => change({ startsOn, endsOn: startsOn })}
+      />
+      <div className={css['pair']}>
+        <TextInput
+          type="time"
+          label={fr.fromTime}
+          required
+          value={typed.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={fr.toTime}
+          required
+          value={typed.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+          error={upsideDown ? fr.timesUpsideDown : undefined}
+        />
+      </div>
+    </>
+  );
+};
+
+export const RequestDays = ({ typed, unit, change }: DaysProps & { readonly unit: Unit }) => (
+  <>
+    {unit === 'day_or_hour' && (
+      <Checkbox
+        label={fr.someHours}
+        checked={typed.isOfHours}
+        onChange={(event) => change({ isOfHours: event.currentTarget.checked })}
+      />
+    )}
+    {isOfHours(typed, unit) ? (
+      <SomeHours typed={typed} change={change} />
+    ) : (
+      <WholeDays typed={typed} change={change} />
+    )}
+  </>
+);
