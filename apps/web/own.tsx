@@ -6,6 +6,7 @@ import '#platform/web/design/base.css';
 import { home } from '#areas/administration/home/contract.ts';
 import { fr } from '#areas/administration/home/fr.ts';
 import { Page as Home } from '#areas/administration/home/web/home-page.tsx';
+import { mySpace } from '#areas/administration/my-space/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import { mountOwn } from '#platform/web/app-shell/mount-own.tsx';
 import { emptyPorts } from '#platform/web/app-shell/ports.ts';
@@ -23,6 +24,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     path: home.home.path,
     title: fr.title,
     Home,
+    early: [mySpace.home, home.notifications, home.indicators],
     ports: {
       ...emptyPorts,
       ...session,

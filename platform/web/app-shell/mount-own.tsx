@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { Route } from '#platform/contract/route.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
+import { askEarly, invalidate } from '#platform/web/client/use-api.ts';
 import { provideFailure } from '#platform/web/pages/failure-port.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { provideLinks } from '#platform/web/router/link-port.ts';
@@ -28,6 +28,8 @@ export interface OwnParts {
   readonly path: string;
   readonly title: string;
   readonly Home: ComponentType;
+  /** What the screen shows, asked for with who is signed in instead of after it. */
+  readonly early: readonly Route[];
   readonly openWhole: (before: Before) => Promise<void>;
   /** What may come once the screen stands. */
   readonly afterwards: () => void;
@@ -80,6 +82,7 @@ export const mountOwn = (element: HTMLElement, parts: OwnParts): void => {
   };
   sessionState.onChanged = () => void invalidate(cache, badges);
   session.askEarly(cache);
+  for (const route of parts.early) askEarly(cache, route);
   const onLeave = (start: Start | null): void => void leaveFor(null, start);
   const onSettled = (): void => {
     settled.resolve();

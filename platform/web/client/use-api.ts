@@ -70,6 +70,14 @@ export const useApi = <R extends Route, Shown = Output<R>>(
   });
 };
 
+/** Asks before any screen does: the screen that asks the same finds it on its way. A 401 is left to the screen. */
+export const askEarly = (cache: QueryClient, route: Route): void =>
+  void cache.prefetchQuery({
+    queryKey: apiKey(route),
+    meta: { address: urlOf(route) },
+    queryFn: ({ signal }) => send(route, {}, { signal, quiet: true }),
+  });
+
 /** Makes every answer of these routes out of date; those on screen are asked again. */
 export const invalidate = async (
   cache: QueryClient,
