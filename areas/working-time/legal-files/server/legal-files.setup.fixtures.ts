@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
+import { contributes as noticeGifts } from '#areas/organisation/notifications/server/contributes.ts';
 import { daysServer } from '#areas/working-time/days/server/routes.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -59,7 +60,12 @@ export const openLegalFiles = async (): Promise<{
   const portal = await testPortal({
     areas: () => [legalFilesServer, legalFileListsServer, retentionServer, daysServer],
     access: { ...infrastructureAccess, ...dayAccess, ...legalFileAccess },
-    jobs: [...(contributes.jobs ?? []), ...(dayGifts.jobs ?? []), MAIL_JOB],
+    jobs: [
+      ...(contributes.jobs ?? []),
+      ...(dayGifts.jobs ?? []),
+      ...(noticeGifts.jobs ?? []),
+      MAIL_JOB,
+    ],
   });
   await portal.jobs.start();
   return {
