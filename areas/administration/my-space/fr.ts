@@ -59,6 +59,7 @@ export const fr = {
   day: 'Le',
   fromTime: 'De',
   toTime: 'À',
+  timeWrong: 'Écrivez l’heure comme 9:30 ou 9h30.',
   timesUpsideDown: 'L’heure de fin suit celle du début.',
   firstHalf: 'Le premier jour',
   lastHalf: 'Le dernier jour',

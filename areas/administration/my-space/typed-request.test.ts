@@ -27,7 +27,8 @@ describe('a request as it is sent', () => {
     ['', '10:00'],
     ['10:00', '10:00'],
     ['10:01', '10:00'],
-    ['24:00', '24:30'],
+    ['24:30', '25:00'],
+    ['midi', '14h'],
   ])('nothing from %s to %s', (from, to) => {
     expect(requestOf(typed({ startsOn: '2026-12-03', from, to }), 'hour')).toBeNull();
   });

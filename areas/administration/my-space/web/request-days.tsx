@@ -55,6 +55,26 @@ const WholeDays = ({ typed, change }: DaysProps) => {
   );
 };
 
+interface TimeProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly fault?: string | undefined;
+}
+const Time = ({ label, placeholder, value, onChange, fault }: TimeProps) => (
+  <TextInput
+    label={label}
+    required
+    placeholder={placeholder}
+    autoComplete="off"
+    maxLength={8}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={value !== '' && minuteOf(value) === null ? fr.timeWrong : fault}
+  />
+);
+
 const SomeHours = ({ typed, change }: DaysProps) => {
   const [from, to] = [minuteOf(typed.from), minuteOf(typed.to)];
   const upsideDown = from !== null && to !== null && to <= from;
@@ -67,20 +87,18 @@ const SomeHours = ({ typed, change }: DaysProps) => {
         onChange={(startsOn) => change({ startsOn, endsOn: startsOn })}
       />
       <div className={css['pair']}>
-        <TextInput
-          type="time"
+        <Time
           label={fr.fromTime}
-          required
+          placeholder="9:00"
           value={typed.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
+          onChange={(value) => change({ from: value })}
         />
-        <TextInput
-          type="time"
+        <Time
           label={fr.toTime}
-          required
+          placeholder="10:30"
           value={typed.to}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-          error={upsideDown ? fr.timesUpsideDown : undefined}
+          onChange={(value) => change({ to: value })}
+          fault={upsideDown ? fr.timesUpsideDown : undefined}
         />
       </div>
     </>

@@ -70,12 +70,14 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
         {body !== null && (
           <>
             <RequestCheck code={typed.code} startsOn={body.startsOn} endsOn={body.endsOn} />
-            <AbsenceForeseen
-              collaboratorId={own.collaboratorId}
-              code={typed.code}
-              first={body.startsOn}
-              last={body.endsOn}
-            />
+            {body.fromMinute === null && (
+              <AbsenceForeseen
+                collaboratorId={own.collaboratorId}
+                code={typed.code}
+                first={body.startsOn}
+                last={body.endsOn}
+              />
+            )}
             <AlsoAway
               range={{ first: body.startsOn, last: body.endsOn }}
               collaboratorId={own.collaboratorId}

@@ -1,5 +1,6 @@
 // A request as it is typed, and as it is sent.
 import { isDay } from '#engines/french-time/days.ts';
+import { parseTypedClock } from '#engines/french-time/typed-hours.ts';
 import type { OwnRequests, RequestForm } from '../contract.ts';
 
 export type Unit = OwnRequests['types'][number]['unit'];
@@ -12,7 +13,7 @@ export interface TypedRequest {
   readonly lastHalf: Half;
   /** Some hours of one day, where the type leaves it open. */
   readonly isOfHours: boolean;
-  /** `HH:MM`. */
+  /** As typed: 9h, 9:30. */
   readonly from: string;
   readonly to: string;
   readonly comment: string;
@@ -32,10 +33,10 @@ export const BLANK: TypedRequest = {
 export const isOfHours = (typed: TypedRequest, unit: Unit): boolean =>
   unit === 'hour' || (unit === 'day_or_hour' && typed.isOfHours);
 
-/** Minutes from midnight; null for what is no time. */
+/** Minutes from midnight, as people type a time; null for what is none. */
 export const minuteOf = (time: string): number | null => {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+  const seconds = parseTypedClock(time);
+  return seconds === null ? null : Math.floor(seconds / 60);
 };
 
 const ofHours = (typed: TypedRequest): RequestForm | null => {
