@@ -1,6 +1,7 @@
 // Who answers requests for absences (specification 002 §2.2, §7 "assignment of collaborative events"; D3-E-31, A-05).
 // Invented: the page at the bare path, and the calls for substitutes.
 import { z } from 'zod';
+import { daysBetween } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
@@ -64,10 +65,30 @@ export const NewSubstitute = z
   });
 export type NewSubstitute = z.infer<typeof NewSubstitute>;
 
+/** Invented: whoever is away for longer is no approver any more. */
+export const LONGEST_AWAY_DAYS = 366;
+const OwnAway = z.object({
+  substitutes: z.array(Substituted),
+  /** Who may answer in one's stead: the company's people who answer requests. */
+  colleagues: z.array(Choice),
+});
+const NewAway = z
+  .object({ substituteId: Id, startsOn: Day, endsOn: Day })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: fr.endBeforeStart,
+  })
+  .refine(({ startsOn, endsOn }) => daysBetween(startsOn, endsOn) < LONGEST_AWAY_DAYS, {
+    path: ['endsOn'],
+    error: fr.awayLong,
+  });
+
 const base = '/collaborative/assignment-collaborative-events';
 const may = 'absence.assign-approvers' as const;
 const Named = z.object({ id: z.number(), name: z.string() }).nullable();
 const routed = z.object({ routed: z.number().int() });
+/** Written beyond the caller's sight: a substitute may be of another agency, and so may a request. */
+const ownAway = { may: 'absence.validate', twin: false, tx: 'none' } as const;
 export const approvers = {
   page: page({ path: base, may }),
   load: route({ method: 'GET', path: `${base}/json`, may, output: Configuration }),
@@ -109,5 +130,25 @@ export const approvers = {
     path: `${base}/substitutes/{id}`,
     may,
     output: z.null(),
+  }),
+  /** An approver's own days away: no right over others is needed. */
+  ownAway: route({
+    method: 'GET',
+    path: '/collaborative/absence-manager',
+    ...ownAway,
+    output: OwnAway,
+  }),
+  addOwnAway: route({
+    method: 'POST',
+    path: '/collaborative/absence-manager',
+    ...ownAway,
+    body: NewAway,
+    output: routed,
+  }),
+  removeOwnAway: route({
+    method: 'DELETE',
+    path: '/collaborative/absence-manager/{id}',
+    ...ownAway,
+    output: routed,
   }),
 };

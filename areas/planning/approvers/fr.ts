@@ -50,6 +50,20 @@ export const fr = {
   cycle:
     'Ces remplacements tourneraient en rond : cette personne est elle-même remplacée par le valideur absent.',
   twice: 'Cette personne est déjà remplacée sur une partie de ces jours.',
+  away: 'Mes absences de valideur',
+  awayAbout:
+    'Pendant ces jours, les demandes qui vous attendent vont à votre remplaçant ; ensuite elles vous reviennent.',
+  noAway: 'Aucune absence annoncée.',
+  addAway: 'Annoncer une absence',
+  awayLine: '{range} : {name} répond',
+  awaySaved:
+    '{count, plural, =0 {Absence annoncée.} one {Absence annoncée : une demande passe à votre remplaçant.} other {Absence annoncée : # demandes passent à votre remplaçant.}}',
+  awayRemoved: 'Absence retirée.',
+  askRemoveAway: 'votre absence {range}',
+  awayLong: 'Une absence dure un an au plus.',
+  awayOver: 'Ces jours sont passés.',
+  notOfCompany: 'Votre compte n’est d’aucune société.',
+  close: 'Fermer',
   somebody: 'une autre personne',
   objections: {
     own: 'Personne ne répond à sa propre demande.',

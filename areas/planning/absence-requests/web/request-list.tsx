@@ -6,6 +6,7 @@ import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import { AwayButton } from '#areas/planning/approvers/web/embed.tsx';
 import { board } from '#areas/planning/board/contract.ts';
 import {
   absenceRequests,
@@ -84,6 +85,7 @@ export const Page = () => {
       sort={{ name: 'startsOn', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
+      actions={<AwayButton />}
       bulk={{ others: [many('validate'), many('refuse')] }}
       view={{
         id: (r: RequestRow) => r.id,

@@ -193,6 +193,47 @@ describe('two approvers', () => {
     const { substitutes } = (await portal.as(ours.admin).get(`${base}/json`)).json();
     await portal.as(ours.admin).delete(`${base}/substitutes/${substitutes[0].id}`);
   });
+  it('say themselves who answers while they are away: at once, and back again', async () => {
+    const away = '/collaborative/absence-manager';
+    const id = await asks('2027-03-11');
+    const today = Temporal.Now.plainDateISO('Europe/Paris');
+    const days = { startsOn: today.toString(), endsOn: today.add({ days: 365 }).toString() };
+    const mine = portal.as(ours.supervisor);
+    const { colleagues } = (await mine.get(away)).json();
+    const ids = colleagues.map(({ value }: { value: string }) => Number(value));
+    expect(ids).toContain(ours.pay.id);
+    expect(ids).not.toContain(ours.supervisor.id);
+    expect(ids).not.toContain(others.admin.id);
+    const announce = (body: object) =>
+      mine.post(away, { substituteId: ours.pay.id, ...days, ...body });
+    const yesterday = today.subtract({ days: 1 }).toString();
+    for (const [body, field] of [
+      [{ endsOn: today.add({ days: 366 }).toString() }, 'endsOn'],
+      [{ startsOn: yesterday, endsOn: yesterday }, 'endsOn'],
+      [{ substituteId: others.admin.id }, 'substituteId'],
+      [{ substituteId: ours.supervisor.id }, 'substituteId'],
+    ] as const) {
+      const refused = await announce(body);
+      expect([refused.statusCode, refused.json().error.details[0].field]).toEqual([422, field]);
+    }
+    expect(
+      (await portal.as(driver).post(away, { substituteId: ours.pay.id, ...days })).statusCode,
+    ).toBe(403);
+    const made = await announce({});
+    expect([made.statusCode, made.json().routed]).toEqual([200, 1]);
+    expect((await standing(id))?.approver_id).toBe(ours.pay.id);
+    expect((await announce({})).json().error.details[0].field).toBe('startsOn');
+    // Whoever stands in cannot send them back.
+    const back = await portal
+      .as(ours.pay)
+      .post(away, { substituteId: ours.supervisor.id, ...days });
+    expect([back.statusCode, back.json().error.details[0].field]).toEqual([422, 'substituteId']);
+    const [own] = (await mine.get(away)).json().substitutes;
+    expect((await portal.as(ours.pay).get(away)).json().substitutes).toEqual([]);
+    expect((await portal.as(ours.pay).delete(`${away}/${own.id}`)).statusCode).toBe(404);
+    expect((await mine.delete(`${away}/${own.id}`)).json().routed).toBe(1);
+    expect((await standing(id))?.approver_id).toBe(ours.supervisor.id);
+  });
   it('go to whoever may answer once an approver has left, without anybody’s doing', async () => {
     const id = await asks('2027-03-05');
     await elevated((tx) =>

@@ -21,11 +21,11 @@ import {
   type Assigned,
   type Configuration,
   type Rule,
-  type Substituted,
 } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { closesCycle, type Place } from '../routing.ts';
+import type { Place } from '../routing.ts';
 import { routeWaiting } from './approval.ts';
+import { keepSubstitute, substitutesOf } from './substitutes.ts';
 import type { ApproverTables } from './table.ts';
 import { tellApprover } from './tell-approver.ts';
 
@@ -108,40 +108,13 @@ const loadRules = async (tx: Tx, choices: Choices): Promise<Assigned[]> => {
   });
 };
 
-const substituteRows = ({ tx }: Pick<Call, 'tx'>) =>
-  tables<ApproverTables>({ tx })
-    .selectFrom('approver_substitute')
-    .select([
-      'id',
-      'user_id as userId',
-      'substitute_id as substituteId',
-      'starts_on as startsOn',
-      'ends_on as endsOn',
-    ])
-    .orderBy('starts_on')
-    .orderBy('id');
-/** Those that are not over. */
-const loadSubstitutes = async (call: Call): Promise<Substituted[]> => {
-  const rows = await substituteRows(call).where('ends_on', '>=', todayIn(call.now)).execute();
-  const names = await userNames(
-    call.tx,
-    rows.flatMap((r) => [r.userId, r.substituteId]),
-  );
-  const nameOf = (id: number): string => names.get(id) ?? fr.somebody;
-  return rows.map((r) => ({
-    ...r,
-    user: nameOf(r.userId),
-    substitute: nameOf(r.substituteId),
-  }));
-};
-
 export const loadConfiguration = async (
   call: HandlerCall<typeof approvers.load>,
 ): Promise<Configuration> => {
   const choices = await loadChoices(call);
   return {
     assignments: await loadRules(call.tx, choices),
-    substitutes: await loadSubstitutes(call),
+    substitutes: await substitutesOf(call, null),
     choices,
   };
 };
@@ -263,25 +236,7 @@ export const addSubstitute = async (
   const by = accounts.find(({ id }) => id === added.substituteId);
   if (of === undefined || of.customer_id === null) throw invalid({ userId: fr.notApprover });
   if (by?.customer_id !== of.customer_id) throw invalid({ substituteId: fr.notApprover });
-  const all = await substituteRows(call)
-    .where('customer_id', '=', of.customer_id)
-    .forUpdate()
-    .execute();
-  const isTwice = all.some(
-    (s) => s.userId === added.userId && s.startsOn <= added.endsOn && s.endsOn >= added.startsOn,
-  );
-  if (isTwice) throw invalid({ startsOn: fr.twice });
-  if (closesCycle(all, added)) throw invalid({ substituteId: fr.cycle });
-  await tables<ApproverTables>(call)
-    .insertInto('approver_substitute')
-    .values({
-      customer_id: of.customer_id,
-      user_id: added.userId,
-      substitute_id: added.substituteId,
-      starts_on: added.startsOn,
-      ends_on: added.endsOn,
-    })
-    .execute();
+  await keepSubstitute(call.tx, of.customer_id, added);
   return routedNow(call);
 };
 

@@ -8,6 +8,7 @@ import {
   removeSubstitute,
   setRules,
 } from './assignments.ts';
+import { addOwnAway, loadOwnAway, removeOwnAway } from './own-away.ts';
 
 export const approversServer = serve('approvers', approvers, {
   load: loadConfiguration,
@@ -16,4 +17,7 @@ export const approversServer = serve('approvers', approvers, {
   of: loadApproversOf,
   addSubstitute,
   removeSubstitute,
+  ownAway: loadOwnAway,
+  addOwnAway,
+  removeOwnAway,
 });
