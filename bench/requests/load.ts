@@ -23,7 +23,7 @@ export const computed = (pid: number): { seconds: number; parent: number } => {
     return { seconds: 0, parent: 0 };
   }
 };
-const computedByChildrenOf = (pid: number): number =>
+export const computedByChildrenOf = (pid: number): number =>
   globSync('/proc/[0-9]*')
     .map((p) => computed(Number(p.slice(6))))
     .reduce((sum, c) => sum + (c.parent === pid ? c.seconds : 0), computed(pid).seconds);
