@@ -76,6 +76,7 @@ const file = object(
     head: list(columns, 10, fault.headLine),
     foot: list(columns, 10, fault.footLine),
     leaveOutEmpty: flag,
+    byCode: flag,
     spreadsheet: flag,
   },
 );

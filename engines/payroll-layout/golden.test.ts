@@ -29,7 +29,7 @@ describe.skipIf(folder === null)(
         halves,
         seconds: 25_200,
       })).filter(({ day }) => new Date(`${day}T00:00Z`).getUTCDay() % 6 !== 0 || code === 'MAL');
-    it('Silae, its lines in the order of matricules', () => {
+    it('Silae, its lines by matricule and code', () => {
       const unit = { unit: 'number' as const, decimals: 0 };
       const data = month({
         ...february,
@@ -56,10 +56,7 @@ describe.skipIf(folder === null)(
         ],
       });
       const [file] = writePayroll(preset('silae-absences'), data).files ?? [];
-      const lines = (text: string): string[] => text.split('\r\n').sort();
-      expect(lines(decode(file?.bytes ?? new Uint8Array(), 'ascii'))).toEqual(
-        lines(sample('silae-evp.csv')),
-      );
+      expect(decode(file?.bytes ?? new Uint8Array(), 'ascii')).toBe(sample('silae-evp.csv'));
     });
     it('123Paie, variables and absences', () => {
       const headings = [

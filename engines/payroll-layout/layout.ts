@@ -103,6 +103,8 @@ export interface FileLayout {
   readonly foot?: readonly (readonly LayoutColumn[])[];
   /** For spreadsheets: a text that one would run as a formula begins with an apostrophe (OWASP, CSV injection). */
   readonly spreadsheet?: boolean;
+  /** Lines of all sections together, by person, code and first day; otherwise one section after the other. */
+  readonly byCode?: boolean;
   /** Without lines there is no file. */
   readonly leaveOutEmpty?: boolean;
 }

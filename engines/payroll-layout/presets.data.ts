@@ -276,7 +276,7 @@ export const layoutPresets: readonly LayoutPreset[] = [
     layout: {
       format: 1,
       absenceCodes: SILAE_ABSENCES,
-      files: [{ ...silae, sections: [...silae.sections, silaeAbsences] }],
+      files: [{ ...silae, byCode: true, sections: [...silae.sections, silaeAbsences] }],
     },
   },
   {

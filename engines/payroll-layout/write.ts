@@ -90,9 +90,27 @@ const NO_FACTS: FileFacts = {
 };
 interface Body {
   readonly rows: string[][];
-  readonly people: Set<string>;
+  readonly people: Set<Line['person']>;
   readonly columns: Cell[];
 }
+interface Placed {
+  readonly section: Section;
+  readonly columns: readonly Cell[];
+  readonly about: Line;
+}
+/** What a line is about, in the order of its file: a code, then the day that it begins on. */
+const keyOf = ({ section, about: { heading, absence, day } }: Placed): string => {
+  const from = day ?? (section.rows === 'absence' ? absence?.from : undefined) ?? '';
+  return `${heading?.heading.code ?? absence?.code ?? ''}\u0000${from}`;
+};
+/** Lines of one code and day stay in the order of their sections. */
+const byCode = (lines: readonly Placed[], { people }: PayrollData): Placed[] => {
+  const place = new Map(people.map((person, i) => [person, i]));
+  return lines
+    .map((line) => ({ line, who: place.get(line.about.person) ?? 0, key: keyOf(line) }))
+    .sort((a, b) => a.who - b.who || Number(a.key > b.key) - Number(a.key < b.key))
+    .map(({ line }) => line);
+};
 const bodyOf = (work: Work, layout: PayrollLayout, first: number): Body => {
   const { data } = work.scope;
   const body: Body = {
@@ -100,14 +118,18 @@ const bodyOf = (work: Work, layout: PayrollLayout, first: number): Body => {
     people: new Set(),
     columns: headingsAsColumns(work.layout.sections[0]?.columns ?? [], data),
   };
-  for (const section of work.layout.sections) {
+  const lines = work.layout.sections.flatMap((section): Placed[] => {
     const columns = headingsAsColumns(section.columns, data);
-    for (const about of linesOf(section.rows, data, layout)) {
-      if (!allHold(section.when, about, work.scope) || leftOut(section, about)) continue;
-      const at = { line: first + body.rows.length, about, section };
-      body.rows.push(columns.map((c) => cellText(work, at, c)));
-      body.people.add(about.person.contract);
-    }
+    return [...linesOf(section.rows, data, layout)]
+      .filter((about) => allHold(section.when, about, work.scope) && !leftOut(section, about))
+      .map((about) => ({ section, columns, about }));
+  });
+  for (const { section, columns, about } of work.layout.byCode === true
+    ? byCode(lines, data)
+    : lines) {
+    const at = { line: first + body.rows.length, about, section };
+    body.rows.push(columns.map((c) => cellText(work, at, c)));
+    body.people.add(about.person);
   }
   return body;
 };

@@ -134,6 +134,7 @@ export const mission = ({ agency }: Place): Fields => ({
   infraId: agency,
   type: 'P',
   employer: null,
+  contractNumber: null,
   startsOn: '2026-01-01',
   endsOn: null,
   jobTitle: 'Conducteur',

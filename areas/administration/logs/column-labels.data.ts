@@ -69,6 +69,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   confirmed_by: 'Confirmé par',
   content: 'Contenu',
   contract: 'Contrat',
+  contract_number: 'Numéro de contrat',
   cost: 'Coût employeur',
   counted: 'Ce qui compte',
   counter_id: 'Compteur',

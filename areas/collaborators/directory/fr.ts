@@ -5,6 +5,9 @@ export const fr = {
   employer: 'Employeur',
   employerHint:
     'Entreprise d’intérim ou société prêteuse : un relevé d’heures lui est fait, la paie est la sienne.',
+  contractNumber: 'Numéro de contrat',
+  contractNumberHint: 'Celui du logiciel de paie, que ses fichiers d’échange demandent.',
+  numbered: 'contrat n° {number}',
   employedBy: 'employeur : {name}',
   employerMissing: 'employeur à préciser',
   name: 'Nom',

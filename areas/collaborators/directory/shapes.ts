@@ -94,6 +94,7 @@ export const Mission = z.object({
   agency: z.string(),
   type: z.enum(MISSION_TYPES),
   employer: z.string().nullable(),
+  contractNumber: z.string().nullable(),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   jobTitle: z.string(),
@@ -157,6 +158,8 @@ export const MissionForm = z
     type: z.enum(MISSION_TYPES),
     /** Whose payroll an interim or hired person is on; of a permanent mission nobody's. */ employer:
       text(120).nullable().default(null),
+    /** What the payroll software calls the contract; its files name the portal's own number where there is none. */
+    contractNumber: orNull(30).default(null),
     startsOn: Day,
     endsOn: day,
     jobTitle: text(120).min(1),

@@ -160,7 +160,8 @@ const compared = (a: string, b: string): number => {
 const byPerson = (a: ExportedPerson, b: ExportedPerson): number =>
   compared(a.matricule, b.matricule) ||
   compared(a.lastName, b.lastName) ||
-  Number(a.contract) - Number(b.contract);
+  Number(a.contract) - Number(b.contract) ||
+  compared(a.contract, b.contract);
 /** One person of a payroll: several missions of a month are one line of pay. */
 const peopleOf = (
   s: SnapshotContent,
@@ -181,7 +182,7 @@ const peopleOf = (
           firstName: one.firstName,
           agency: [...new Set(all.map((m) => m.agency))].join(', '),
           driverType: one.driverType,
-          contract: String(one.id),
+          contract: s.contracts?.[one.id] ?? String(one.id),
           from: latest([entry, s.period.firstDay]),
           to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit,
           entry,

@@ -80,6 +80,8 @@ export interface SnapshotContent {
   readonly absences?: readonly SnapshotAbsence[];
   /** Who employs the people of interim and hired missions, by mission; absent where nobody said. */
   readonly employers?: Readonly<Record<string, string>>;
+  /** What the payroll software calls the contracts, by mission; absent where none has a number. */
+  readonly contracts?: Readonly<Record<string, string>>;
 }
 /**
  * What one type takes of a day. `halves`: of the day itself, 0 to 2, none on a Saturday that leave costs before the return; `counted`: halves in the unit of the

@@ -37,6 +37,7 @@ export interface NewMission {
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   readonly employer?: string | null;
+  readonly contractNumber?: string | null;
 }
 export interface NewVehicle {
   readonly customerId: number;
@@ -103,6 +104,7 @@ const missionTypes = {
   monthly_minutes: 'int4',
   weekly_minutes: 'int4',
   employer: 'text',
+  contract_number: 'text',
 } as const;
 /** Writes missions and answers their ids in the same order. */
 export const createMissions = (tx: Tx, all: readonly NewMission[]): Promise<number[]> =>
@@ -122,6 +124,7 @@ export const createMissions = (tx: Tx, all: readonly NewMission[]): Promise<numb
       monthly_minutes: m.monthlyMinutes,
       weekly_minutes: m.weeklyMinutes,
       employer: m.employer ?? null,
+      contract_number: m.contractNumber ?? null,
     })),
   );
 export const createMission = async (tx: Tx, m: NewMission): Promise<number> =>

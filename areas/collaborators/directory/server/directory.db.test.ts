@@ -53,6 +53,7 @@ const mission = (o: Partial<MissionForm> = {}): MissionForm => ({
   infraId: agencyOf(),
   type: 'P',
   employer: null,
+  contractNumber: null,
   startsOn: '2026-01-01',
   endsOn: null,
   jobTitle: 'Conducteur',

@@ -59,14 +59,14 @@ export const agencyFor = async (
 export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
   const r = await personRow(call, call.params.id);
   const missions = await missionsDuring(call.tx, { collaboratorIds: [r.id] }, EVER);
-  const versions = new Map(
+  const written = new Map(
     (
       await tables<DirectoryTables>(call)
         .selectFrom('mission')
-        .select(['id', 'version'])
+        .select(['id', 'version', 'contract_number'])
         .where('collaborator_id', '=', r.id)
         .execute()
-    ).map((m) => [m.id, m.version]),
+    ).map((m) => [m.id, m]),
   );
   const agencies = new Map(
     (await infrastructuresOf(call.tx, [r.infra_id, ...missions.map((m) => m.infraId)])).map((i) => [
@@ -98,7 +98,8 @@ export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
       .map(({ collaboratorId: _, ...m }) => ({
         ...m,
         agency: agencies.get(m.infraId) ?? '',
-        version: versions.get(m.id) ?? 0,
+        contractNumber: written.get(m.id)?.contract_number ?? null,
+        version: written.get(m.id)?.version ?? 0,
       }))
       .reverse(),
     gaps: missionGaps(missions),

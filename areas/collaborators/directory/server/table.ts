@@ -35,6 +35,8 @@ export interface DirectoryTables {
     weekly_minutes: number;
     /** Interim and hired missions: the company whose payroll the person is on. */
     employer: string | null;
+    /** What the payroll software calls the contract. */
+    contract_number: string | null;
   };
   vehicle: InfraRow & {
     registration: string;
@@ -97,6 +99,7 @@ const spells = lend('mission', {
   monthlyMinutes: 'monthly_minutes',
   weeklyMinutes: 'weekly_minutes',
   employer: 'employer',
+  contractNumber: 'contract_number',
 });
 type DayValue = Day | RawBuilder<unknown>;
 const dayOf = (day: DayValue): RawBuilder<unknown> =>

@@ -23,6 +23,7 @@ interface TypedMission extends Record<string, unknown> {
   readonly infraId: string;
   readonly type: string;
   readonly employer: string;
+  readonly contractNumber: string;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly jobTitle: string;
@@ -46,6 +47,7 @@ const blankMission = (person: PersonSheet): TypedMission => {
     infraId: String(person.infraId),
     type: 'P',
     employer: '',
+    contractNumber: '',
     startsOn: todayIn(Temporal.Now.instant()),
     endsOn: null,
     jobTitle: person.jobTitle ?? '',
@@ -59,6 +61,7 @@ const typedOf = (person: PersonSheet, m: Mission): TypedMission => ({
   infraId: String(m.infraId),
   type: m.type,
   employer: m.employer ?? '',
+  contractNumber: m.contractNumber ?? '',
   startsOn: m.startsOn,
   endsOn: m.endsOn,
   jobTitle: m.jobTitle,
@@ -155,6 +158,14 @@ const ContractFields = ({ form, drives }: MissionFormProps & { readonly drives: 
         {...form.getInputProps('driverType')}
       />
     )}
+    <TextInput
+      label={fr.contractNumber}
+      description={fr.contractNumberHint}
+      maxLength={30}
+      data-wide
+      key={form.key('contractNumber')}
+      {...form.getInputProps('contractNumber')}
+    />
     <HoursField
       label={fr.monthly}
       required

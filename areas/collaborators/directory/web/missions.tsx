@@ -49,7 +49,13 @@ const Line = ({
         <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} />
       </p>
       <p className={css['meta']}>
-        {[periodOf(m), m.agency, m.driverType && fr.driverTypes[m.driverType], employerText(m)]
+        {[
+          periodOf(m),
+          m.agency,
+          m.driverType && fr.driverTypes[m.driverType],
+          employerText(m),
+          m.contractNumber && t('numbered', { number: m.contractNumber }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

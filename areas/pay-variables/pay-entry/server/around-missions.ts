@@ -78,6 +78,20 @@ export const absencesOf = async (
   );
 };
 
+/** The numbers that the payroll software gave to contracts of the own payroll. */
+export const contractsOf = async (
+  tx: Tx,
+  period: Period,
+  infras: readonly number[],
+): Promise<Record<string, string>> => {
+  const { rows } = await sql<{
+    id: number;
+    number: string;
+  }>`select ${m.id} as id, ${m.contractNumber} as number from ${m.rows} where ${m.in(infras)} and ${m.onOwnPayroll} and ${m.contractNumber} is not null
+    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`.execute(tx);
+  return Object.fromEntries(rows.map((r) => [String(r.id), r.number]));
+};
+
 /** Who employs the people of interim and hired missions, where it is said. */
 export const employersOf = async (
   tx: Tx,

@@ -38,7 +38,13 @@ export const exportedMonth = async (
     number: snapshot.number,
     codes: await exportCodes(tx, software.id),
   });
-  const people = new Map(snapshot.content.missions.map((m) => [String(m.id), m.collaboratorId]));
+  // Numbers of contracts are the payroll software’s: two people may have one, of two matricules.
+  const people = new Map(
+    snapshot.content.missions.map((m) => [
+      `${m.matricule} ${snapshot.content.contracts?.[m.id] ?? m.id}`,
+      m.collaboratorId,
+    ]),
+  );
   return {
     software: { code: software.code, label: software.label },
     snapshot: snapshot.number,
@@ -46,7 +52,7 @@ export const exportedMonth = async (
     headings: data.headings,
     people: data.people.map((person) => ({
       ...person,
-      collaboratorId: people.get(person.contract) ?? 0,
+      collaboratorId: people.get(`${person.matricule} ${person.contract}`) ?? 0,
     })),
   };
 };

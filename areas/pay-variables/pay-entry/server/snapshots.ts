@@ -15,7 +15,7 @@ import {
   type ValueChange,
 } from '../snapshot.ts';
 import { CALCULATION_RULES, OUT_OF_DATE_RULES } from '../calculation-rules.ts';
-import { absencesOf, employersOf, siretOf } from './around-missions.ts';
+import { absencesOf, contractsOf, employersOf, siretOf } from './around-missions.ts';
 import { freshnessBy } from './freshness.ts';
 import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
@@ -78,6 +78,7 @@ export const contentOf = async (
 ): Promise<SnapshotContent> => {
   const company = await infrastructureOf(tx, period.companyId);
   if (company === null) throw notFound();
+  const contracts = await contractsOf(tx, period, infras);
   return {
     format: 1,
     period: {
@@ -118,6 +119,7 @@ export const contentOf = async (
     ),
     absences: await absencesOf(tx, period, infras),
     employers: await employersOf(tx, period, infras),
+    ...(Object.keys(contracts).length > 0 ? { contracts } : {}),
   };
 };
 

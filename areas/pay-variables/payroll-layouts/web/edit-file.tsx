@@ -47,7 +47,7 @@ const Choice = ({
   />
 );
 
-type FlagName = 'bom' | 'titles' | 'lastLineEnd' | 'leaveOutEmpty' | 'spreadsheet';
+type FlagName = 'bom' | 'titles' | 'lastLineEnd' | 'leaveOutEmpty' | 'byCode' | 'spreadsheet';
 /** The others are left out of the layout when they are not set. */
 const ALWAYS_WRITTEN: readonly FlagName[] = ['titles', 'lastLineEnd'];
 const Flag = ({ name, file, onChange }: FileProps & { readonly name: FlagName }) => (
@@ -129,6 +129,7 @@ export const EditFile = ({
         <Flag {...props} name="lastLineEnd" />
         {file.encoding === 'utf-8' && <Flag {...props} name="bom" />}
         <Flag {...props} name="leaveOutEmpty" />
+        <Flag {...props} name="byCode" />
         {file.kind === 'delimited' && <Flag {...props} name="spreadsheet" />}
       </div>
     </div>
