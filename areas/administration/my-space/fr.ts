@@ -115,7 +115,7 @@ export const fr = {
   payslipsAbout:
     'Déposés par le service paie, qui les voit aussi ; personne d’autre ne les ouvre depuis son espace. Un bulletin que vous avez ouvert ne peut plus être supprimé ici : un bulletin rectifié s’ajoute à côté.',
   payslipsKept:
-    'Un bulletin ouvert est conservé ici cinquante ans, même après votre départ de l’entreprise (art. D3243-8 du code du travail).',
+    'Un bulletin ouvert est conservé ici cinquante ans, et au moins jusqu’à vos 75 ans, même après votre départ de l’entreprise (art. D3243-8 du code du travail).',
   payslipRefuse: 'Refuser le bulletin électronique',
   payslipRefuseTitle: 'Recevoir vos bulletins sur papier ?',
   payslipRefuseText:
@@ -128,6 +128,7 @@ export const fr = {
   payslipsNone: 'Aucun bulletin',
   payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les dépose.',
   payslipOf: 'Bulletin de paie — {month}',
+  payslipUntil: 'conservé jusqu’au {date}',
   payslipSince: 'disponible depuis le {date}',
   payslipNew: 'Nouveau',
   payslipOpened: 'Ouvert',

@@ -11,6 +11,7 @@ export const OwnPayslip = z.object({
   /** Replaced by a later one; kept since it was opened. */ replaced: z.boolean(),
   depositedAt: z.string(),
   openedAt: z.string().nullable(),
+  /** Until when it is kept, once it was opened. */ keptUntil: z.string().nullable(),
 });
 export type OwnPayslip = z.infer<typeof OwnPayslip>;
 const own = { may: 'space.payslips', tx: 'none', twin: false } as const;

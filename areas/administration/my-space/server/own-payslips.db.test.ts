@@ -179,7 +179,10 @@ it('what was opened is kept for fifty years, by the database itself, after the e
   ])
     await expect(change(query)).rejects.toThrow('fifty years');
   await change(sql`update mission set ends_on = '2026-10-31' where collaborator_id = ${person}`);
-  expect((await own(durand)).map((one) => one.id)).toContain(id);
+  await change(sql`update collaborator set birth_date = '2009-06-30' where id = ${person}`);
+  expect((await own(durand)).find((one) => one.id === id)).toMatchObject({
+    keptUntil: '2084-06-30',
+  });
   // Opened a day less than fifty years ago it stands, a day more and it may go.
   const { rows } = await portal.services.db.elevated((tx) =>
     sql<{ id: number }>`select id from pay_document where name like '%encore.csv'`.execute(tx),
@@ -193,5 +196,15 @@ it('what was opened is kept for fifty years, by the database itself, after the e
   await expect(opened(sql`now() - interval '50 years' + interval '1 day'`)).rejects.toThrow(
     'fifty years',
   );
+  // Of somebody who is not 75 yet it stands, fifty years or not; on the birthday it may go.
+  const born = (interval: string) =>
+    change(
+      sql`update collaborator set birth_date = (now() - ${interval}::interval)::date where id = (select collaborator_id from pay_document where id = ${other})`,
+    );
+  await born('75 years -1 day');
+  await expect(opened(sql`now() - interval '50 years' - interval '1 day'`)).rejects.toThrow(
+    'until 75',
+  );
+  await born('75 years 1 day');
   await opened(sql`now() - interval '50 years' - interval '1 day'`);
 });

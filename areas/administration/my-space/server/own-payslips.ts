@@ -1,4 +1,5 @@
 // One’s own payslips: read beyond the account’s perimeter, held to the person (whoever changed agency keeps theirs).
+import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
@@ -6,6 +7,7 @@ import { scopeOf } from '#platform/server/services.ts';
 import {
   ownPayslip,
   ownPayslips,
+  payslipKeptUntil,
   payslipRefusedSince,
   refusePayslips,
   type OwnPayslip as Kept,
@@ -23,6 +25,10 @@ const shown = (kept: Kept): OwnPayslip => ({
   replaced: !kept.current,
   depositedAt: kept.created_at,
   openedAt: kept.delivered_at,
+  keptUntil:
+    kept.delivered_at === null
+      ? null
+      : payslipKeptUntil(todayIn(Temporal.Instant.from(kept.delivered_at)), kept.birth_date),
 });
 export const loadPayslips = async ({
   actor,

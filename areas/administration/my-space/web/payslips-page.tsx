@@ -47,7 +47,13 @@ const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
         <StatusBadge {...badgeOf(payslip)} />
       </div>
       <p className={css['quiet']}>
-        {[payslip.name, t('payslipSince', { date: showInstant(payslip.depositedAt) })].join(' · ')}
+        {[
+          payslip.name,
+          t('payslipSince', { date: showInstant(payslip.depositedAt) }),
+          ...(payslip.keptUntil === null
+            ? []
+            : [t('payslipUntil', { date: formatDay(payslip.keptUntil) })]),
+        ].join(' · ')}
       </p>
       <div className={css['acts']}>
         <Button

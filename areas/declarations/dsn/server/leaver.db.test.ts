@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { unpack } from '#platform/server/files/archive.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import {
   startJobs,
@@ -163,6 +164,24 @@ const showsPapers = async (id: number): Promise<void> => {
   expect(await papers(period[0])).toEqual([[id, all]]);
   expect(await papers(period[1])).toEqual([]);
   expect(await papers(period[0], reader)).toEqual([[id, ['break', 'break', 'payslip']]]);
+  const archive = async (who: Visitor) => {
+    const zip = await who.get(`/evp-payroll/prepay/download-all/${period[0]}`);
+    expect(zip.statusCode).toBe(200);
+    const { files } = unpack(zip.rawPayload, { entries: 20, entryBytes: 1e6, bytes: 1e7 });
+    return files.map(({ name }) => name.replace(/^\d+ /, '')).toSorted();
+  };
+  const some = ['attestation.pdf', 'certificate.pdf', 'letter.pdf', 'payslip.pdf', 'receipt.pdf'];
+  expect(await archive(pay)).toEqual(some);
+  // Certificate and attestation are of the type that this reader is refused.
+  expect(await archive(reader)).toEqual(['letter.pdf', 'payslip.pdf', 'receipt.pdf']);
+  const { rows: read } = await portal.services.db.elevated((tx) =>
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from audit_log where table_name = 'final_settlement_file' and action = 'read' and customer_id = ${customerId}`.execute(
+      tx,
+    ),
+  );
+  expect(read).toEqual([{ n: 8 }]);
 };
 
 it('is settled, declared, sent once and read back', async () => {

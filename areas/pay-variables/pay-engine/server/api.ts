@@ -21,9 +21,10 @@ export const depositsOf = async (
 };
 export { depositFiles, type DepositCall } from './integrate.ts';
 export { refusedArrivals } from './arrivals.ts';
-export { readPayInbox } from './inbox.ts';
+export { readPayInbox, takeFromOutside } from './inbox.ts';
+export { STAGE_FOLDERS } from '../inbox-path.ts';
 export { queuePlacing } from './place-job.ts';
-export { manyDocuments, oneDocument, type DownloadCall } from './download.ts';
+export { manyDocuments, oneDocument, type DownloadCall, type PackedToo } from './download.ts';
 export {
   deleteDocument,
   placeDocument,
@@ -46,4 +47,5 @@ export type { PdfCell, PdfRow } from './read-rows.ts';
 export { payslipsOfPeriod, type FiledPayslip } from './filed-payslips.ts';
 export { progressOf, type FileProgress } from './progress.ts';
 export { payslipRefusedSince, refusePayslips } from './refusals.ts';
+export { payslipKeptUntil } from '../kept-until.ts';
 export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

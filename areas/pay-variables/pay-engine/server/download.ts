@@ -92,23 +92,39 @@ export const archiveNames = (
   });
 };
 
+/** What another area packs with them: seen and written down by it, in the same transaction. */
+export interface PackedToo {
+  readonly path: readonly string[];
+  readonly sha256: string;
+}
+export interface Packing {
+  readonly which: RawBuilder<SqlBool>;
+  readonly name: string;
+  readonly too?: (tx: Tx) => Promise<readonly PackedToo[]>;
+}
 /** Several documents as an archive. Throws 404 `nothing_to_download` where the reader may see none of them. */
 export const manyDocuments = async (
   call: DownloadCall,
-  { which, name }: { readonly which: RawBuilder<SqlBool>; readonly name: string },
+  { which, name, too }: Packing,
 ): Promise<Download> => {
   const { services, actor } = call;
-  const documents = await services.db.within(scopeOf(actor, call.request), 'write', async (tx) => {
+  const packed = await services.db.within(scopeOf(actor, call.request), 'write', async (tx) => {
     const all = await wanted({ tx, actor }, which).execute();
     await noteEach(tx, all, 'archive');
     await markSeen(tx, all, call.now);
-    return all;
+    const names = archiveNames(all);
+    return [
+      ...all.map(({ sha256 }, i) => ({ name: names[i] ?? sha256, sha256 })),
+      ...((await too?.(tx)) ?? []).map(({ path, sha256 }) => ({
+        name: path.map(cleaned).join('/'),
+        sha256,
+      })),
+    ];
   });
-  if (documents.length === 0)
+  if (packed.length === 0)
     throw new AppError('nothing_to_download', { status: 404, message: fr.nothingToDownload });
-  const names = archiveNames(documents);
-  const sources = documents.map(({ sha256 }, i) => ({
-    name: names[i] ?? sha256,
+  const sources = packed.map(({ name: path, sha256 }) => ({
+    name: path,
     open: () => services.files.get(sha256),
   }));
   return new Download({

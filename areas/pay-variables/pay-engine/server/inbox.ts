@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
@@ -118,8 +119,8 @@ const takeIn = (folder: Folder, file: StoredFile): Promise<string> =>
     return t('inboxTaken', { month: period.month });
   });
 
-const refuse = async (folder: Folder, name: string, reason: string): Promise<void> => {
-  await within(folder, (tx) =>
+const noteRefusal = (folder: Folder, name: string, reason: string): Promise<unknown> =>
+  within(folder, (tx) =>
     tables<PayEngineTables>({ tx })
       .insertInto('pay_arrival')
       .values({
@@ -131,7 +132,30 @@ const refuse = async (folder: Folder, name: string, reason: string): Promise<voi
       })
       .execute(),
   );
+const refuse = async (folder: Folder, name: string, reason: string): Promise<void> => {
+  await noteRefusal(folder, name, reason);
   await putAside(folder.path, name, fr.inboxRefused, reason);
+};
+
+/** A file that was fetched from elsewhere: the checks of the folder, and what it says of it. */
+export const takeFromOutside = async (
+  job: JobContext<unknown>,
+  from: Pick<Folder, 'company' | 'stage'> & { readonly name: string; readonly bytes: Buffer },
+): Promise<{ readonly taken: boolean; readonly words: string }> => {
+  const folder: Folder = { job, path: '', month: null, ...from };
+  try {
+    if (from.bytes.length === 0) throw new AppError('invalid', { message: fr.inboxEmpty });
+    const file = await job.services.files.put(Readable.from([from.bytes]), {
+      name: from.name,
+      accept: DOCUMENT_FILES.accept,
+      maxBytes: MAX_BYTES,
+    });
+    return { taken: true, words: await takeIn(folder, file) };
+  } catch (e) {
+    if (!isForGood(e)) throw e;
+    await noteRefusal(folder, from.name, reasonOf(e));
+    return { taken: false, words: reasonOf(e) };
+  }
 };
 
 /** A refusal is for good; anything else (a disk, a lock, a kill) is tried again in the next round. */

@@ -6,9 +6,11 @@ import { auditAs, recordAccess } from '#platform/server/db/audit.ts';
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { documentsWithPeriods } from './visible.ts';
 
+const person = personRows('own_person');
 /** A version that was opened stays with its employee beside the one that replaced it. */
 const payslipsOf = (tx: Tx, collaboratorId: number) =>
   documentsWithPeriods(tx)
@@ -29,6 +31,8 @@ export interface OwnPayslip {
   readonly current: boolean;
   readonly created_at: string;
   readonly delivered_at: string | null;
+  /** Of its employee, where it is known. */
+  readonly birth_date: string | null;
 }
 /** The latest months first. */
 export const ownPayslips = (tx: Tx, collaboratorId: number): Promise<OwnPayslip[]> =>
@@ -43,6 +47,11 @@ export const ownPayslips = (tx: Tx, collaboratorId: number): Promise<OwnPayslip[
       'd.current',
       'd.created_at',
       'd.delivered_at',
+      sql<
+        string | null
+      >`(select ${person.birthDate}::text from ${person.rows} where ${person.id} = ${collaboratorId})`.as(
+        'birth_date',
+      ),
     ])
     .orderBy('p.year', 'desc')
     .orderBy('p.month', 'desc')

@@ -13,6 +13,7 @@ import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
 
 export { openRequests, type OpenRequest } from './open-requests.ts';
+export { readSettlementFile } from './files.ts';
 
 /** How a contract ends, as its settlement says it. */
 export interface SettledEnd {

@@ -1,6 +1,7 @@
 // Files of a request by group: stored by content, readable by whoever sees the request.
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { recordAccess, recordAccessOutside } from '#platform/server/db/audit.ts';
 import {
   attachFile,
   detachFile,
@@ -8,6 +9,7 @@ import {
   fileReference,
   filesOf,
 } from '#platform/server/files/references.ts';
+import { scopeOf } from '#platform/server/services.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import type { SettlementFile } from '../records.ts';
@@ -111,8 +113,36 @@ const fileInSight = async (
 };
 
 export const downloadFile = async (call: HandlerCall<typeof finalSettlement.downloadFile>) => {
-  const { reference } = await fileInSight(call, call.params.id);
+  const { reference, row, record } = await fileInSight(call, call.params.id);
+  call.afterCommit(() =>
+    recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
+      what: TABLE,
+      rowId: row.id,
+      customerId: record.customer_id,
+      infraId: record.infra_id,
+      detail: { name: reference.name, category: row.file_group, how: 'download' },
+    }),
+  );
   return downloadOf(call.services.files, reference);
+};
+
+/** A file that an archive holds, of somebody who was shown it: written down in the transaction of the archive, which writes. */
+export const readSettlementFile = async (tx: Tx, id: number): Promise<{ sha256: string }> => {
+  const reference = await fileReference(tx, id);
+  if (reference?.owner.kind !== SETTLEMENT_FILE) throw notFound();
+  const row = await tables<FinalSettlementTables>({ tx })
+    .selectFrom(TABLE)
+    .select(['id', 'customer_id', 'infra_id', 'file_group'])
+    .where('id', '=', reference.owner.row)
+    .executeTakeFirstOrThrow();
+  await recordAccess(tx, {
+    what: TABLE,
+    rowId: row.id,
+    customerId: row.customer_id,
+    infraId: row.infra_id,
+    detail: { name: reference.name, category: row.file_group, how: 'archive' },
+  });
+  return { sha256: reference.sha256 };
 };
 
 export const removeFile = async (call: HandlerCall<typeof finalSettlement.removeFile>) => {

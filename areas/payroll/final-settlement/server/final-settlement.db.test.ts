@@ -362,6 +362,15 @@ describe('files and papers', () => {
     const url = `${BASE}/request_document/download/${file?.id}`;
     const got = await pay.get(url);
     expect([got.statusCode, got.rawPayload.equals(PDF)]).toEqual([200, true]);
+    const { rows: read } = await portal.services.db.elevated((tx) =>
+      sql<{
+        user_id: number;
+        name: string;
+      }>`select l.user_id, l.after ->> 'name' as name from audit_log l join final_settlement_file f on f.id = l.row_id where l.table_name = 'final_settlement_file' and l.action = 'read' and f.final_settlement_id = ${id}`.execute(
+        tx,
+      ),
+    );
+    expect(read).toEqual([{ user_id: customer.pay.id, name: 'letter.pdf' }]);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.pay).get(url)).statusCode).toBe(404);
     expect((await portal.as(stranger.pay).get(`/file/${file?.id}`)).statusCode).toBe(404);

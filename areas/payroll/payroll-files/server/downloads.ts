@@ -9,6 +9,7 @@ import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payrollFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { payFiles } from './list.ts';
+import { packedPapers } from './settlement-papers.ts';
 
 const t = texts(fr);
 
@@ -43,7 +44,11 @@ export const downloadChosen = async (
 type PeriodCall = HandlerCall<typeof payrollFiles.allPay>;
 const STANDING = sql<SqlBool>`d.current`;
 const ofPeriod =
-  (which: RawBuilder<SqlBool>, name: 'archivePay' | 'archivePrepay' | 'archivePayslips') =>
+  (
+    which: RawBuilder<SqlBool>,
+    name: 'archivePay' | 'archivePrepay' | 'archivePayslips',
+    too?: typeof packedPapers,
+  ) =>
   async (call: PeriodCall): Promise<Download> => {
     const { db } = call.services;
     const period = await db.within(scopeOf(call.actor, call.request), 'read', (tx) =>
@@ -52,10 +57,16 @@ const ofPeriod =
     return manyDocuments(call, {
       which: sql<SqlBool>`d.pay_period_id = ${period.id} and ${STANDING} and ${which}`,
       name: t(name, { month: period.month }),
+      ...(too === undefined ? {} : { too: (tx) => too({ ...call, tx }) }),
     });
   };
 export const downloadPay = ofPeriod(sql<SqlBool>`d.stage = 'pay'`, 'archivePay');
-export const downloadPrepay = ofPeriod(sql<SqlBool>`d.stage = 'prepay'`, 'archivePrepay');
+/** With the papers of the settlements of the period. */
+export const downloadPrepay = ofPeriod(
+  sql<SqlBool>`d.stage = 'prepay'`,
+  'archivePrepay',
+  packedPapers,
+);
 export const downloadPayslips = ofPeriod(
   sql<SqlBool>`d.stage = 'pay' and d.category = 'payslip'`,
   'archivePayslips',
