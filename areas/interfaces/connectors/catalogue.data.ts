@@ -83,6 +83,7 @@ export const FLOWS = [
   { direction: 'outbound', dataType: 'pay_variables', families: ['payroll'] },
   { direction: 'outbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'outbound', dataType: 'planned_days', families: ['payroll', 'hr', 'fleet'] },
+  { direction: 'inbound', dataType: 'pay_files', families: ['payroll'] },
   { direction: 'inbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'inbound', dataType: 'planned_days', families: ['hr', 'fleet', 'telematics'] },
 ] as const satisfies readonly {
@@ -91,7 +92,9 @@ export const FLOWS = [
   families: readonly Family[];
 }[];
 export type DataType = (typeof FLOWS)[number]['dataType'];
-export const DATA_TYPES = ['pay_variables', 'absences', 'planned_days'] as const;
+export const DATA_TYPES = ['pay_variables', 'absences', 'planned_days', 'pay_files'] as const;
+/** Files as they are, which only a server of files holds. */
+export const FILE_PROTOCOLS: ReadonlySet<string> = new Set(['sftp', 'ftp']);
 
 /** The fifteen connection fields (D1-E-20). */
 export const CONNECTION_FIELDS = [
@@ -152,21 +155,37 @@ export const PROTOCOLS = [
   },
   {
     code: 'api_login',
-    fields: ['host', 'login', 'password', 'externalId', 'reportRecipients'],
+    fields: [
+      'host',
+      'port',
+      'login',
+      'password',
+      'externalId',
+      'trustCertificate',
+      'reportRecipients',
+    ],
     required: ['host', 'login', 'password'],
-    driver: false,
+    driver: true,
   },
   {
     code: 'api_key',
-    fields: ['host', 'apiKey', 'externalId', 'reportRecipients'],
+    fields: ['host', 'port', 'apiKey', 'externalId', 'trustCertificate', 'reportRecipients'],
     required: ['host', 'apiKey'],
-    driver: false,
+    driver: true,
   },
   {
     code: 'oauth_client_credentials',
-    fields: ['host', 'clientId', 'clientSecret', 'externalId', 'reportRecipients'],
+    fields: [
+      'host',
+      'port',
+      'clientId',
+      'clientSecret',
+      'externalId',
+      'trustCertificate',
+      'reportRecipients',
+    ],
     required: ['host', 'clientId', 'clientSecret'],
-    driver: false,
+    driver: true,
   },
   {
     code: 'sql_server',

@@ -1,5 +1,6 @@
 // The identity of a connector: four codes (D1-E-19), in the order of the specification's paths. Pure.
 import {
+  FILE_PROTOCOLS,
   FLOWS,
   PROTOCOLS,
   SOFTWARE,
@@ -39,5 +40,6 @@ export const identityOf = (codes: Codes): Identity | null => {
   if (!(flow.families as readonly string[]).includes(software.family)) return null;
   const protocol = protocolsOf(software).find(({ code }) => code === codes.protocolCode);
   if (protocol === undefined) return null;
+  if (flow.dataType === 'pay_files' && !FILE_PROTOCOLS.has(protocol.code)) return null;
   return { direction: flow.direction, dataType: flow.dataType, protocol, software };
 };

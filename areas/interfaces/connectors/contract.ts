@@ -110,6 +110,9 @@ export const FieldMapping = Codes.extend({
       required: z.boolean(),
       /** Null: any text. */
       choices: z.array(Choice).nullable(),
+      /** How the interface is called, not what a column is called there. */
+      isCall: z.boolean(),
+      hint: z.string().nullable(),
     }),
   ),
   values: FieldValues.omit({ password: true, clientSecret: true, apiKey: true }),
@@ -196,6 +199,8 @@ export const interfaces = {
     tx: 'none',
     output: z.object({
       ok: z.boolean(),
+      /** Why not, for programs: `invalid_token` and `invalid_config` are the specification’s (001 §9). */
+      code: z.string().nullable(),
       message: z.string(),
       /** The key that the server showed, and whether it is the approved one. */
       hostKey: z.object({ fingerprint: z.string(), approved: z.boolean() }).nullable(),

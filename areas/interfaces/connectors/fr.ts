@@ -8,6 +8,7 @@ export const fr = {
     pay_variables: 'Variables de paie',
     absences: 'Absences',
     planned_days: 'Journées prévues',
+    pay_files: 'Fichiers de paie',
   },
   protocols: {
     sftp: 'SFTP',
@@ -70,6 +71,19 @@ export const fr = {
   hostKeyUnknown: 'Le serveur montre une clé que personne n’a encore approuvée.',
   hostKeyChanged:
     'La clé du serveur a changé : rien n’a été échangé. Approuvez la nouvelle clé si ce changement est voulu.',
+  apiPath: 'Adresse de l’échange',
+  apiPathHint: 'Ce qui suit le nom du serveur. {id} y est remplacé par l’identifiant externe.',
+  tokenPath: 'Adresse du jeton',
+  keyHeader: 'En-tête de la clé',
+  scope: 'Portée (scope)',
+  badPath: 'Indiquez une adresse qui commence par « / », sans nom de serveur.',
+  badHeader: 'Un nom d’en-tête est fait de lettres, de chiffres et de tirets.',
+  invalidConfig:
+    'Configuration refusée (invalid_config) : vérifiez l’adresse, l’identifiant et le secret.',
+  invalidToken:
+    'Accès refusé (invalid_token) : le jeton ou la clé n’est plus accepté. Renouvelez-le chez l’éditeur du logiciel.',
+  apiRefuses: 'L’interface refuse l’échange ou répond par une erreur.',
+  apiUnreadable: 'L’interface ne répond ni une liste d’enregistrements ni une feuille CSV.',
   loginRefused: 'Le serveur refuse l’identifiant ou le mot de passe.',
   serverAway: 'Le serveur ne répond pas ou a coupé la connexion.',
   serverRefuses: 'Le serveur refuse : vérifiez le dossier et les droits de l’identifiant.',
@@ -81,9 +95,18 @@ export const fr = {
   secretUnreadable: 'Un secret enregistré ne peut plus être lu : saisissez-le de nouveau.',
   testOk:
     'Connexion établie : {count, plural, =0 {aucun fichier} one {un fichier} other {# fichiers}} dans le dossier.',
+  testOkRead: 'Connexion établie : l’interface a répondu.',
+  testOkSignIn: 'Connexion établie : l’interface accepte l’identifiant et le secret.',
+  testKeyLater:
+    'Adresse enregistrée : la clé ne sera essayée qu’au premier envoi, rien n’est envoyé ici.',
+  callTitle: 'Interface',
   running: 'Ce connecteur est déjà en cours.',
   inactive: 'Activez le connecteur avant de le lancer.',
   exportRight: 'Il faut le droit d’exporter la paie pour ce connecteur.',
+  depositRight: 'Il faut le droit de déposer des fichiers de paie pour ce connecteur.',
+  logWouldTake: '{name} serait pris.',
+  payFilesHint:
+    'Le portail prend ce qui se trouve dans « dossier/code de la société/prepaie » et « …/paie », un mois (AAAA-MM) dans chaque nom de fichier. Les fichiers restent sur le serveur.',
   importRight: 'Il faut le droit d’importer dans le planning pour ce connecteur.',
   runTitle: 'Connecteur {software}',
   rehearsalTitle: 'Essai à blanc de {software}',

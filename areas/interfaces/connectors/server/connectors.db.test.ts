@@ -1,9 +1,11 @@
 // A connector from its configuration to the file on a real SFTP server, rehearsed, cut in the middle, resumed; what comes; who may not.
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import type { RunDetail } from '../contract.ts';
+import { startHttp } from './http-server.fixtures.ts';
 import { newHostKey, startSftp, type SftpServer } from './sftp-server.fixtures.ts';
 import { clockJob } from './start-run.ts';
 
@@ -305,6 +308,90 @@ describe('what comes', () => {
       },
     ]);
     expect(await absences()).toHaveLength(1);
+  });
+
+  it('by an interface is the same import: tried, rehearsed, taken once', async () => {
+    const api = await startHttp();
+    const golden = (name: string): string =>
+      readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
+    const type = 'application/json';
+    api.pages.set('/v1/absences', { type, text: golden('absences-in-1.json') });
+    api.pages.set('/v1/absences?page=2', { type, text: golden('absences-in-2.json') });
+    const path = 'inbound/absences/oauth_client_credentials/kelio';
+    const more = {
+      port: api.port,
+      clientId: 'roulement',
+      clientSecret: 'tres-secret',
+      trustCertificate: true,
+      mapping: {
+        matricule: 'employee.id',
+        code: 'type',
+        first: 'from',
+        last: 'to',
+        api_path: '/v1/absences',
+        api_token: '/token',
+      },
+    };
+    const wrong = { ...more, mapping: { ...more.mapping, api_path: 'https://x/y' } };
+    expect((await save(path, wrong)).statusCode).toBe(422);
+    const { id } = await ok(save(path, more));
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({ ok: true, code: null });
+    await ok(admin().post(`${BASE}/update-is-active/${id}`, { active: true }));
+    expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 2, refused: 0 });
+    expect(await absences()).toEqual([]);
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 2 });
+    expect((await absences()).map(({ code }) => code).toSorted()).toEqual(['CP', 'RTT']);
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, refused: 0 });
+    api.accepted.secret = 'change';
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({
+      ok: false,
+      code: 'invalid_config',
+    });
+    await api.close();
+  });
+
+  it('as pay files is deposited as by the watched folder: whole, checked, once', async () => {
+    const companyCode = `SFTP-${customer.companyId}`;
+    await portal.services.db.elevated((tx) =>
+      sql`update infrastructure set code = ${companyCode} where id = ${customer.companyId}`.execute(
+        tx,
+      ),
+    );
+    const id = await ready('inbound/pay_files/sftp/silae', { mapping: {} });
+    const slip = await printedBytes({
+      title: 'x',
+      issuedAt: '2026-11-05T08:00:00Z',
+      unnumbered: true,
+      content: ['BULLETIN DE PAIE', 'Matricule : 00012', 'DURAND Camille', 'Net payé : 1 500,50 €'],
+    });
+    const folder = `in/${companyCode}/paie`;
+    server.files.set(`${folder}/bulletin-2026-10.pdf`, Buffer.from(slip));
+    server.files.set(`${folder}/sans-mois.pdf`, Buffer.from(slip));
+    const deposited = () =>
+      portal.services.db.elevated(async (tx) => {
+        const { rows } = await sql<{
+          name: string;
+          placement: string;
+        }>`select name, placement from pay_document where customer_id = ${customer.customerId}`.execute(
+          tx,
+        );
+        return rows;
+      });
+    expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 2 });
+    expect(await deposited()).toEqual([]);
+    const run = await runOf(id);
+    expect(run).toMatchObject({ state: 'done', created: 1, refused: 1 });
+    expect(run.refusals).toMatchObject([
+      { file: 'sans-mois.pdf', reason: expect.stringContaining('AAAA-MM') },
+    ]);
+    expect(await deposited()).toEqual([{ name: 'bulletin-2026-10.pdf', placement: 'person' }]);
+    // Killed after the deposit and before the word of it: its content is known.
+    await portal.services.db.elevated((tx) =>
+      sql`delete from connector_item where connector_id = ${id}`.execute(tx),
+    );
+    await runOf(id);
+    expect(await deposited()).toHaveLength(1);
+    expect((await save('inbound/pay_files/api_key/silae')).statusCode).toBe(404);
   });
 
   it('is not taken again by a run that died after the import', async () => {

@@ -10,53 +10,20 @@ import { runImport } from '#platform/server/imports/run-import.ts';
 import { fr } from '../fr.ts';
 import { relabelled, SHEETS } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
+import { runPayFiles } from './pay-files.ts';
 import { inFolder, type Peer } from './peer.ts';
-import { itemsOf, kept, type Run } from './run-context.ts';
+import { keepStage, stageOf, type Arrival, type Stage } from './arrival.ts';
+import { kept, type Run } from './run-context.ts';
 
 const t = texts(fr);
-interface Arrival {
-  readonly key: string;
-  readonly name: string;
-  readonly sha256: string;
-  readonly bytes: Buffer;
-}
-type Stage = 'taking' | 'taken' | 'refused';
 
 const kindOf = ({ identity, row }: Run) => {
-  if (identity.dataType === 'pay_variables') throw new AppError('not_found');
+  if (identity.dataType === 'pay_variables' || identity.dataType === 'pay_files')
+    throw new AppError('not_found');
   const kind = SHEETS[identity.dataType];
   return { ...kind, fields: relabelled(kind.fields, row.mapping) };
 };
 
-const stageOf = (run: Run, key: string) =>
-  kept(run, (tx) =>
-    itemsOf(tx)
-      .selectFrom('connector_item')
-      .select(['stage', 'created_at'])
-      .where('connector_id', '=', run.row.id)
-      .where('item_key', '=', key)
-      .executeTakeFirst(),
-  );
-const keepStage = (run: Run, { key, name, sha256 }: Arrival, stage: Stage) =>
-  kept(run, (tx) =>
-    itemsOf(tx)
-      .insertInto('connector_item')
-      .values({
-        customer_id: run.row.customer_id,
-        connector_id: run.row.id,
-        connector_run_id: run.job.payload.run,
-        item_key: key,
-        name,
-        sha256,
-        stage,
-      })
-      .onConflict((c) =>
-        c
-          .columns(['connector_id', 'item_key'])
-          .doUpdateSet({ stage, connector_run_id: run.job.payload.run }),
-      )
-      .execute(),
-  );
 /** Whether the import of a file was committed by a run that died before it could say so. */
 const wasImported = (run: Run, { sha256 }: Arrival, since: string) =>
   kept(run, (tx) =>
@@ -138,6 +105,7 @@ const arrivalsOf = async (peer: Peer, folder: string): Promise<string[]> =>
     .toSorted();
 
 export const runInbound = async (run: Run): Promise<void> => {
+  if (run.identity.dataType === 'pay_files') return runPayFiles(run);
   const { job, row } = run;
   const peer = await openPeer(job.services, row);
   try {

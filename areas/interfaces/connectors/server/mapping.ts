@@ -19,11 +19,16 @@ export interface MappingField {
   readonly choices: { code: string; label: string }[] | null;
   /** Until somebody says otherwise. */
   readonly usual: string;
+  /** How the interface is called, not what a column is called. */
+  readonly isCall?: boolean;
+  readonly hint?: string;
 }
+/** What is exchanged as lines of a sheet. */
+export type SheetType = Exclude<DataType, 'pay_variables' | 'pay_files'>;
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own columns
 type AnyKind = ImportKind<any>;
 /** The import that reads these data, and whose sheet is what is sent. */
-export const SHEETS: Readonly<Record<Exclude<DataType, 'pay_variables'>, AnyKind>> = {
+export const SHEETS: Readonly<Record<SheetType, AnyKind>> = {
   absences: eventImport,
   planned_days: hoursImport,
 };
@@ -37,10 +42,41 @@ const columnFields = (fields: ImportFields): MappingField[] =>
     usual: label,
   }));
 
+const called = (name: keyof typeof API_LABELS, required: boolean, usual = ''): MappingField => ({
+  name,
+  label: API_LABELS[name],
+  required,
+  choices: null,
+  usual,
+  isCall: true,
+  ...(name === 'api_path' ? { hint: fr.apiPathHint } : {}),
+});
+const API_LABELS = {
+  api_path: fr.apiPath,
+  api_token: fr.tokenPath,
+  api_header: fr.keyHeader,
+  api_scope: fr.scope,
+} as const;
+/** How an interface over HTTPS is called: nobody’s paths are public, so they are typed. */
+export const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
+  api_login: [called('api_path', true), called('api_token', true)],
+  api_key: [called('api_path', true), called('api_header', true, 'X-API-Key')],
+  oauth_client_credentials: [
+    called('api_path', true),
+    called('api_token', true),
+    called('api_scope', false),
+  ],
+};
+
 export const mappingFields = async (
   call: Call,
-  { dataType }: Pick<Identity, 'dataType'>,
-): Promise<readonly MappingField[]> => {
+  { dataType, protocol }: Pick<Identity, 'dataType' | 'protocol'>,
+): Promise<readonly MappingField[]> => [
+  ...(CALLS[protocol.code] ?? []),
+  ...(await dataFields(call, dataType)),
+];
+const dataFields = async (call: Call, dataType: DataType): Promise<readonly MappingField[]> => {
+  if (dataType === 'pay_files') return [];
   if (dataType !== 'pay_variables') return columnFields(SHEETS[dataType].fields);
   const all = await payrollSoftware(call.tx, await customerOf(call));
   const choices = all.map(({ code, label }) => ({ code, label }));

@@ -4,11 +4,49 @@ import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { openFtp } from './ftp.ts';
-import type { Connection, OpenPeer, Peer } from './peer.ts';
-import { openSecret, type ConnectorRow } from './settings.ts';
+import { openHttp } from './http-peer.ts';
+import { CALLS } from './mapping.ts';
+import type { ApiSettings, Connection, OpenPeer, Peer } from './peer.ts';
+import { identityOfRow, openSecret, type ConnectorRow } from './settings.ts';
 import { openSftp } from './sftp.ts';
 
-const DRIVERS: Readonly<Record<string, OpenPeer>> = { sftp: openSftp, ftp: openFtp };
+const DRIVERS: Readonly<Record<string, OpenPeer>> = {
+  sftp: openSftp,
+  ftp: openFtp,
+  api_login: openHttp,
+  api_key: openHttp,
+  oauth_client_credentials: openHttp,
+};
+const BY: Readonly<Record<string, ApiSettings['by']>> = {
+  api_login: 'login',
+  api_key: 'key',
+  oauth_client_credentials: 'oauth',
+};
+
+const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection, 'api'> => {
+  const by = BY[row.protocol];
+  if (by === undefined) return {};
+  const { direction, dataType } = identityOfRow(row);
+  const typed = (name: string): string => row.mapping[name] ?? '';
+  const calls = new Set((CALLS[row.protocol] ?? []).map(({ name }) => name));
+  return {
+    api: {
+      by,
+      direction,
+      dataType,
+      path: typed('api_path').replaceAll('{id}', encodeURIComponent(row.external_id)),
+      tokenPath: typed('api_token'),
+      keyHeader: typed('api_header'),
+      scope: typed('api_scope'),
+      apiKey: openSecret(secrets, row, 'apiKey'),
+      clientId: row.client_id,
+      clientSecret: openSecret(secrets, row, 'clientSecret'),
+      titles: Object.entries(row.mapping).flatMap(([name, title]) =>
+        calls.has(name) || title === '' ? [] : [title],
+      ),
+    },
+  };
+};
 
 export const openPeer = async (
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
@@ -26,6 +64,7 @@ export const openPeer = async (
     encryption: row.encryption,
     trustCertificate: row.trust_certificate,
     hostKey: row.host_key,
+    ...apiOf(secrets, row),
     ...(sawHostKey === undefined ? {} : { sawHostKey }),
   });
 };

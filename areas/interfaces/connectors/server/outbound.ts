@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { paris } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { AppError } from '#platform/server/app-error.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columnsOf } from '#platform/server/imports/handlers.ts';
 import { exportedFiles } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { fr } from '../fr.ts';
 import { deliver } from './deliver.ts';
-import { relabelled, PAYROLL_SOFTWARE, SHEETS } from './mapping.ts';
+import { relabelled, PAYROLL_SOFTWARE, SHEETS, type SheetType } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
 import { itemsOf, kept, type Run } from './run-context.ts';
 
@@ -42,7 +43,7 @@ const payrollParcels = async ({ job, row, actor }: Run): Promise<Parcel[]> => {
 };
 
 /** The sheet as it is now; sent when it differs from the one that was sent last. */
-const sheetParcels = async (run: Run, dataType: keyof typeof SHEETS): Promise<Parcel[]> => {
+const sheetParcels = async (run: Run, dataType: SheetType): Promise<Parcel[]> => {
   const { job, row, actor } = run;
   const kind = SHEETS[dataType];
   const { services, now, log } = job;
@@ -141,6 +142,7 @@ const rehearse = async (run: Run, parcels: readonly Parcel[]): Promise<void> => 
 
 export const runOutbound = async (run: Run): Promise<void> => {
   const { identity, row, job } = run;
+  if (identity.dataType === 'pay_files') throw new AppError('not_found');
   const all =
     identity.dataType === 'pay_variables'
       ? await payrollParcels(run)

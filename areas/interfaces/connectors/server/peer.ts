@@ -1,4 +1,5 @@
-// The other side of a file connector, whatever carries the files: one port, a driver for each protocol beside it.
+// The other side of a connector, whatever carries what is exchanged: one port, a driver for each protocol beside it.
+import type { DataType, Direction } from '../catalogue.data.ts';
 
 export interface RemoteFile {
   readonly name: string;
@@ -15,7 +16,26 @@ export interface Peer {
   put(path: string, bytes: Buffer): Promise<void>;
   /** Fails where `to` exists. */
   rename(from: string, to: string): Promise<void>;
+  /** Where nothing is renamed: hands a file over at once. `isAgain`: it may have been handed over before a failure. */
+  send?(name: string, bytes: Buffer, isAgain: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What an interface over HTTPS is called with. */
+export interface ApiSettings {
+  readonly by: 'login' | 'key' | 'oauth';
+  readonly direction: Direction;
+  readonly dataType: DataType;
+  /** From the first slash on, what is exchanged and where tokens are given. */
+  readonly path: string;
+  readonly tokenPath: string;
+  readonly keyHeader: string;
+  readonly apiKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** What the columns are called there. */
+  readonly titles: readonly string[];
 }
 
 export interface Connection {
@@ -31,6 +51,7 @@ export interface Connection {
   readonly hostKey: string | null;
   /** Told the fingerprint that the server showed, approved or not. */
   readonly sawHostKey?: (fingerprint: string) => void;
+  readonly api?: ApiSettings;
 }
 export type OpenPeer = (connection: Connection, deadlines?: Deadlines) => Promise<Peer>;
 

@@ -14,6 +14,7 @@ import {
   unconfiguredSoftwares,
 } from './lists.ts';
 import { openPeer } from './open-peer.ts';
+import { CALLS } from './mapping.ts';
 import { checkDataRight } from './run-context.ts';
 import {
   connectorById,
@@ -21,6 +22,7 @@ import {
   loadMapping,
   missingOf,
   saveFieldValues,
+  type ConnectorRow,
 } from './settings.ts';
 import { replay, run } from './start-run.ts';
 import type { ConnectorTables } from './table.ts';
@@ -76,8 +78,15 @@ const approveHostKey = async (
   return null;
 };
 
+/** What the trial showed; a key alone is shown by no trial where something leaves. */
+const foundOf = (row: ConnectorRow, count: number): string => {
+  if (CALLS[row.protocol] === undefined) return t('testOk', { count });
+  if (row.direction === 'inbound') return fr.testOkRead;
+  return row.protocol === 'api_key' ? fr.testKeyLater : fr.testOkSignIn;
+};
 interface Tested {
   ok: boolean;
+  code: string | null;
   message: string;
   hostKey: { fingerprint: string; approved: boolean } | null;
 }
@@ -88,8 +97,9 @@ const test = async (call: HandlerCall<typeof interfaces.test>): Promise<Tested> 
     connectorById({ tx, actor }, call.params.id),
   );
   let shown: string | null = null;
-  const answer = (ok: boolean, message: string): Tested => ({
-    ok,
+  const answer = (code: string | null, message: string): Tested => ({
+    ok: code === null,
+    code,
     message,
     hostKey: shown === null ? null : { fingerprint: shown, approved: shown === row.host_key },
   });
@@ -99,12 +109,12 @@ const test = async (call: HandlerCall<typeof interfaces.test>): Promise<Tested> 
     });
     try {
       const { length: count } = await peer.list(row.folder);
-      return answer(true, t('testOk', { count }));
+      return answer(null, foundOf(row, count));
     } finally {
       await peer.close();
     }
   } catch (e) {
-    if (e instanceof AppError && e.status < 500) return answer(false, e.message);
+    if (e instanceof AppError && e.status < 500) return answer(e.code, e.message);
     throw e;
   }
 };

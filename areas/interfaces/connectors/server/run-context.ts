@@ -3,6 +3,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { JobContext } from '#platform/server/services.ts';
+import type { DataType } from '../catalogue.data.ts';
 import type { Identity } from '../codes.ts';
 import type { RunDetail } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -50,9 +51,15 @@ export const itemsOf = (tx: Tx) => tables<ConnectorTables>({ tx });
 export const kept = <T>({ job }: Run, work: (tx: Tx) => Promise<T>): Promise<T> =>
   job.services.db.within(job.scope, 'write', work);
 
+const planning = { right: 'planning.configure', message: fr.importRight };
+const RIGHTS: Readonly<Record<DataType, { readonly right: string; readonly message: string }>> = {
+  pay_variables: { right: 'pay-entry.export', message: fr.exportRight },
+  pay_files: { right: 'pay-document.write', message: fr.depositRight },
+  absences: planning,
+  planned_days: planning,
+};
 /** The right that the screens ask for the same data. */
 export const checkDataRight = (actor: Actor, { dataType }: Pick<Identity, 'dataType'>): void => {
-  const isPay = dataType === 'pay_variables';
-  if (may(actor, isPay ? 'pay-entry.export' : 'planning.configure')) return;
-  throw new AppError('forbidden', { message: isPay ? fr.exportRight : fr.importRight });
+  const { right, message } = RIGHTS[dataType];
+  if (!may(actor, right)) throw new AppError('forbidden', { message });
 };

@@ -166,7 +166,11 @@ export const loadMapping = async (call: Loading): Promise<FieldMapping> => {
       secret: (SECRETS as readonly string[]).includes(name),
     })),
     kept: keptSecrets(row),
-    mapping: mapping.map(({ usual: _, ...field }) => field),
+    mapping: mapping.map(({ usual: _, isCall, hint, ...field }) => ({
+      ...field,
+      isCall: isCall === true,
+      hint: hint ?? null,
+    })),
     values: valuesOf(row, mapping),
     hostKey: row?.host_key ?? null,
   };
@@ -174,6 +178,21 @@ export const loadMapping = async (call: Loading): Promise<FieldMapping> => {
 
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[?[0-9a-f:.]+\]?)$/i;
+const PATH = /^\/(?!\/)[^\s#\\]*$/;
+const CALL_SHAPES: Readonly<Record<string, RegExp>> = {
+  api_path: PATH,
+  api_token: PATH,
+  api_header: /^[A-Za-z0-9][A-Za-z0-9-]{0,60}$/,
+};
+const callFault = (values: FieldValues, fields: readonly MappingField[]): string | null => {
+  for (const { name } of fields.filter((f) => f.isCall === true)) {
+    const value = values.mapping[name] ?? '';
+    const shape = CALL_SHAPES[name];
+    if (value !== '' && shape !== undefined && !shape.test(value))
+      return name === 'api_header' ? fr.badHeader : fr.badPath;
+  }
+  return null;
+};
 /** Field by field, what cannot be saved. */
 const checkValues = (values: FieldValues, fields: readonly MappingField[]): void => {
   const faults: Record<string, string> = {};
@@ -181,8 +200,10 @@ const checkValues = (values: FieldValues, fields: readonly MappingField[]): void
   // oxlint-disable-next-line no-control-regex -- what a server must not be sent in a path
   if (/[\u0000-\u001f\\]/.test(values.folder) || values.folder.split('/').includes('..'))
     faults['folder'] = fr.badFolder;
+  const wrongCall = callFault(values, fields);
+  if (wrongCall !== null) faults['mapping'] = wrongCall;
   const titles = fields
-    .filter((f) => f.choices === null)
+    .filter((f) => f.choices === null && f.isCall !== true)
     .map((f) => values.mapping[f.name] ?? f.usual);
   const twice = titles.find((title, i) => title !== '' && titles.indexOf(title) !== i);
   if (twice !== undefined) faults['mapping'] = t('twiceMapped', { title: twice });

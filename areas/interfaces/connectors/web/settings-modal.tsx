@@ -60,33 +60,44 @@ const Field = ({
   return <TextInput key={key} {...rest} withAsterisk={required} />;
 };
 
-const Mapping = ({ form, loaded }: PartProps) => (
-  <>
-    <h3>{fr.mappingTitle}</h3>
-    {loaded.mapping.every(({ choices }) => choices === null) && (
-      <p className={css['quiet']}>{fr.mappingHint}</p>
-    )}
-    {loaded.mapping.map(({ name, label, required, choices }) => {
-      const path = `mapping.${name}`;
-      return choices === null ? (
-        <TextInput
-          label={label}
-          withAsterisk={required}
-          key={form.key(path)}
-          {...form.getInputProps(path)}
-        />
-      ) : (
-        <Select
-          label={label}
-          withAsterisk={required}
-          data={choices.map(({ code, label: text }) => ({ value: code, label: text }))}
-          key={form.key(path)}
-          {...form.getInputProps(path)}
-        />
-      );
-    })}
-  </>
-);
+type MappedField = FieldMapping['mapping'][number];
+const Mapped = ({ form, field }: { readonly form: Form; readonly field: MappedField }) => {
+  const { name, label, required, choices, hint } = field;
+  const path = `mapping.${name}`;
+  const props = { label, withAsterisk: required, ...(hint === null ? {} : { description: hint }) };
+  const { key, ...rest } = { key: form.key(path), ...form.getInputProps(path) };
+  if (choices === null) return <TextInput key={key} {...props} {...rest} />;
+  return (
+    <Select
+      key={key}
+      {...props}
+      data={choices.map(({ code, label: text }) => ({ value: code, label: text }))}
+      {...rest}
+    />
+  );
+};
+const Mapping = ({ form, loaded }: PartProps) => {
+  const [calls, columns] = [
+    loaded.mapping.filter(({ isCall }) => isCall),
+    loaded.mapping.filter(({ isCall }) => !isCall),
+  ];
+  return (
+    <>
+      {calls.length > 0 && <h3>{fr.callTitle}</h3>}
+      {calls.map((field) => (
+        <Mapped key={field.name} form={form} field={field} />
+      ))}
+      <h3>{fr.mappingTitle}</h3>
+      {loaded.dataType === 'pay_files' && <p className={css['quiet']}>{fr.payFilesHint}</p>}
+      {loaded.dataType !== 'pay_files' && columns.every(({ choices }) => choices === null) && (
+        <p className={css['quiet']}>{fr.mappingHint}</p>
+      )}
+      {columns.map((field) => (
+        <Mapped key={field.name} form={form} field={field} />
+      ))}
+    </>
+  );
+};
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
