@@ -68,6 +68,7 @@ const compare = (rows: readonly Row[], more: Partial<Compared> = {}) =>
     payslips: new Map([[1, [payslip(7, rows)]]]),
     others: [],
     netsBefore: new Map([[1, 190_000]]),
+    deductions: new Set(['ACOMPTE']),
     layout,
     ...more,
   });
@@ -193,6 +194,24 @@ describe('a payslip beside what was exported', () => {
   it('a line whose quantity does not stand there cannot agree', () => {
     const rows = changed('Repas', row('Repas', '', '', '319,20'));
     expect(compare(rows).people[0]?.findings).toMatchObject([{ kind: 'unread', code: 'REP' }]);
+  });
+});
+
+describe('an advance', () => {
+  const headings = [
+    ...HEADINGS,
+    { code: 'ACO', own: 'ACOMPTE', label: 'Acompte', unit: 'euro', decimals: 2 },
+  ] as const;
+  const exported = [{ ...durand, values: [...DURAND_VALUES, 3_000_000] }];
+  const printed = (amount: string) =>
+    compare([...DURAND_ROWS, row('ACO Acompte', '', '', amount)], { headings, exported });
+  it('is taken off the pay: with a minus or without, it is what was exported', () => {
+    for (const amount of ['300,00', '-300,00']) expect(printed(amount).agrees).toBe(true);
+    expect(printed('-30,00').people[0]?.findings).toMatchObject([{ kind: 'changed', code: 'ACO' }]);
+  });
+  it('alone is: a bonus with a minus is a change', () => {
+    const rows = changed('PRI', row('PRI Prime de poste', '', '', '-85,40'));
+    expect(compare(rows).people[0]?.findings).toMatchObject([{ kind: 'changed', code: 'PRI' }]);
   });
 });
 

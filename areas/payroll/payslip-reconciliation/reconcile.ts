@@ -85,7 +85,14 @@ export const coderOf = (headings: readonly ExportedHeading[], { labels }: Paysli
   };
 };
 
-const figureOfLine = (line: PayslipLine, unit: Unit): number | null => {
+/** Own codes of headings that are taken off the pay: a payslip prints what was exported with a minus, or in a column of its own. */
+export type Deductions = ReadonlySet<string>;
+const figureOfLine = (
+  line: PayslipLine,
+  { unit, own }: ExportedHeading,
+  deductions: Deductions,
+): number | null => {
+  if (unit === 'euro' && line.amount !== null && deductions.has(own)) return Math.abs(line.amount);
   if (unit === 'euro') return line.amount;
   return unit === 'rate' ? line.rate : line.quantity;
 };
@@ -93,12 +100,17 @@ interface Coded {
   readonly line: PayslipLine;
   readonly document: number;
 }
+interface Sides {
+  readonly exported: number | null;
+  readonly coded: readonly Coded[];
+  readonly deductions: Deductions;
+}
 const compared = (
-  { code, label, unit }: ExportedHeading,
-  exported: number | null,
-  coded: readonly Coded[],
+  heading: ExportedHeading,
+  { exported, coded, deductions }: Sides,
 ): Finding | null => {
-  const figures = coded.map(({ line }) => figureOfLine(line, unit));
+  const { code, label, unit } = heading;
+  const figures = coded.map(({ line }) => figureOfLine(line, heading, deductions));
   const places = coded.map(({ line, document }) => ({
     document,
     page: line.page,
@@ -165,6 +177,7 @@ export interface Compared {
   readonly others: readonly Omit<ExportedValues, 'values'>[];
   readonly netsBefore: ReadonlyMap<number, number>;
   readonly layout: PayslipLayout;
+  readonly deductions: Deductions;
 }
 
 const netOf = (payslips: readonly ReadPayslip[]): number | null =>
@@ -184,7 +197,7 @@ const codedLines = (payslips: readonly ReadPayslip[], coder: Coder): Map<string,
 
 const personResult = (
   person: ExportedValues,
-  { headings, payslips, netsBefore }: Compared,
+  { headings, payslips, netsBefore, deductions }: Compared,
   coder: Coder,
 ): PersonResult => {
   const its = payslips.get(person.collaboratorId) ?? [];
@@ -204,7 +217,11 @@ const personResult = (
   if (its.some(({ lines }) => lines === null)) return { ...none, state: 'not_read' };
   const coded = codedLines(its, coder);
   const all = headings.map((heading, i) =>
-    compared(heading, figures[i] ?? null, coded.get(heading.code) ?? []),
+    compared(heading, {
+      exported: figures[i] ?? null,
+      coded: coded.get(heading.code) ?? [],
+      deductions,
+    }),
   );
   const findings = all.filter((finding) => finding !== null);
   const agreeing = all.filter(
@@ -240,7 +257,7 @@ const totalsOf = (all: Compared, coder: Coder): HeadingTotal[] => {
       0,
     );
     const onPayslip = (coded.get(heading.code) ?? []).reduce(
-      (sum, { line }) => sum + (figureOfLine(line, heading.unit) ?? 0),
+      (sum, { line }) => sum + (figureOfLine(line, heading, all.deductions) ?? 0),
       0,
     );
     const { code, label, unit } = heading;

@@ -1,4 +1,6 @@
-// What demo data asks of advances. Elevated, never for requests.
+// What others ask of advances; what demo data creates is elevated, never for requests.
+import { sql } from 'kysely';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { AdvanceRule } from '../limits.ts';
 import { noteEvent } from './events.ts';
@@ -28,6 +30,17 @@ export const createAdvanceRule = async (
       active: true,
     })
     .execute();
+};
+
+/** Own codes of the headings that advances are paid under: what is taken off the pay again. */
+export const advanceHeadings = async (tx: Tx, customerId: number): Promise<Set<string>> => {
+  const h = headingRows('h');
+  const { rows } = await sql<{
+    code: string;
+  }>`select distinct ${h.code} as code from ${h.rows} join advance_payment_setting s on s.heading_id = ${h.id} where s.customer_id = ${customerId}`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ code }) => code));
 };
 
 export interface DemoAdvance extends Owner {

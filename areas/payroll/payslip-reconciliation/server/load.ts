@@ -4,6 +4,7 @@ import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { payslipsOfPeriod, type FiledPayslip } from '#areas/pay-variables/pay-engine/server/api.ts';
+import { advanceHeadings } from '#areas/payroll/advance-payments/server/api.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payslipReconciliation, ReconciliationView } from '../contract.ts';
 import { lineOf, type PayslipLayout, type Row } from '../layout.ts';
@@ -80,6 +81,7 @@ const comparedOf = async (
     })),
     netsBefore: await netsBefore(tx, month.period),
     layout,
+    deductions: await advanceHeadings(tx, month.period.customerId),
   };
 };
 
