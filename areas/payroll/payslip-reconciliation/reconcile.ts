@@ -86,7 +86,7 @@ export const coderOf = (headings: readonly ExportedHeading[], { labels }: Paysli
 };
 
 /** Own codes of headings that are taken off the pay: a payslip prints what was exported with a minus, or in a column of its own. */
-export type Deductions = ReadonlySet<string>;
+type Deductions = ReadonlySet<string>;
 const figureOfLine = (
   line: PayslipLine,
   { unit, own }: ExportedHeading,

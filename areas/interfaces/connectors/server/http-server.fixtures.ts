@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { ownCertificate } from './own-certificate.fixtures.ts';
 
-export type HttpFault = 'silent' | 'cut-after-taking' | 'revoked' | 'busy' | 'elsewhere';
+type HttpFault = 'silent' | 'cut-after-taking' | 'revoked' | 'busy' | 'elsewhere';
 const { key, cert } = ownCertificate('api.test');
 
 export const startHttp = async () => {

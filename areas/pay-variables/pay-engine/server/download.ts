@@ -97,7 +97,7 @@ export interface PackedToo {
   readonly path: readonly string[];
   readonly sha256: string;
 }
-export interface Packing {
+interface Packing {
   readonly which: RawBuilder<SqlBool>;
   readonly name: string;
   readonly too?: (tx: Tx) => Promise<readonly PackedToo[]>;
