@@ -27,10 +27,7 @@ const body = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** `answers`: what every declaration gets back, until a test says otherwise. */
-export const gateStandIn = async (
-  answers: (text: string) => readonly StandInReturn[] = () => [],
-) => {
+export const gateStandIn = async () => {
   /** As at the gate, no two flows have one reference. */
   const own = randomBytes(6).toString('hex');
   const taken: { readonly flow: string; readonly text: string }[] = [];
@@ -48,9 +45,7 @@ export const gateStandIn = async (
     if (fault === 'rejected') return void response.writeHead(422).end('<avis>Rejet</avis>');
     if (request.headers['content-encoding'] !== 'gzip') return void response.writeHead(415).end();
     const flow = `${own}-${String(taken.length + 1).padStart(4, '0')}`;
-    const text = gunzipSync(bytes).toString('latin1');
-    taken.push({ flow, text });
-    returns.set(flow, answers(text));
+    taken.push({ flow, text: gunzipSync(bytes).toString('latin1') });
     if (fault === 'cut') return void request.socket.destroy();
     return void response.writeHead(200).end(JSON.stringify({ aee: { idflux: flow } }));
   };
