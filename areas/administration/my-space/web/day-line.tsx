@@ -39,7 +39,7 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
       </span>
       <DayContent day={day} />
       <Worked worked={day.worked} />
-      {day.day >= today && day.shifts.length > 0 && (
+      {day.day >= today && day.shifts.some(({ seconds }) => seconds > 0) && (
         <div className={css['dispute']}>
           <SwapButton day={day.day} />
         </div>
