@@ -156,6 +156,7 @@ export const fr = {
   unfoldAll: 'Tout déplier',
   fixPeriod: 'Choisissez une période de 7 à 123 jours',
   display: 'Affichage',
+  fit: 'Ajuster',
   layersTitle: 'Montrer',
   layers: {
     planned: 'Prévu',

@@ -20,7 +20,9 @@ export const Sorting = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type Sorting = z.infer<typeof Sorting>;
-export const Display = z.object({ hide, by });
+/** All days of the span in the window, however narrow they become. */
+const fit = z.boolean().default(false);
+export const Display = z.object({ hide, by, fit });
 const day = Day.optional();
 /** The part of the address that a saved filter brings back. The days stay the reader's, but for free views: two fixed dates, or so many days from today on. */
 export const KeptState = z.object({
@@ -34,6 +36,7 @@ export const KeptState = z.object({
   q: z.string().trim().max(100).default(''),
   hide,
   by,
+  fit,
   fold,
   from: day,
   to: day,

@@ -56,7 +56,7 @@ const Tools = ({
   readonly compact: boolean;
 }) => {
   const { state, set, now, range } = period;
-  const { question, answer, gathered, sorting, sheet } = shown;
+  const { question, answer, gathered, fit, sorting, sheet } = shown;
   const show = (next: Partial<BoardState>): void => set(next, { replace: true });
   return (
     <>
@@ -80,6 +80,8 @@ const Tools = ({
             onFoldAll: (all) =>
               show({ fold: all ? (sheet?.sections.map((s) => s.key) ?? []) : [] }),
           },
+          fit,
+          onFit: (on) => show({ fit: on ? 'yes' : 'no' }),
           sorting,
           onSorting: ({ by, order }) => show({ sort: by, order }),
         }}
@@ -98,7 +100,7 @@ export function BoardScreen() {
   const engine = useRef<PlanningEngine>(null);
   useEffect(preparePainter, []);
   const shown = useShownBoard(period);
-  const { question, answer, editing, sheet } = shown;
+  const { question, answer, editing, sheet, fit } = shown;
   useFirstView(period);
   const accumulates = useModule(period) === 'data_accumulation';
   const { steering } = useSteering({
@@ -154,6 +156,7 @@ export function BoardScreen() {
         onFold={onFold}
         editing={editor.events}
         steering={steering}
+        fit={fit}
         accumulates={accumulates}
       >
         <BoardEditor editor={editor} onOpenDay={opened.open} />

@@ -66,6 +66,7 @@ export interface BoardSheetProps {
   readonly onFold: (key: string, folded: boolean) => void;
   readonly editing: EditingEvents | null;
   readonly steering: Steering;
+  readonly fit: boolean;
   /** Figures of the period instead of its days. */ readonly accumulates: boolean;
   readonly children?: ReactNode;
 }
@@ -79,6 +80,7 @@ export const BoardSheet = ({
   shown,
   editing,
   steering,
+  fit,
   accumulates,
   children,
 }: BoardSheetProps) => {
@@ -109,6 +111,7 @@ export const BoardSheet = ({
         <PlanningGrid
           sheet={shown}
           steering={steering}
+          fit={fit}
           hidden={period.state.hide}
           engine={engine}
           onOpen={onOpen}

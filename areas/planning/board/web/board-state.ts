@@ -14,7 +14,7 @@ const day = z
   .string()
   .refine((d) => isDay(d) && d >= LEAST_DAY && d <= LAST_DAY)
   .optional();
-/** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows; `month` says the anchor as older links do; `steer` are the steering columns pinned; `by` is what people are gathered under, `fold` the heads that are folded. */
+/** `?view=week&anchor=2026-05-04&agency=12&driver=CD&q=dup&hide=proven`; `person` is who the agenda shows; `month` says the anchor as older links do; `steer` are the steering columns pinned; `by` is what people are gathered under, `fold` the heads that are folded; `fit` puts all days into the window. */
 export const boardAddress = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW),
   anchor: day,
@@ -33,6 +33,7 @@ export const boardAddress = z.object({
   fold: queryList(z.string().max(20)).default([]),
   module: z.enum(MODULES).default('planning'),
   steer: queryList(queryNumber.int().positive()).default([]),
+  fit: z.enum(['yes', 'no']).optional(),
 });
 export type BoardState = z.infer<typeof boardAddress>;
 

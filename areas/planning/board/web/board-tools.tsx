@@ -1,6 +1,6 @@
 // Refresh, export, what is shown: named where there is room, else by their pictures.
 import { Menu } from '@mantine/core';
-import { RefreshCw, Send, SlidersHorizontal } from 'lucide-react';
+import { FoldHorizontal, RefreshCw, Send, SlidersHorizontal } from 'lucide-react';
 import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { setDensity, useDensity } from '#platform/web/app-shell/preferences.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -27,6 +27,8 @@ export interface BoardDisplay {
     readonly onBy: (by: Grouping) => void;
     readonly onFoldAll: (folded: boolean) => void;
   };
+  readonly fit: boolean;
+  readonly onFit: (fit: boolean) => void;
   readonly sorting: Sorting;
   readonly onSorting: (sorting: Sorting) => void;
 }
@@ -134,8 +136,8 @@ const DisplayTool = ({
   const keepDisplay = useApiMutation(board.saveDisplayOptions, { invalidates: [board.filters] });
   const keepSorting = useApiMutation(board.saveSortingOptions, { invalidates: [board.filters] });
   const keep = (): void => {
-    const { hidden, gathering, sorting } = display;
-    keepDisplay.mutate({ body: { hide: [...hidden], by: gathering.by } });
+    const { hidden, gathering, fit, sorting } = display;
+    keepDisplay.mutate({ body: { hide: [...hidden], by: gathering.by, fit } });
     keepSorting.mutate({ body: sorting }, { onSuccess: () => toast.success(fr.displayKept) });
   };
   return (
@@ -185,6 +187,13 @@ export const BoardTools = ({
       compact={compact}
       busy={refreshing}
       onClick={onRefresh}
+    />
+    <Tool
+      icon={FoldHorizontal}
+      label={fr.fit}
+      compact={compact}
+      pressed={display.fit}
+      onClick={() => display.onFit(!display.fit)}
     />
     <ImportTool compact={compact} />
     <ExportTool {...exported} compact={compact} />

@@ -12,6 +12,7 @@ export interface PlanningGridProps extends EngineEvents {
   readonly sheet: Sheet;
   readonly hidden: readonly Layer[];
   readonly steering: Steering;
+  readonly fit: boolean;
   /** For shortcuts of the page. */ readonly engine: RefObject<PlanningEngine | null>;
 }
 
@@ -19,6 +20,7 @@ export function PlanningGrid({
   sheet,
   hidden,
   steering,
+  fit,
   engine,
   onOpen,
   onRange,
@@ -30,8 +32,8 @@ export function PlanningGrid({
   const density = useDensity();
   const layers = hidden.join(' ');
   const shown = useMemo(
-    () => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density, steering }),
-    [sheet, layers, density, steering],
+    () => ({ sheet, hidden: new Set(layers.split(' ') as Layer[]), density, steering, fit }),
+    [sheet, layers, density, steering, fit],
   );
   const opened = useEffectEvent(onOpen);
   const ranged = useEffectEvent(onRange);

@@ -9,12 +9,16 @@ interface ToolProps {
   readonly label: string;
   readonly compact: boolean;
   readonly busy?: boolean;
+  /** Of a tool that is on or off. */
+  readonly pressed?: boolean;
   readonly onClick?: () => void;
 }
+const pressedOf = (pressed: boolean | undefined) =>
+  pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-pressed': pressed || undefined };
 /** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
-export const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: ToolProps) =>
+export const Tool = ({ icon: Icon, label, compact, busy = false, pressed, ...rest }: ToolProps) =>
   compact ? (
-    <HintedIcon icon={Icon} label={label} busy={busy} {...rest} />
+    <HintedIcon icon={Icon} label={label} busy={busy} {...pressedOf(pressed)} {...rest} />
   ) : (
     <Button
       variant="subtle"
@@ -22,6 +26,7 @@ export const Tool = ({ icon: Icon, label, compact, busy = false, ...rest }: Tool
       className={css['tool'] ?? ''}
       leftSection={<Icon size={15} aria-hidden />}
       loading={busy}
+      {...pressedOf(pressed)}
       {...rest}
     >
       {label}

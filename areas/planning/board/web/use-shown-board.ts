@@ -15,6 +15,7 @@ import type { Period } from './use-period.ts';
 /** What one chose now, else what one keeps for every visit. */
 interface Arrangement {
   readonly gathered: Grouping;
+  readonly fit: boolean;
   readonly sorting: Sorting;
 }
 type Kept = ReturnType<typeof useKept>;
@@ -22,6 +23,7 @@ const useKept = () => useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
 const arrangementOf = (state: BoardState, kept: Kept): Arrangement => {
   const keptOrder = state.sort === undefined ? kept?.sorting?.order : undefined;
   return {
+    fit: state.fit === undefined ? kept?.display?.fit === true : state.fit === 'yes',
     gathered: state.by ?? kept?.display?.by ?? 'agency',
     sorting: {
       by: state.sort ?? kept?.sorting?.by ?? 'name',
@@ -48,7 +50,7 @@ export interface ShownBoard extends Arrangement {
   readonly sheet: Sheet | null;
 }
 export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard => {
-  const { gathered, sorting } = arrangementOf(state, useKept());
+  const { gathered, fit, sorting } = arrangementOf(state, useKept());
   const { by, order } = sorting;
   const question = questionOf(state, now, gathered === 'team' || gathered === 'group');
   const answer = useBoard(question, error === null);
@@ -72,5 +74,5 @@ export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard 
           }),
     [editing.data, needs, gathered, folds],
   );
-  return { gathered, sorting, question, answer, editing, sheet };
+  return { gathered, fit, sorting, question, answer, editing, sheet };
 };

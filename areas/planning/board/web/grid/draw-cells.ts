@@ -64,14 +64,20 @@ const absences: Stroke = (scene, index, { day, y }) => {
     });
   }
 };
+const circuitWidth = ({ hidden, layout }: Scene, index: RowIndex, day: number): number => {
+  if (hidden.has('circuits') || index.circuits[day] === undefined) return 0;
+  return layout.column >= WIDE ? 36 : 10;
+};
 const blocks: Stroke = (scene, index, place) => {
   const { day } = place;
   if (awayOn(scene, index, day) !== undefined) return absences(scene, index, place);
   const shift = plannedOn(scene, index, day);
   if (shift === undefined) return undefined;
   const hasHours = !scene.hidden.has('absences') && index.hours[day] !== undefined;
+  // The code of a circuit stands under the block, never on it.
+  const hasCircuit = scene.layout.column >= WIDE && circuitWidth(scene, index, day) > 0;
   return drawPlanned(scene, shift, place, {
-    upper: provenOn(scene, index, day) !== undefined || hasHours,
+    upper: provenOn(scene, index, day) !== undefined || hasHours || hasCircuit,
     marked: index.limits[day] !== undefined || isMarked(index.proven[day]),
   });
 };
@@ -80,7 +86,10 @@ const hours: Stroke = (scene, index, place) => {
   if (awayOn(scene, index, day) !== undefined) return;
   const proven = provenOn(scene, index, day);
   if (proven !== undefined)
-    drawProven(scene, proven, place, plannedOn(scene, index, day) === undefined);
+    drawProven(scene, proven, place, {
+      alone: plannedOn(scene, index, day) === undefined,
+      beside: scene.layout.column >= WIDE && circuitWidth(scene, index, day) > 0,
+    });
 };
 const marks: Stroke = (scene, index, place) => {
   const { day } = place;
@@ -101,10 +110,6 @@ const notes: Stroke = ({ pencil, theme, layout, x }, index, { day, y }) => {
     pencil.dot(theme.accent, x(day) + layout.column - 5, y + layout.row - 6, 2.2);
 };
 
-const circuitWidth = ({ hidden, layout }: Scene, index: RowIndex, day: number): number => {
-  if (hidden.has('circuits') || index.circuits[day] === undefined) return 0;
-  return layout.column >= WIDE ? 36 : 10;
-};
 /** Absences of some hours: pills side by side under the shift; where proven hours or another absence stand there, a line of their colour at the foot. */
 const parts: Stroke = (scene, index, { day, y }) => {
   const { hidden, layout, x } = scene;
@@ -126,7 +131,8 @@ const parts: Stroke = (scene, index, { day, y }) => {
 };
 
 /** A circuit: a dot of its colour at the lower left, a ring while it waits for validation, and its code where there is room. */
-const circuits: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y }) => {
+const circuits: Stroke = (scene, index, { day, y }) => {
+  const { hidden, pencil, theme, layout, x } = scene;
   const circuit = hidden.has('circuits') ? undefined : index.circuits[day]?.[0];
   if (circuit === undefined) return;
   const color = theme.palette[circuit.color]?.fill ?? theme.accent;
@@ -134,7 +140,7 @@ const circuits: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y 
   pencil.dot(theme.ground, left, middle, 4.2);
   pencil.dot(theme.strong, left, middle, 3.2);
   pencil.dot(circuit.validated ? color : theme.ground, left, middle, circuit.validated ? 2.6 : 2);
-  if (layout.column >= WIDE)
+  if (layout.column >= WIDE && awayOn(scene, index, day) === undefined)
     pencil.text(circuit.code, left + 6, middle, {
       size: 9,
       weight: 560,

@@ -17,6 +17,10 @@ export interface Place {
 export const WIDE = 60;
 export const ROOMY = 96;
 export const MARGIN = 2;
+/** Below this width letters shrink: codes of three letters and hours stay whole. */
+export const NARROW = 34;
+const lettersIn = ({ layout: { column } }: Scene, text: string): number =>
+  column >= NARROW ? 11 : Math.max(7, Math.min(11, (column - 2 * MARGIN) / (text.length * 0.68)));
 /** Size of a mark in the corner with what is around it. */
 const MARK = 16;
 
@@ -56,7 +60,7 @@ export const drawPlanned = (
   const width = layout.column - 2 * MARGIN;
   const write = (p: Pencil, left: number, middle: number): void =>
     p.text(label, left + width / 2 - aside, middle, {
-      size: 11,
+      size: lettersIn(scene, label),
       weight: 520,
       color: ink,
       align: 'center',
@@ -78,21 +82,29 @@ const provenText = ({ service, driving }: Proven, width: number): string =>
     ? `${formatHours(service)} · ${fr.drivingShort} ${formatHours(driving)}`
     : formatHours(service);
 
+const hoursSize = (column: number): number => (column < NARROW ? 8.5 : 10);
 /** Proven hours: under what was planned, or in a frame of their own where nothing was. */
 export const drawProven = (
   scene: Scene,
   proven: Proven,
   { day, y }: Place,
-  alone: boolean,
+  { alone, beside }: { readonly alone: boolean; readonly beside: boolean },
 ): void => {
   const { pencil, theme, layout, x } = scene;
   const h = heights(scene);
-  const text = provenText(proven, layout.column);
+  const text = beside ? formatHours(proven.service) : provenText(proven, layout.column);
   const middle = x(day) + layout.column / 2;
+  if (!alone && beside)
+    return pencil.text(text, x(day) + layout.column - 4, y + h.under, {
+      size: 10,
+      weight: 450,
+      color: theme.text2,
+      align: 'right',
+    });
   if (!alone)
     // Hours are all different: a picture of each would cost the first frame more than it spares the others.
     return pencil.text(text, middle, y + h.under, {
-      size: 10,
+      size: hoursSize(layout.column),
       weight: 450,
       color: theme.text2,
       align: 'center',
@@ -106,7 +118,7 @@ export const drawProven = (
     p.pill(theme.successSoft, { left: 0, top: 0, width, height }, 4),
   );
   return pencil.text(text, middle, top + height / 2 + 0.5, {
-    size: 10,
+    size: hoursSize(layout.column),
     weight: 500,
     color: theme.successText,
     align: 'center',
@@ -200,8 +212,9 @@ export const drawAbsence = (scene: Scene, absence: Absence, y: number, cut: CutD
   const box = absenceBox(scene, absence, y, cut);
   const { left, top, width, height } = box;
   const days = shown.last - shown.first + 1;
-  const letters = { size: 11, weight: 560 } as const;
-  const centred = { ...letters, align: 'center', width: width - 4 } as const;
+  const letters = { size: lettersIn(scene, code), weight: 560 } as const;
+  const room = layout.column < NARROW ? width + 1 : width - 4;
+  const centred = { ...letters, align: 'center', width: room } as const;
   if (days === 1 && state === 'granted')
     return pencil.stamp(`away ${code} ${width} ${height}`, box, (p) => {
       p.pill(fill, { left: 0, top: 0, width, height }, 5);
@@ -211,11 +224,11 @@ export const drawAbsence = (scene: Scene, absence: Absence, y: number, cut: CutD
   const color = state === 'requested' ? theme.text : ink;
   const middle = top + height / 2 + 0.5;
   const start = Math.max(left + 8, layout.left + 8);
-  const room = Math.min(left + width, edge) - start - 4;
+  const beside = Math.min(left + width, edge) - start - 4;
   const long = days > 1 ? `${label} · ${days} ${fr.dayShort}` : label;
-  const name = room > 80 ? long : code;
+  const name = beside > 80 ? long : code;
   if (days === 1) return pencil.text(name, left + width / 2, middle, { ...centred, color });
-  return pencil.text(name, start, middle, { ...letters, color, width: room });
+  return pencil.text(name, start, middle, { ...letters, color, width: beside });
 };
 
 const LEAST_PART_TEXT = 24;

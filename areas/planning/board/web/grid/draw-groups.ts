@@ -1,8 +1,9 @@
 // The line of an agency, a team, a group or a driver type: its name, how many people it has, how many of them work each day, the sums of
 // their hours. It stays under the head while its people pass; a press folds it.
+import { NARROW } from './draw-day.ts';
 import type { Scene } from './scene.ts';
 import { groupOfHead, isHead } from './core.ts';
-import { figuresWidth, gapColor, LEFT_ENDS, TOTAL_ENDS } from './draw-head.ts';
+import { figuresWidth, gapColor, hasFigures, LEFT_ENDS, totalsIn } from './draw-head.ts';
 import { hoursText } from './scene.ts';
 import type { Section } from '#areas/planning/board/sections.ts';
 
@@ -21,7 +22,7 @@ const drawName = (
     color: theme.text,
     width: layout.left - 20 - figures,
   });
-  if (layout.right === 0) return;
+  if (!hasFigures(layout)) return;
   if (layout.base)
     pencil.text(hoursText(totals[0]), layout.left - LEFT_ENDS[0], middle, {
       size: 11,
@@ -37,18 +38,13 @@ const drawName = (
   });
 };
 const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y: number): void => {
-  if (layout.right === 0) return;
-  const [, , worked, night, gap] = totals;
-  const figure = (seconds: number, end: number, color: string): void =>
-    pencil.text(hoursText(seconds), edge + end, y + layout.group / 2, {
+  for (const { at, end } of totalsIn(layout))
+    pencil.text(hoursText(totals[at]), edge + end, y + layout.group / 2, {
       size: 11,
       weight: 560,
-      color,
+      color: at === 4 ? gapColor(totals[at], theme) : theme.text2,
       align: 'right',
     });
-  figure(worked, TOTAL_ENDS[0], theme.text2);
-  figure(night, TOTAL_ENDS[1], theme.text2);
-  figure(gap, TOTAL_ENDS[2], gapColor(gap, theme));
 };
 
 /** How many work that day; where the agency has needs, in their colour, with a sign that says the same. */
@@ -67,7 +63,7 @@ const drawPresent = (
   },
 ): void => {
   const middle = { x: x(day) + layout.column / 2, y: y + layout.group / 2 };
-  const style = { size: 11, align: 'center' } as const;
+  const style = { size: layout.column < NARROW ? 8.5 : 11, align: 'center' } as const;
   if (need === undefined) {
     if (count > 0)
       pencil.text(String(count), middle.x, middle.y, { ...style, weight: 450, color: theme.muted });

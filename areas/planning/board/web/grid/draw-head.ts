@@ -4,7 +4,7 @@ import { formatMonth, weekdayNames } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import type { BoardDay } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
-import { STEER_WIDTH, TOTALS_WIDTH, type Layout } from './geometry.ts';
+import { FITTED_RIGHT, STEER_WIDTH, TOTALS_WIDTH, type Layout } from './geometry.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -29,7 +29,16 @@ const drawDay = ({ pencil, theme, layout, x }: Scene, day: BoardDay, i: number):
     align: 'center',
   });
   if (day.today)
-    pencil.pill(theme.accent, { left: centre - 12, top: top + 23, width: 24, height: 19 }, 9.5);
+    pencil.pill(
+      theme.accent,
+      {
+        left: centre - Math.min(24, width) / 2,
+        top: top + 23,
+        width: Math.min(24, width),
+        height: 19,
+      },
+      9.5,
+    );
   pencil.text(String(dayOfMonth(day.day)), centre, top + 33, {
     size: 13,
     weight: day.today ? 600 : 500,
@@ -67,19 +76,35 @@ const drawMonths = ({ pencil, theme, layout, sheet, span, x, edge }: Scene): voi
   }
 };
 
-const TOTALS = [fr.worked, fr.night, fr.gap] as const;
-/** Right edges of the three totals, from the left edge of their column. */
-export const TOTAL_ENDS = [62, 114, 170] as const;
+/** One of the sums at the right: its place among a row's totals, and its right edge from the left edge of their column. */
+interface Total {
+  readonly label: string;
+  readonly at: 2 | 3 | 4;
+  readonly end: number;
+}
+const TOTALS: readonly Total[] = [
+  { label: fr.worked, at: 2, end: 62 },
+  { label: fr.night, at: 3, end: 114 },
+  { label: fr.gap, at: 4, end: 170 },
+];
+const FITTED: readonly Total[] = [{ label: fr.gap, at: 4, end: FITTED_RIGHT - 12 }];
+/** The sums that there is room for. */
+export const totalsIn = ({ right, fit }: Layout): readonly Total[] => {
+  if (right === 0) return [];
+  return fit ? FITTED : TOTALS;
+};
+/** Whether hours stand beside the names. */
+export const hasFigures = ({ right, fit }: Layout): boolean => right > 0 && !fit;
 /** Right edges of base and planned hours, from the right edge of the left column. */
 export const LEFT_ENDS = [72, 14] as const;
 
 /** What the figures of the left column take from a name: `none` where no figures are shown, else `beside` them. */
 export const figuresWidth = (
-  { right, base }: Layout,
+  layout: Layout,
   { none, beside }: { readonly none: number; readonly beside: number },
 ): number => {
-  if (right === 0) return none;
-  return LEFT_ENDS[base ? 0 : 1] + beside;
+  if (!hasFigures(layout)) return none;
+  return LEFT_ENDS[layout.base ? 0 : 1] + beside;
 };
 /** Less than planned stands out, nothing at all is quiet. */
 export const gapColor = (gap: number, theme: Theme): string => {
@@ -107,13 +132,12 @@ export const drawHead = (scene: Scene): void => {
     },
   );
   pencil.text(fr.collaborator, 20, y, quiet);
-  if (layout.right > 0) {
+  for (const { label, end } of totalsIn(layout))
+    pencil.text(label, edge + end, y, { ...quiet, align: 'right' });
+  if (hasFigures(layout)) {
     if (layout.base)
       pencil.text(fr.contract, layout.left - LEFT_ENDS[0], y, { ...quiet, align: 'right' });
     pencil.text(fr.planned, layout.left - LEFT_ENDS[1], y, { ...quiet, align: 'right' });
-    TOTALS.forEach((label, i) =>
-      pencil.text(label, edge + (TOTAL_ENDS[i] ?? 0), y, { ...quiet, align: 'right' }),
-    );
     scene.steering.columns.slice(0, layout.steered).forEach((c, i) =>
       pencil.text(c.head, steerEnd(scene, i), y, {
         ...quiet,

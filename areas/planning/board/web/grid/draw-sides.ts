@@ -1,6 +1,6 @@
 // The pinned columns: who, contract and planned hours at the left; what was worked, by night, and the gap at the right.
 import { rangeOf } from './core.ts';
-import { figuresWidth, gapColor, LEFT_ENDS, steerEnd, TOTAL_ENDS } from './draw-head.ts';
+import { figuresWidth, gapColor, hasFigures, LEFT_ENDS, steerEnd, totalsIn } from './draw-head.ts';
 import { STEER_WIDTH } from './geometry.ts';
 import { hoursText, type Scene } from './scene.ts';
 
@@ -25,7 +25,7 @@ export const drawName = (scene: Scene, row: number, line: number): void => {
   pencil.fill(theme.line2, { left: 0, top: top + layout.row - 1, width: layout.left, height: 1 });
   const room = layout.left - 20 - figuresWidth(layout, { none: 12, beside: 50 });
   pencil.text(person.name, 20, middle, { size: 13, weight: 500, color: theme.text, width: room });
-  if (layout.right === 0) return;
+  if (!hasFigures(layout)) return;
   if (layout.base)
     pencil.text(hoursText(person.totals[0]), layout.left - LEFT_ENDS[0], middle, {
       size: 12,
@@ -78,7 +78,6 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
   if (person === undefined || layout.right === 0) return;
   const top = y(line);
   const middle = top + layout.row / 2;
-  const [, , worked, night, gap] = person.totals;
   pencil.fill(theme.ground, { left: edge, top, width: view.width - edge, height: layout.row });
   pencil.fill(theme.line2, {
     left: edge,
@@ -86,15 +85,14 @@ export const drawTotals = (scene: Scene, row: number, line: number): void => {
     width: view.width - edge,
     height: 1,
   });
-  const figure = (seconds: number, end: number, color: string, weight: 450 | 600): void =>
+  for (const { at, end } of totalsIn(layout)) {
+    const seconds = person.totals[at];
     pencil.text(hoursText(seconds), edge + end, middle, {
       size: 12.5,
-      weight,
-      color,
+      weight: at === 4 ? 600 : 450,
+      color: at === 4 ? gapColor(seconds, theme) : theme.text2,
       align: 'right',
     });
-  figure(worked, TOTAL_ENDS[0], theme.text2, 450);
-  figure(night, TOTAL_ENDS[1], theme.text2, 450);
+  }
   drawSteering(scene, person.id, top);
-  figure(gap, TOTAL_ENDS[2], gapColor(gap, theme), 600);
 };

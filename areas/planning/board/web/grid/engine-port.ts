@@ -12,6 +12,7 @@ export interface Shown {
   readonly hidden: ReadonlySet<Layer>;
   readonly density: Density;
   readonly steering: Steering;
+  /** All days in the window. */ readonly fit: boolean;
 }
 export interface EngineEvents {
   /** A day was opened: a person's id and a day. */

@@ -31,6 +31,28 @@ describe('layout', () => {
   ])('%d days in %d px: columns of %d', (days, width, column) =>
     expect(layoutOf({ lines, days, months: 1, width, density: 'comfortable' }).column).toBe(column),
   );
+  test.each([
+    [31, 1_280],
+    [31, 1_040],
+    [31, 900],
+    [28, 800],
+  ])('fitted, %d days in %d px are all in the window, names beside them', (days, width) => {
+    const fitted = layoutOf({
+      lines,
+      days,
+      months: 1,
+      width,
+      density: 'comfortable',
+      steered: 3,
+      fit: true,
+    });
+    expect(fitted.width).toBeLessThanOrEqual(width);
+    expect([fitted.column >= 20, fitted.left >= 150, fitted.steered]).toEqual([true, true, 0]);
+    // The plain layout scrolls in the same window.
+    expect(
+      layoutOf({ lines, days, months: 1, width, density: 'comfortable' }).width,
+    ).toBeGreaterThan(width);
+  });
   test('several months need a band; little room gives the figures up', () => {
     expect(
       layoutOf({ lines, days: 92, months: 3, width: 1_200, density: 'comfortable' }).head,

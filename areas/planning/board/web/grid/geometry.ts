@@ -11,6 +11,8 @@ export interface Layout {
   readonly column: number;
   /** Whether the left column has room for the contract's hours. */
   readonly base: boolean;
+  /** « Ajuster »: every day of the span is in the window; names and the gap keep what is left. */
+  readonly fit: boolean;
   /** Height of the band of months in the head; 0 where one month is shown. */
   readonly band: number;
   /** Where each line begins, and after the last one where all of them end. */
@@ -39,14 +41,23 @@ const ROOMY = 1_000;
 export const TOTALS_WIDTH = 186;
 export const STEER_WIDTH = 88;
 const LEAST_DAYS_WIDTH = 260;
+/** Where the days are fitted to the window: a day at its narrowest, and the gap alone of the sums. */
+const LEAST_FITTED = 20;
+export const FITTED_RIGHT = 76;
 const leastColumn = (days: number): number => {
   if (days <= 7) return 96;
   if (days <= 14) return 72;
   return days <= 31 ? 38 : 34;
 };
-const leftWidth = (width: number): number => {
+const leftWidth = (width: number, fit: boolean): number => {
+  if (fit) return Math.max(150, Math.min(230, Math.round(width * 0.17)));
   if (width < NARROW) return 196;
   return width >= ROOMY ? 292 : 236;
+};
+
+const rightWidth = (o: { narrow: boolean; fit: boolean; steered: number }): number => {
+  if (o.narrow) return 0;
+  return o.fit ? FITTED_RIGHT : TOTALS_WIDTH + o.steered * STEER_WIDTH;
 };
 
 /** Tops of lines of two heights. */
@@ -68,16 +79,18 @@ export const layoutOf = (o: {
   width: number;
   density: Density;
   steered?: number;
+  fit?: boolean;
 }): Layout => {
   const row = o.density === 'dense' ? 34 : 40;
   const narrow = o.width < NARROW;
-  const base = o.width >= ROOMY;
-  const left = leftWidth(o.width);
+  const fit = o.fit === true && !narrow;
+  const base = o.width >= ROOMY && !fit;
+  const left = leftWidth(o.width, fit);
   const room = Math.floor((o.width - left - TOTALS_WIDTH - LEAST_DAYS_WIDTH) / STEER_WIDTH);
-  const steered = narrow ? 0 : Math.max(0, Math.min(o.steered ?? 0, room));
-  const right = narrow ? 0 : TOTALS_WIDTH + steered * STEER_WIDTH;
+  const steered = narrow || fit ? 0 : Math.max(0, Math.min(o.steered ?? 0, room));
+  const right = rightWidth({ narrow, fit, steered });
   const column = Math.max(
-    leastColumn(o.days),
+    fit ? LEAST_FITTED : leastColumn(o.days),
     Math.min(WIDEST_COLUMN, Math.floor((o.width - left - right) / Math.max(1, o.days))),
   );
   const band = o.months > 1 ? 20 : 0;
@@ -88,6 +101,7 @@ export const layoutOf = (o: {
     head: 50 + band,
     band,
     base,
+    fit,
     left,
     right,
     column,

@@ -85,7 +85,7 @@ export class GridSurface {
   }
 
   #measure(): Layout {
-    const { sheet, density, steering } = this.shown;
+    const { sheet, density, steering, fit } = this.shown;
     return layoutOf({
       lines: sheet.lines,
       days: sheet.days.length,
@@ -93,6 +93,7 @@ export class GridSurface {
       width: this.parts.box.clientWidth,
       density,
       steered: steering.columns.length,
+      fit,
     });
   }
 
