@@ -4,6 +4,7 @@ import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
+import { sideMarks, type SideMark } from './marks-contract.ts';
 import { PresenceBody } from './presence.ts';
 import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 
@@ -118,6 +119,8 @@ export interface BoardRow {
   readonly circuits?: readonly CircuitMark[];
   /** Left out where no limit is passed. */
   readonly limits?: readonly LimitMark[];
+  /** Never in the server's answer: asked beside it. */
+  readonly marks?: readonly SideMark[];
   /** Months claimed by the mobility payment, where there are any and the reader may see them. */
   readonly mobility?: readonly MobilityMark[];
   /** Ids of groups that the person belongs to, where they were asked for. */
@@ -182,6 +185,7 @@ export const board = {
     body: BoardQuery,
     output: unparsed<BoardData>(),
   }),
+  ...sideMarks,
   filters: route({
     method: 'GET',
     path: '/rest/planning/filters',

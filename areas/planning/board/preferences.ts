@@ -6,7 +6,15 @@ import { LONGEST_DAYS, SHORTEST_DAYS, VIEWS } from './views.ts';
 
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
 export type Sort = (typeof SORTS)[number];
-export const HIDABLE = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
+export const HIDABLE = [
+  'planned',
+  'proven',
+  'absences',
+  'circuits',
+  'anomalies',
+  'offences',
+  'expenses',
+] as const;
 /** What people stand under. A team is a group of their own agency; a group may span several. */
 export const GROUPINGS = ['agency', 'team', 'group', 'driver'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

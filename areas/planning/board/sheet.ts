@@ -2,6 +2,7 @@
 import { monthOf } from '#engines/french-time/months.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { BoardData, BoardGroup, BoardRow } from './contract.ts';
+import type { SideMark } from './marks-contract.ts';
 import {
   decodeAbsence,
   decodeCircuit,
@@ -33,6 +34,7 @@ export interface RowIndex {
   readonly notes: ByDay<string>;
   /** Names of the legal limits that the planned shift passes on purpose. */
   readonly limits: ByDay<string>;
+  readonly marks: ByDay<SideMark>;
   readonly mobility: ByDay<MobilityClaim>;
   /** 1 on days outside every mission. */
   readonly outside: Uint8Array;
@@ -52,6 +54,8 @@ export interface DayContent {
   readonly circuits: readonly Circuit[];
   /** Legal limits that the planned shift passes. */
   readonly limits: string | null;
+  /** Offences and expenses, for who may read them. */
+  readonly mark: SideMark | null;
 }
 export interface GroupIndex {
   readonly holidays: ReadonlyMap<number, string>;
@@ -122,6 +126,11 @@ const limitsByDay = (
   }
   return limits;
 };
+const marksByDay = ({ marks = [] }: BoardRow, days: number): (SideMark | undefined)[] => {
+  const list: (SideMark | undefined)[] = Array.from({ length: days });
+  for (const mark of marks) list[mark[0]] = mark;
+  return list;
+};
 const indexRow = (row: BoardRow, days: number): RowIndex => {
   const byDay = <T>(): (T | undefined)[] => Array.from({ length: days });
   const planned = byDay<Shift>();
@@ -148,6 +157,7 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
     absences,
     ...absencesByDay(absences, days),
     limits: limitsByDay(row, planned),
+    marks: marksByDay(row, days),
   };
 };
 
@@ -203,6 +213,23 @@ export const NOBODY: BoardRow = {
   totals: [0, 0, 0, 0, 0],
 };
 
+/** What stands beside the shift and the absences of a day. */
+const besideOf = ({
+  note,
+  limits,
+  mark,
+  circuits,
+}: {
+  readonly note: string | undefined;
+  readonly limits: string | undefined;
+  readonly mark: SideMark | undefined;
+  readonly circuits: readonly Circuit[] | undefined;
+}): Pick<DayContent, 'note' | 'limits' | 'mark' | 'circuits'> => ({
+  note: note ?? null,
+  limits: limits ?? null,
+  mark: mark ?? null,
+  circuits: circuits ?? [],
+});
 const contentOf = (index: RowIndex, day: number): DayContent => {
   const afternoon = index.afternoon[day];
   const hours = index.hours[day] ?? [];
@@ -215,9 +242,12 @@ const contentOf = (index: RowIndex, day: number): DayContent => {
     half: afternoon !== undefined && half === 0 ? 1 : half,
     parts: afternoon === undefined ? hours : [afternoon, ...hours],
     outside: index.outside[day] === 1,
-    note: index.notes[day] ?? null,
-    limits: index.limits[day] ?? null,
-    circuits: index.circuits[day] ?? [],
+    ...besideOf({
+      note: index.notes[day],
+      limits: index.limits[day],
+      mark: index.marks[day],
+      circuits: index.circuits[day],
+    }),
   };
 };
 const EVERYBODY: Gathering = { by: 'agency', folded: new Set() };

@@ -32,6 +32,7 @@ import {
   saveSorting,
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
+import { expenseMarks, offenceMarks } from './marks.ts';
 import { tellPresence } from './presence.ts';
 import { exportBoard } from './board-export.ts';
 import { boardData } from './rows.ts';
@@ -118,6 +119,8 @@ export const boardServer = serve('board', board, {
     codes: shownCodes(await codeBookInSight({ tx, actor })),
   }),
   data: (call) => read(call, call.body),
+  offenceMarks,
+  expenseMarks,
   filters: async (call) => {
     const agencies = await tables<InfrastructureTables>(call)
       .selectFrom('infrastructure')

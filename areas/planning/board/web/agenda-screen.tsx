@@ -17,9 +17,11 @@ import { AgendaDays } from './agenda-days.tsx';
 import { questionOf } from './board-state.ts';
 import { PhoneFiles } from './file-tools.tsx';
 import { BoardEditor } from './editing/board-editor.tsx';
+import type { CountedPerson } from './editing/side-acts.ts';
 import { useBoardEditor } from './editing/use-board-editor.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { sheetOf } from '../sheet.ts';
+import { OpenedCounters } from './opened-counters.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { usePhoneGrid } from './phone-grid.ts';
@@ -116,6 +118,7 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
   const sheet = useMemo(() => (data === undefined ? null : sheetOf(data)), [data]);
   const grid = usePhoneGrid();
   const editor = useBoardEditor(editing, grid, sheet);
+  const [counted, setCounted] = useState<CountedPerson | null>(null);
   const [pressed, press] = useState<string | null>(null);
   const open = (day: string): void => (editing.may ? press(day) : opened.open(person, day));
   if (data === undefined || sheet === null)
@@ -142,7 +145,8 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
           onClose={() => press(null)}
         />
       )}
-      <BoardEditor editor={editor} onOpenDay={opened.open} />
+      <BoardEditor editor={editor} onOpenDay={opened.open} onCounters={setCounted} />
+      <OpenedCounters person={counted} onClose={() => setCounted(null)} />
       <OpenedDay opened={opened} />
     </>
   );

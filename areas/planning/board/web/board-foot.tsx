@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { decodeAbsence, decodeShift } from '../cells.ts';
 import type { BoardData } from '../contract.ts';
+import type { SideMark } from '../marks-contract.ts';
 import { fr } from '../fr.ts';
 import { bookedCodes } from './code-book.ts';
 import css from './board.module.css';
@@ -28,6 +29,8 @@ const signs = [
   ['closed', fr.closed],
 ] as const;
 
+const hasMarks = (data: BoardData | undefined, is: (mark: SideMark) => boolean): boolean =>
+  data?.rows.some((r) => r.marks?.some(is) === true) === true;
 interface ChosenSize {
   readonly rows: number;
   readonly days: number;
@@ -63,6 +66,20 @@ export const BoardFoot = ({
             <li>
               <i className={css['mobility']} aria-hidden />
               {fr.legendMobility}
+            </li>
+          )}
+          {hasMarks(data, ([, offences]) => offences.length > 0) && (
+            <li>
+              <i className={css['offence']} aria-hidden>
+                !
+              </i>
+              {fr.legendOffence}
+            </li>
+          )}
+          {hasMarks(data, ([, , , expenses]) => expenses !== '') && (
+            <li>
+              <i className={css['expense']} aria-hidden />
+              {fr.legendExpenses}
             </li>
           )}
           {signs.map(([sign, label]) => (

@@ -7,14 +7,16 @@ import { usePageTitle } from '#platform/web/router/page-title.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { BoardEditor } from './editing/board-editor.tsx';
+import type { CountedPerson } from './editing/side-acts.ts';
 import { useBoardEditor } from './editing/use-board-editor.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { BoardSheet } from './board-sheet.tsx';
 import { ModuleSwitch, useModule } from './module-switch.tsx';
 import { useSteering } from './use-steering.ts';
-import { BoardFilters, isFiltered } from './board-filters.tsx';
+import { BoardFilters } from './board-filters.tsx';
 import type { BoardState } from './board-state.ts';
 import { BoardTools } from './board-tools.tsx';
+import { OpenedCounters } from './opened-counters.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import type { PlanningEngine } from './grid/engine-port.ts';
 import { preparePainter } from './grid/painting/painter.ts';
@@ -34,11 +36,10 @@ import css from './board.module.css';
 /** From here on filters, the button that takes them off and tools with their names fit on one line. */
 const ROOMY = '(min-width: 1640px)';
 /** Whether tools are shown by their pictures: there is no room for names, or a filter takes it. */
-const useRoom = (state: BoardState): { readonly compact: boolean; readonly pictures: boolean } => {
+const useRoom = (): { readonly compact: boolean; readonly pictures: boolean } => {
   const compact = useMediaQuery(MIDDLE_SCREEN, false, { getInitialValueInEffect: false });
   const roomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
-  // A filter brings a button to take it off: the tools stay on their line as pictures.
-  return { compact, pictures: compact || (!roomy && isFiltered(state)) };
+  return { compact, pictures: compact || !roomy };
 };
 /** Whom an export is about where a filter the server's exports do not have leaves people out; null for everybody. */
 const peopleToExport = (state: BoardState, data: BoardData | undefined): number[] | null =>
@@ -96,7 +97,7 @@ const Tools = ({
 export function BoardScreen() {
   const period = usePeriod();
   const { state, set, now, range, error } = period;
-  const { compact, pictures } = useRoom(state);
+  const { compact, pictures } = useRoom();
   const engine = useRef<PlanningEngine>(null);
   useEffect(preparePainter, []);
   const shown = useShownBoard(period);
@@ -115,6 +116,7 @@ export function BoardScreen() {
   const search = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<{ rows: number; days: number } | null>(null);
   const opened = useOpenedDay();
+  const [counted, setCounted] = useState<CountedPerson | null>(null);
   usePageTitle(`${fr.title} · ${periodTitle(state.view, range)}`);
   const onToday = (): void => {
     if (range.first <= now && now <= range.last) engine.current?.centre(now);
@@ -159,9 +161,10 @@ export function BoardScreen() {
         fit={fit}
         accumulates={accumulates}
       >
-        <BoardEditor editor={editor} onOpenDay={opened.open} />
+        <BoardEditor editor={editor} onOpenDay={opened.open} onCounters={setCounted} />
       </BoardSheet>
-      <BoardFoot data={editing.data} range={accumulates ? null : size} legend={!accumulates} />
+      <BoardFoot data={sheet?.data} range={accumulates ? null : size} legend={!accumulates} />
+      <OpenedCounters person={counted} onClose={() => setCounted(null)} />
       <OpenedDay opened={opened} onDay={(day) => engine.current?.reach(day)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { Absence, HalfOfDay, MobilityClaim, Proven } from '../cells.ts';
+import type { SideMark } from '../marks-contract.ts';
 import { fr } from '../fr.ts';
 import { TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
 import { clockOf } from './clock.ts';
@@ -43,6 +44,11 @@ const provenWords = ({ service, status, anomalies, stale }: Proven): string[] =>
     : []),
   ...(stale ? [fr.stale.toLocaleLowerCase('fr')] : []),
 ];
+/** Offences each by itself, then what the day gives right to. */
+export const markWords = ([, offences, , expenses]: SideMark): string[] => [
+  ...offences.map((text) => t('cellOffence', { text })),
+  ...(expenses === '' ? [] : [t('cellExpenses', { text: expenses })]),
+];
 /** The day in words, most important first; never empty. */
 export const dayWords = ({
   planned,
@@ -54,6 +60,7 @@ export const dayWords = ({
   note,
   circuits,
   limits,
+  mark,
 }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(halfWords(absence, half) + waiting(absence));
@@ -63,6 +70,7 @@ export const dayWords = ({
   for (const { code, label, validated } of circuits)
     words.push(t('cellCircuit', { code, label, draft: validated ? '' : fr.circuitDraft }));
   if (proven !== null) words.push(...provenWords(proven));
+  if (mark !== null) words.push(...markWords(mark));
   if (note !== null) words.push(t('noteSaid', { note }));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
   return words;

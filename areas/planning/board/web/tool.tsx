@@ -18,7 +18,13 @@ const pressedOf = (pressed: boolean | undefined) =>
 /** A quiet button, or only its picture. Menus hang from either and hand it what they need. */
 export const Tool = ({ icon: Icon, label, compact, busy = false, pressed, ...rest }: ToolProps) =>
   compact ? (
-    <HintedIcon icon={Icon} label={label} busy={busy} {...pressedOf(pressed)} {...rest} />
+    <HintedIcon
+      icon={Icon}
+      label={label}
+      busy={busy}
+      {...(pressed === undefined ? {} : { pressed })}
+      {...rest}
+    />
   ) : (
     <Button
       variant="subtle"

@@ -9,6 +9,7 @@ import { questionOf, type BoardState } from './board-state.ts';
 import { useEditing, type Editing } from './editing/use-editing.ts';
 import { sheetOf, type Sheet } from '../sheet.ts';
 import { sorted } from '../sorted.ts';
+import { useSideMarks, withSideMarks } from './use-side-marks.ts';
 import { useBoard } from './use-board.ts';
 import type { Period } from './use-period.ts';
 
@@ -20,10 +21,12 @@ interface Arrangement {
 }
 type Kept = ReturnType<typeof useKept>;
 const useKept = () => useApi(board.filters, {}, { fresh: 5 * 60_000 }).data;
+const fitOf = ({ fit }: BoardState, kept: Kept): boolean =>
+  fit === undefined ? kept?.display?.fit === true : fit === 'yes';
 const arrangementOf = (state: BoardState, kept: Kept): Arrangement => {
   const keptOrder = state.sort === undefined ? kept?.sorting?.order : undefined;
   return {
-    fit: state.fit === undefined ? kept?.display?.fit === true : state.fit === 'yes',
+    fit: fitOf(state, kept),
     gathered: state.by ?? kept?.display?.by ?? 'agency',
     sorting: {
       by: state.sort ?? kept?.sorting?.by ?? 'name',
@@ -63,16 +66,17 @@ export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard 
   );
   const editing = useEditing(inOrder);
   const needs = useAgencyMarks(range, state.agency, error === null);
+  const marks = useSideMarks(range, state.agency, answer.data !== undefined && error === null);
   const folds = state.fold.join(' ');
   const sheet = useMemo(
     () =>
       editing.data === undefined
         ? null
-        : sheetOf(withNeeds(editing.data, needs), {
+        : sheetOf(withSideMarks(withNeeds(editing.data, needs), marks), {
             by: gathered,
             folded: new Set(folds.split(' ')),
           }),
-    [editing.data, needs, gathered, folds],
+    [editing.data, needs, marks, gathered, folds],
   );
   return { gathered, fit, sorting, question, answer, editing, sheet };
 };

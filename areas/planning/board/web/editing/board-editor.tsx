@@ -33,6 +33,7 @@ import { replacements } from '#areas/planning/replacements/contract.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReplacementOver, TemplateOver } from './over-people.tsx';
+import { useSideActs, type CountedPerson } from './side-acts.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
 import { usePreview } from './use-preview.ts';
 import { choiceOfKey, Verdict } from './verdict.tsx';
@@ -92,8 +93,13 @@ interface Judged {
 }
 interface Opening {
   readonly onOpenDay: (collaboratorId: number, day: string) => void;
+  readonly onCounters: (person: CountedPerson) => void;
 }
-const openDay = (controller: BoardController, opened: Opened, { onOpenDay }: Opening): void => {
+const openDay = (
+  controller: BoardController,
+  opened: Opened,
+  { onOpenDay }: Pick<Opening, 'onOpenDay'>,
+): void => {
   const { collaboratorId, day } = cellOf(opened);
   controller.close();
   onOpenDay(collaboratorId, day);
@@ -167,8 +173,10 @@ const ContextMenu = ({
   opened,
   history,
   onOpenDay,
+  onCounters,
 }: PartProps<'menu'> & Opening & { readonly history: EditState }) => {
   const may = useMay();
+  const side = useSideActs(opened, onCounters);
   const rights = {
     mayCopy: may(changes.checkCopyConflicts.may),
     mayAnswer: may(changes.answerAbsences.may),
@@ -179,11 +187,12 @@ const ContextMenu = ({
   return (
     <BoardMenu
       at={opened}
-      can={(act) => isPossible(act, history, rights)}
+      can={(act) => side.can[act] ?? isPossible(act, history, rights)}
       onClose={controller.close}
       onAct={(act) => {
         if (act === 'open') return openDay(controller, opened, { onOpenDay });
         if (!OPENS_DIALOG.has(act)) controller.close();
+        if (side.run(act)) return undefined;
         return controller.command(act);
       }}
     />
@@ -241,6 +250,7 @@ const OpenedPart = ({
 export const BoardEditor = ({
   editor,
   onOpenDay,
+  onCounters,
 }: { readonly editor: BoardEditorState } & Opening) => {
   const { controller, editing } = editor;
   const { opened, tried, drag } = editor.state;
@@ -274,6 +284,7 @@ export const BoardEditor = ({
             verdict={verdict}
             history={history}
             onOpenDay={onOpenDay}
+            onCounters={onCounters}
           />
         </>
       )}

@@ -10,11 +10,14 @@ import {
   ClipboardPaste,
   Eraser,
   Eye,
+  Gauge,
   MessageSquare,
   Pencil,
+  ReceiptText,
   Redo2,
   Repeat,
   Scissors,
+  TriangleAlert,
   Undo2,
   UserRound,
   UserRoundSearch,
@@ -42,7 +45,10 @@ export type MenuAct =
   | 'refuse'
   | 'undo'
   | 'redo'
-  | 'open';
+  | 'open'
+  | 'counters'
+  | 'offences'
+  | 'expenses';
 const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['edit', Pencil, 'Entrée'],
   ['comment', MessageSquare, 'Maj F2'],
@@ -65,6 +71,9 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['undo', Undo2, 'Ctrl Z'],
   ['redo', Redo2, 'Ctrl Y'],
   ['open', Eye, 'Espace'],
+  ['counters', Gauge, ''],
+  ['offences', TriangleAlert, ''],
+  ['expenses', ReceiptText, ''],
 ];
 /** Left out, not greyed: most days ask for none of them. */
 const ONLY_WHERE_POSSIBLE: ReadonlySet<MenuAct> = new Set([
@@ -72,6 +81,9 @@ const ONLY_WHERE_POSSIBLE: ReadonlySet<MenuAct> = new Set([
   'refuse',
   'partner',
   'replace',
+  'counters',
+  'offences',
+  'expenses',
 ]);
 export interface BoardMenuProps {
   readonly at: { readonly x: number; readonly y: number };
@@ -98,7 +110,11 @@ export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
     <Menu.Target>
       <span className={css['anchor']} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
-    <Menu.Dropdown aria-label={fr.menu}>
+    <Menu.Dropdown
+      aria-label={fr.menu}
+      className={css['menu'] ?? ''}
+      style={{ maxHeight: Math.max(innerHeight - at.y, at.y) - 16 }}
+    >
       {ITEMS.map((item, i) => {
         if (item === null) return <Menu.Divider key={ITEMS[i - 1]?.[0] ?? i} />;
         const [act, Icon, keys] = item;

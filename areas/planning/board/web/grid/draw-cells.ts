@@ -149,6 +149,26 @@ const circuits: Stroke = (scene, index, { day, y }) => {
     });
 };
 
+/** An offence: a sign in the upper left, filled where it is very grave; the day's expenses: a dash at the foot. */
+const sideMarks: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y }) => {
+  const mark = index.marks[day];
+  if (mark === undefined) return;
+  const [, offences, grave, expenses] = mark;
+  if (offences.length > 0 && !hidden.has('offences')) {
+    const [left, top] = [x(day) + 6, y + 7];
+    pencil.dot(theme.ground, left, top, 6);
+    pencil.dot(grave ? theme.dangerText : theme.dangerSoft, left, top, 5);
+    const color = grave ? theme.ground : theme.dangerText;
+    pencil.text('!', left, top + 0.5, { size: 8.5, weight: 600, color, align: 'center' });
+  }
+  if (expenses !== '' && !hidden.has('expenses'))
+    pencil.fill(theme.info, {
+      left: x(day) + layout.column / 2 - 4,
+      top: y + layout.row - 4.5,
+      width: 8,
+      height: 2.5,
+    });
+};
 /** A month that the mobility payment claims: a thin line at the foot of its proven days. */
 const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y }) => {
   const claimed = index.mobility[day] !== undefined && (index.proven[day]?.service ?? 0) > 0;
@@ -170,7 +190,7 @@ export interface PersonLine {
 export const drawPeople = (scene: Scene, people: readonly PersonLine[]): void => {
   const { sheet, span, y } = scene;
   for (const { row, line } of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks, notes, circuits, mobility, parts]) {
+  for (const stroke of [blocks, hours, marks, notes, circuits, mobility, parts, sideMarks]) {
     for (const { row, line } of people) {
       if (sheet.data.rows[row] === undefined) continue;
       const index = sheet.index(row);

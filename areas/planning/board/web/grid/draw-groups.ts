@@ -47,6 +47,8 @@ const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y
     });
 };
 
+/** Below this width both figures fit in small letters only. */
+const SMALL = 48;
 /** How many work that day; where the agency has needs, in their colour, with a sign that says the same. */
 const drawPresent = (
   { pencil, theme, layout, x }: Scene,
@@ -63,7 +65,7 @@ const drawPresent = (
   },
 ): void => {
   const middle = { x: x(day) + layout.column / 2, y: y + layout.group / 2 };
-  const style = { size: layout.column < NARROW ? 8.5 : 11, align: 'center' } as const;
+  const style = { size: layout.column < SMALL ? 9 : 11, align: 'center' } as const;
   if (need === undefined) {
     if (count > 0)
       pencil.text(String(count), middle.x, middle.y, { ...style, weight: 450, color: theme.muted });
@@ -81,7 +83,9 @@ const drawPresent = (
     { left: middle.x - width / 2, top: y + 6, width, height: layout.group - 13 },
     5,
   );
-  pencil.text(`${count} ${sign}`, middle.x, middle.y, { ...style, weight: 600, color: ink });
+  // Where days are narrow, what lacks or is too many; how many there are is said by those who listen and in the wide columns.
+  const text = layout.column < NARROW ? sign : `${count} ${sign}`;
+  pencil.text(text, middle.x, middle.y, { ...style, weight: 600, color: ink });
 };
 
 export const drawGroup = (scene: Scene, index: number, y: number): void => {

@@ -7,7 +7,15 @@ import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { SteeringCell } from './steering.ts';
 import type { Theme } from './theme.ts';
 
-export const LAYERS = ['planned', 'proven', 'absences', 'circuits', 'anomalies'] as const;
+export const LAYERS = [
+  'planned',
+  'proven',
+  'absences',
+  'circuits',
+  'anomalies',
+  'offences',
+  'expenses',
+] as const;
 export type Layer = (typeof LAYERS)[number];
 
 export type PeerMarks = ReadonlyMap<

@@ -6,7 +6,7 @@ import { fr } from '#areas/planning/board/fr.ts';
 import type { Absence, HalfOfDay, Proven } from '#areas/planning/board/cells.ts';
 import { clockOf } from '../clock.ts';
 import { codeOf } from '../code-book.ts';
-import { calendarWords, mobilityOn, partTime } from '../day-words.ts';
+import { calendarWords, markWords, mobilityOn, partTime } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Theme } from './theme.ts';
@@ -42,7 +42,7 @@ const provenLines = (proven: Proven, theme: Theme): Line[] => {
   return lines;
 };
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
-  const { planned, proven, absence, half, parts, outside, note } = sheet.at(row, day);
+  const { planned, proven, absence, half, parts, outside, note, mark } = sheet.at(row, day);
   const marked = (code: string, figure: string): Line => ({
     color: theme.palette[codeOf(code).color]?.fill ?? theme.line,
     label: codeOf(code).label,
@@ -54,6 +54,11 @@ const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] =
   if (planned !== null)
     lines.push(marked(planned.code, `${clockOf(planned.start)} – ${clockOf(planned.end)}`));
   if (proven !== null) lines.push(...provenLines(proven, theme));
+  if (mark !== null) {
+    const [, offences] = mark;
+    const color = (i: number): string => (i < offences.length ? theme.dangerText : theme.text2);
+    lines.push(...markWords(mark).map((label, i) => ({ color: color(i), label })));
+  }
   const claimed = mobilityOn(sheet, row, day);
   if (claimed !== null)
     lines.push({

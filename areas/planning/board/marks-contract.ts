@@ -1,0 +1,58 @@
+// What other areas know of the days of the board, asked beside it: offences and expenses, each by its own permission. Paths: Invented.
+import { z } from 'zod';
+import { countDays } from '#engines/french-time/days.ts';
+import { Day } from '#platform/contract/filters.ts';
+import { route } from '#platform/contract/route.ts';
+import { fr } from './fr.ts';
+import { LONGEST_DAYS } from './views.ts';
+
+/** `[day index, what was broken, very grave, what the day gives right to]`: laid on by the page for who may read those areas (`marks`). */
+export type SideMark = readonly [
+  day: number,
+  offences: readonly string[],
+  grave: boolean,
+  expenses: string,
+];
+const MarksQuery = z
+  .object({
+    from: Day,
+    to: Day,
+    agencies: z.array(z.number().int().positive()).max(2_000).default([]),
+  })
+  .refine((q) => q.to >= q.from, { path: ['to'], error: fr.order })
+  .refine((q) => q.to < q.from || countDays({ first: q.from, last: q.to }) <= LONGEST_DAYS, {
+    path: ['to'],
+    error: fr.long,
+  });
+export type MarksQuery = z.infer<typeof MarksQuery>;
+export const sideMarks = {
+  /** Offences of the days shown, asked once the board is there. */
+  offenceMarks: route({
+    method: 'POST',
+    path: '/rest/planning/marks/offences',
+    may: 'offence.read-all',
+    tx: 'read',
+    body: MarksQuery,
+    output: z.object({
+      marks: z.array(
+        z.object({
+          collaboratorId: z.number(),
+          day: z.string(),
+          text: z.string(),
+          grave: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  /** Meals, nights away and allowances of the days shown. */
+  expenseMarks: route({
+    method: 'POST',
+    path: '/rest/planning/marks/expenses',
+    may: 'expense.read',
+    tx: 'read',
+    body: MarksQuery,
+    output: z.object({
+      marks: z.array(z.object({ collaboratorId: z.number(), day: z.string(), text: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,84 @@
+// Offences and expenses of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
+import { useMemo } from 'react';
+import type { DayRange } from '#engines/french-time/days.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { board, type BoardData, type BoardRow } from '../contract.ts';
+import type { SideMark } from '../marks-contract.ts';
+
+interface Marks {
+  readonly offences: readonly string[];
+  readonly grave: boolean;
+  readonly expenses: string;
+}
+const NONE: Marks = { offences: [], grave: false, expenses: '' };
+/** By person, then by day. */
+export type SideMarks = ReadonlyMap<number, ReadonlyMap<string, Marks>>;
+
+type Offences = {
+  readonly collaboratorId: number;
+  readonly day: string;
+  readonly text: string;
+  readonly grave: boolean;
+};
+type Expenses = Omit<Offences, 'grave'>;
+export const sideMarksOf = (
+  offences: readonly Offences[],
+  expenses: readonly Expenses[],
+): SideMarks => {
+  const people = new Map<number, Map<string, Marks>>();
+  const put = (person: number, day: string, change: (marks: Marks) => Marks): void => {
+    const days = people.get(person) ?? new Map<string, Marks>();
+    people.set(person, days.set(day, change(days.get(day) ?? NONE)));
+  };
+  for (const { collaboratorId, day, text, grave } of offences)
+    put(collaboratorId, day, (m) => ({
+      ...m,
+      offences: [...m.offences, text],
+      grave: m.grave || grave,
+    }));
+  for (const { collaboratorId, day, text } of expenses)
+    put(collaboratorId, day, (m) => ({ ...m, expenses: text }));
+  return people;
+};
+
+export const useSideMarks = (
+  { first, last }: DayRange,
+  agencies: readonly number[],
+  shown: boolean,
+): SideMarks => {
+  const may = useMay();
+  const body = { from: first, to: last, agencies: [...agencies] };
+  const how = { keepPrevious: true, fresh: 60_000 } as const;
+  const offences = useApi(
+    board.offenceMarks,
+    { body },
+    { ...how, enabled: shown && may(board.offenceMarks.may) },
+  ).data?.marks;
+  const expenses = useApi(
+    board.expenseMarks,
+    { body },
+    { ...how, enabled: shown && may(board.expenseMarks.may) },
+  ).data?.marks;
+  return useMemo(() => sideMarksOf(offences ?? [], expenses ?? []), [offences, expenses]);
+};
+
+/** The same row as long as row and marks are the same: what was drawn of it stands. */
+const laid = new WeakMap<BoardRow, { readonly by: SideMarks; readonly row: BoardRow }>();
+const withMarks = (row: BoardRow, marks: SideMarks, days: BoardData['days']): BoardRow => {
+  const own = marks.get(row.id);
+  if (own === undefined) return row;
+  const known = laid.get(row);
+  if (known?.by === marks) return known.row;
+  const list = days.flatMap(({ day }, i): SideMark[] => {
+    const m = own.get(day);
+    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses]];
+  });
+  const made = list.length === 0 ? row : { ...row, marks: list };
+  laid.set(row, { by: marks, row: made });
+  return made;
+};
+export const withSideMarks = (data: BoardData, marks: SideMarks): BoardData =>
+  marks.size === 0
+    ? data
+    : { ...data, rows: data.rows.map((row) => withMarks(row, marks, data.days)) };
