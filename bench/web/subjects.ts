@@ -51,6 +51,7 @@ const ours = (data: BoardData): Subject => {
   const shown = (d: BoardData) => ({
     sheet: sheetOf(d),
     hidden: new Set<never>(),
+    fit: false,
     density: 'comfortable' as const,
     steering: NOTHING,
   });

@@ -1,6 +1,7 @@
 // Offences and expenses beside the board: who reads them, of whom, and on which day.
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '#platform/testing/actors.ts';
 import { boardCustomers, type BoardCustomers } from './board.setup.fixtures.ts';
 
 let portal: BoardCustomers['portal'];
@@ -26,7 +27,7 @@ beforeAll(async () => {
   );
 });
 const may = { from: '2026-05-01', to: '2026-05-31' };
-const ask = (who: string, kind: 'offences' | 'expenses', query: object = may) =>
+const ask = (who: TestPerson, kind: 'offences' | 'expenses', query: object = may) =>
   portal.as(who).post(`/rest/planning/marks/${kind}`, query);
 
 it('says what was broken and how grave it is, on its day, inside the perimeter', async () => {
