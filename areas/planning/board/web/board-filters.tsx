@@ -17,7 +17,7 @@ const filters: readonly FilterDefinition[] = [
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
 
 /** Whether a filter is on: it brings a button to take it off. */
-export const isFiltered = ({ q, agency, driver, group }: BoardState): boolean =>
+const isFiltered = ({ q, agency, driver, group }: BoardState): boolean =>
   q !== '' || agency.length + driver.length + group.length > 0;
 
 export const BoardFilters = ({

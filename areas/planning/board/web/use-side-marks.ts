@@ -68,8 +68,8 @@ const laid = new WeakMap<BoardRow, { readonly by: SideMarks; readonly row: Board
 const withMarks = (row: BoardRow, marks: SideMarks, days: BoardData['days']): BoardRow => {
   const own = marks.get(row.id);
   if (own === undefined) return row;
-  const known = laid.get(row);
-  if (known?.by === marks) return known.row;
+  const earlier = laid.get(row);
+  if (earlier?.by === marks) return earlier.row;
   const list = days.flatMap(({ day }, i): SideMark[] => {
     const m = own.get(day);
     return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses]];
