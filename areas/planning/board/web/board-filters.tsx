@@ -16,10 +16,6 @@ const filters: readonly FilterDefinition[] = [
 ];
 const chosen = (v: unknown): readonly string[] => (Array.isArray(v) ? v.map(String) : []);
 
-/** Whether a filter is on: it brings a button to take it off. */
-const isFiltered = ({ q, agency, driver, group }: BoardState): boolean =>
-  q !== '' || agency.length + driver.length + group.length > 0;
-
 export const BoardFilters = ({
   period,
   search,
