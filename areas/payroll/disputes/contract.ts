@@ -24,6 +24,11 @@ export const DisputeSubject = z.discriminatedUnion('kind', [
 ]);
 export type DisputeSubject = z.infer<typeof DisputeSubject>;
 
+/** The id is what `GET /file/{id}` takes. */
+export const DisputeFile = z.object({ id: z.number(), name: z.string() });
+export type DisputeFile = z.infer<typeof DisputeFile>;
+export const MOST_DISPUTE_FILES = 5;
+
 export const OwnDispute = z.object({
   id: z.number(),
   /** `subjectKey` of what it is about. */
@@ -33,6 +38,7 @@ export const OwnDispute = z.object({
   openedAt: z.string(),
   answer: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  files: z.array(DisputeFile),
 });
 export type OwnDispute = z.infer<typeof OwnDispute>;
 
@@ -110,6 +116,15 @@ export const disputes = {
     body: z.object({ subject: DisputeSubject, text: reason }),
     output: moved,
   }),
+  /** What proves it: a photograph of a disc, a letter. Added while the objection waits for its answer. */
+  attach: route({
+    method: 'POST',
+    path: '/collaborative/disputes/{id}/files',
+    ...own,
+    kind: 'upload',
+    upload: { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxFiles: MOST_DISPUTE_FILES },
+    output: z.object({ files: z.array(DisputeFile) }),
+  }),
   withdraw: route({
     method: 'POST',
     path: '/collaborative/disputes/{id}/withdraw',
@@ -122,6 +137,12 @@ export const disputes = {
     exportPath: '/disputes/export/{_format:csv|xlsx|pdf}',
     twin: false,
     ...disputeList,
+  }),
+  files: route({
+    method: 'GET',
+    path: '/disputes/{id}/files',
+    ...answer,
+    output: z.object({ files: z.array(DisputeFile) }),
   }),
   /** Accepting says what was corrected, and is refused while nothing was. */
   answer: route({

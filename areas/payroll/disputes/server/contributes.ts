@@ -4,9 +4,13 @@ import { disputes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { countOpen } from './answers.ts';
+import { disputeFiles, forgetFilesJob } from './files.ts';
 
 const url = `${fillPath(disputes.answersPage.path)}?status=open`;
 export const contributes: Contributions = {
+  fileOwners: [disputeFiles],
+  jobs: [forgetFilesJob],
+  schedules: [{ name: 'disputes.forget-files', cron: '55 3 * * *', kind: forgetFilesJob.kind }],
   noticeKinds: Object.values(notices),
   recordFields: [['dispute', { status: { values: fr.statuses } }]],
   recordPages: [['dispute', disputes.answersPage]],

@@ -11,6 +11,7 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { correctDay } from '#areas/working-time/days/server/api.ts';
 import type { DisputeRow, OwnDispute } from '../contract.ts';
+import { forgetFiles } from './files.ts';
 
 const { at, as, calculate } = october();
 const PATH = '/collaborative/disputes';
@@ -53,6 +54,63 @@ const loseADay = (): Promise<void> =>
       { day: '2026-10-01', service: 0 },
     ]),
   );
+
+describe('files beside an objection', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+  const attach = (who: TestPerson, id: number, names: readonly string[]) =>
+    as(who).upload(
+      `${PATH}/${id}/files`,
+      names.map((name) => ({ name, bytes: PDF })),
+    );
+  const read = async (who: TestPerson, file: number): Promise<number> =>
+    (await as(who).get(`/file/${file}`)).statusCode;
+
+  it('are read by its person and whoever answers, and by nobody else', async () => {
+    const driver = await account(at.long);
+    const id = await opened(driver, onDay());
+    const added = await attach(driver, id, ['disque.pdf', 'lettre.pdf']);
+    expect([added.statusCode, added.json().files.length]).toEqual([200, 2]);
+    const [file] = added.json().files as { id: number; name: string }[];
+    expect(file?.name).toBe('disque.pdf');
+    const fileId = file?.id ?? 0;
+    expect((await own(driver))[0]?.files.map(({ name }) => name)).toEqual([
+      'disque.pdf',
+      'lettre.pdf',
+    ]);
+    const { supervisor } = at.customer;
+    expect((await ok(as(supervisor).get(`/disputes/${id}/files`))).files).toHaveLength(2);
+    expect(await read(driver, fileId)).toBe(200);
+    expect(await read(supervisor, fileId)).toBe(200);
+    const colleague = await account(at.short);
+    expect(await read(colleague, fileId)).toBe(404);
+    expect((await attach(colleague, id, ['x.pdf'])).statusCode).toBe(404);
+    const stranger = await freshCustomer(at.portal.services.db);
+    expect(await read(stranger.supervisor, fileId)).toBe(404);
+    expect((await as(stranger.supervisor).get(`/disputes/${id}/files`)).statusCode).toBe(404);
+    // Five in all; a programme is none.
+    expect((await attach(driver, id, ['3.pdf', '4.pdf', '5.pdf', '6.pdf'])).statusCode).toBe(409);
+    expect((await attach(driver, id, ['virus.exe'])).statusCode).toBe(415);
+    await ok(as(driver).post(`${PATH}/${id}/withdraw`));
+    expect(await read(driver, fileId)).toBe(404);
+    expect((await attach(driver, id, ['late.pdf'])).statusCode).toBe(409);
+  });
+
+  it('go three years after the answer, not a second before', async () => {
+    const driver = await account(at.long);
+    const id = await opened(driver, onDay());
+    const file = (await attach(driver, id, ['disque.pdf'])).json().files[0].id;
+    await ok(answer(at.customer.supervisor, id, 'refuse', 'Le disque dit autre chose.'));
+    const elevated = at.portal.services.db.elevated.bind(at.portal.services.db);
+    await elevated((tx) =>
+      sql`update dispute set decided_at = '2026-03-01T10:00:00Z' where id = ${id}`.execute(tx),
+    );
+    const purge = (now: string) => elevated((tx) => forgetFiles(tx, Temporal.Instant.from(now)));
+    await purge('2029-03-01T09:59:59Z');
+    expect(await read(driver, file)).toBe(200);
+    await purge('2029-03-01T10:00:00Z');
+    expect(await read(driver, file)).toBe(404);
+  });
+});
 
 describe('an objection to a figure', () => {
   it('keeps what stood, and is accepted once the figure is another', async () => {

@@ -5,8 +5,6 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { auditAs } from '#platform/server/db/audit.ts';
-import { scopeOf } from '#platform/server/services.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { ownMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
@@ -14,6 +12,8 @@ import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { subjectKey, type disputes, type DisputeSubject, type OwnDispute } from '../contract.ts';
 import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
+import { asPerson } from './as-person.ts';
+import { dropFiles, filesOfDispute } from './files.ts';
 import type { DisputeTables } from './table.ts';
 
 const t = texts(fr);
@@ -22,8 +22,8 @@ export const loadOwn = (
   call: HandlerCall<typeof disputes.own>,
 ): Promise<{ disputes: OwnDispute[] }> => {
   const person = employeeOf(call.actor);
-  return call.services.db.elevated(async (tx) => ({
-    disputes: await tables<DisputeTables>({ tx })
+  return call.services.db.elevated(async (tx) => {
+    const rows = await tables<DisputeTables>({ tx })
       .selectFrom('dispute')
       .select([
         'id',
@@ -37,8 +37,11 @@ export const loadOwn = (
       .where('collaborator_id', '=', person)
       .orderBy('id', 'desc')
       .limit(MOST)
-      .execute(),
-  }));
+      .execute();
+    const own: OwnDispute[] = [];
+    for (const row of rows) own.push({ ...row, files: await filesOfDispute(tx, row.id) });
+    return { disputes: own };
+  });
 };
 
 interface Standing {
@@ -80,15 +83,6 @@ export const figureNow = async (
     : { ...figure, closed: mission.closed };
 };
 
-type Changing = HandlerCall<typeof disputes.open> | HandlerCall<typeof disputes.withdraw>;
-const asPerson = <T>(call: Changing, work: (tx: Tx, person: number) => Promise<T>): Promise<T> => {
-  const person = employeeOf(call.actor);
-  return call.services.db.elevated(async (tx) => {
-    const { actor, request } = call;
-    await auditAs(tx, { ...scopeOf(actor, request).audit, customerId: actor.customerId });
-    return work(tx, person);
-  });
-};
 type Moved = { id: number; status: DisputeStatus };
 
 export const openDispute = (call: HandlerCall<typeof disputes.open>): Promise<Moved> =>
@@ -145,5 +139,6 @@ export const withdrawDispute = (call: HandlerCall<typeof disputes.withdraw>): Pr
       .set({ status })
       .where('id', '=', id)
       .execute();
+    await dropFiles(tx, id);
     return { id, status };
   });

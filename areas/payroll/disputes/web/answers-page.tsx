@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
@@ -15,6 +15,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { days } from '#areas/working-time/days/contract.ts';
 import { disputeList, disputes, type DisputeRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { FileLinks } from './dispute-files.tsx';
 import { looks } from './looks.ts';
 import css from './disputes.module.css';
 
@@ -33,6 +34,7 @@ const Answer = ({
   readonly onClose: () => void;
 }) => {
   const cache = useQueryClient();
+  const attached = useApi(disputes.files, { params: { id: row.id } });
   const [reason, setReason] = useState('');
   const run = async (): Promise<void> => {
     await send(disputes.answer, {
@@ -53,6 +55,7 @@ const Answer = ({
         <strong>{row.subject}</strong> · {row.shown}
       </p>
       <p>{row.text}</p>
+      <FileLinks files={attached.data?.files ?? []} />
       {row.day !== null && (
         <AppLink to={days.day} params={{ collaborator: row.collaboratorId, day: row.day }}>
           {fr.openDay}

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
+import { upload } from '#platform/web/client/upload.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { isReason } from '#platform/web/modals/reason.ts';
@@ -13,6 +15,7 @@ import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { disputes, subjectKey, type DisputeSubject, type OwnDispute } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { FileChoice, FileLinks } from './dispute-files.tsx';
 import { ownLooks } from './looks.ts';
 import css from './disputes.module.css';
 
@@ -28,11 +31,18 @@ const DisputeModal = ({
   onClose,
 }: BlockProps & { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
   const cache = useQueryClient();
   const run = async (): Promise<void> => {
-    await send(disputes.open, { body: { subject, text: text.trim() } });
+    const { id } = await send(disputes.open, { body: { subject, text: text.trim() } });
+    try {
+      if (files.length > 0) await upload(disputes.attach, { params: { id }, body: { files } });
+      toast.success(fr.sent);
+    } catch (error) {
+      // The objection stands: sent again it would be refused.
+      toast.danger(new Error(t('filesFailed', { why: messageOf(error) })));
+    }
     await invalidate(cache, disputes.own);
-    toast.success(fr.sent);
   };
   return (
     <AnswerModal
@@ -43,6 +53,7 @@ const DisputeModal = ({
     >
       <p className={css['quiet']}>{fr.disputeAbout}</p>
       <ReasonField label={fr.whatIsWrong} maxLength={1_000} value={text} onChange={setText} />
+      <FileChoice files={files} onChange={setFiles} />
     </AnswerModal>
   );
 };
@@ -58,6 +69,7 @@ const Standing = ({ dispute }: { readonly dispute: OwnDispute }) => {
     <>
       <StatusOf looks={ownLooks} status={dispute.status} />
       <p>{t('yourReason', { text: dispute.text })}</p>
+      <FileLinks files={dispute.files} />
       {dispute.answer !== null && <p>{t('theAnswer', { answer: dispute.answer })}</p>}
       {dispute.status === 'open' && (
         <Button
