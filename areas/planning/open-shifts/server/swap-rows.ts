@@ -3,7 +3,12 @@ import type { Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
-import { surroundings, type Shift, type WriteCall } from '#areas/planning/changes/server/api.ts';
+import {
+  surroundings,
+  takesDay,
+  type Shift,
+  type WriteCall,
+} from '#areas/planning/changes/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
@@ -24,7 +29,7 @@ export const sidesOf = (row: SwapRow): readonly [SwapSide, SwapSide] => [
   { id: row.with_id, day: row.with_day, shift: row.with_shift },
 ];
 
-/** The shift that somebody has on a day, in the caller's sight. */
+/** The shift that somebody works on a day, in the caller's sight: none under an absence of the whole day. */
 export const shiftOn = async (
   { tx, actor, now }: WriteCall,
   person: number,
@@ -33,7 +38,9 @@ export const shiftOn = async (
   const range = { first: day, last: day };
   const ids = [person];
   const s = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
-  return s.people.get(person)?.shifts.get(day) ?? null;
+  const planned = s.people.get(person);
+  const isAway = planned?.absences.some((a) => takesDay(a, day)) ?? false;
+  return isAway ? null : (planned?.shifts.get(day) ?? null);
 };
 /** Why a swap cannot be any more, before the rules are asked; null where both shifts are as they were. */
 export const swapGone = async (
