@@ -43,6 +43,15 @@ const editOf = (data: BoardData, place: number, n: number): { edit: Edit; day: n
   const cell = { collaboratorId: row.id, day: addDays(FROM, day), shift: { was: null, set } };
   return { edit: { gesture: 'type', whole: false, absences: [], cells: [cell] }, day };
 };
+const nobody = (): void => undefined;
+const UNHEARD = {
+  onOpen: nobody,
+  onRange: nobody,
+  onStep: nobody,
+  onFold: nobody,
+  onComing: nobody,
+  editing: null,
+};
 const ours = (data: BoardData): Subject => {
   let now = data;
   const inner = document.createElement('div');
@@ -55,13 +64,7 @@ const ours = (data: BoardData): Subject => {
     density: 'comfortable' as const,
     steering: NOTHING,
   });
-  const nobody = (): void => undefined;
-  const engine: PlanningEngine = planningEngine(
-    inner,
-    shown(now),
-    { onOpen: nobody, onRange: nobody, onStep: nobody, onFold: nobody, editing: null },
-    css,
-  );
+  const engine: PlanningEngine = planningEngine(inner, shown(now), UNHEARD, css);
   const canvas = (): HTMLCanvasElement => {
     const own = inner.querySelector('canvas');
     if (own === null) throw new Error('no canvas');

@@ -31,8 +31,11 @@ export const accumulated = (
 ): AccumulatedGroup[] => {
   const by = figures.find((f) => f.key === order?.key);
   const way = order?.dir === 'desc' ? -1 : 1;
-  // Nothing comes last, whichever the direction.
-  const value = (row: BoardRow): number => by?.of(row) ?? Number.POSITIVE_INFINITY * way;
+  // Nothing, and what is not known yet, comes last, whichever the direction.
+  const value = (row: BoardRow): number => {
+    const figure = by?.of(row) ?? Number.NaN;
+    return Number.isNaN(figure) ? Number.POSITIVE_INFINITY * way : figure;
+  };
   const compare = (a: BoardRow, b: BoardRow): number => {
     const [x, y] = [value(a), value(b)];
     return x === y ? 0 : way * (x < y ? -1 : 1);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
+import type { BehindPerson } from './behind.ts';
 import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
 import { sideMarks, type SideMark } from './marks-contract.ts';
 import { PresenceBody } from './presence.ts';
@@ -28,6 +29,8 @@ export const BoardQuery = z.object({
   groups: z.array(z.number().int().positive()).max(200).default([]),
   /** Whose teams and groups each person is in is wanted too. */
   withCrews: z.boolean().default(false),
+  /** Of a large board the days of so many people only: of the others who they are (`behind`); their sums are a request of their own, their days are asked for by their numbers. */
+  first: z.number().int().min(1).max(MOST_NAMED).optional(),
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 
@@ -133,6 +136,10 @@ export interface BoardRow {
     night: number,
     gap: number,
   ];
+  /** In the browser only, of somebody whose days are still to come: the days on which they are planned and not away (`behind.ts`); null until the sums are there. */
+  readonly pending?: string | null;
+  /** In the browser only: the days shown are those of an earlier answer, and are being asked again. */
+  readonly again?: true;
 }
 export interface BoardData {
   readonly view: (typeof VIEWS)[number];
@@ -141,12 +148,21 @@ export interface BoardData {
   readonly days: readonly BoardDay[];
   readonly groups: readonly BoardGroup[];
   readonly rows: readonly BoardRow[];
+  /** Whose days were not asked for yet, in the order of the rows that they follow. */
+  readonly behind?: readonly BehindPerson[];
   /** Groups of people by name, where they were asked for; `infraId` is where a group belongs. */
   readonly crews?: readonly {
     readonly id: number;
     readonly label: string;
     readonly infraId: number;
   }[];
+}
+
+/** Everybody's sums, and the days on which they are planned and not away (`behind.ts`). */
+export interface BoardSums {
+  readonly from: string;
+  readonly to: string;
+  readonly people: readonly (readonly [id: number, totals: BoardRow['totals'], present: string])[];
 }
 
 const Saved = z.object({ id: z.number(), version: z.number() });
@@ -186,6 +202,15 @@ export const board = {
     output: unparsed<BoardData>(),
   }),
   ...sideMarks,
+  /** Beside a large board, which says who is on it before their days. Invented. */
+  sums: route({
+    method: 'POST',
+    path: '/rest/planning/sums',
+    may: 'planning.read',
+    tx: 'read',
+    body: BoardQuery,
+    output: unparsed<BoardSums>(),
+  }),
   filters: route({
     method: 'GET',
     path: '/rest/planning/filters',

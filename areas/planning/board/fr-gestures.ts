@@ -40,4 +40,13 @@ export const frGestures = {
   breakIsOfAll: 'Pause : {minutes} min pour tous les jours choisis',
   breakKept: 'Pause : {minutes} min, celle déjà saisie',
   breakLost: 'Pause : {minutes} min ; celle de {before} min ne tient pas dans ces heures',
+  coming:
+    'Les jours {count, plural, one {d’une personne arrivent} many {de # de personnes arrivent} other {de # personnes arrivent}} : la suite se fait dès qu’ils sont là.',
+  comingMoved: 'Le planning a changé pendant le chargement : refaites le geste.',
+  copyAgain: 'Les jours sont là : refaites Ctrl C.',
+  comingCount:
+    '{count, plural, one {une personne en chargement} many {# de personnes en chargement} other {# personnes en chargement}}',
+  comingCell: 'en chargement',
+  printedPartial:
+    'Impression incomplète : les jours {count, plural, one {d’une personne manquent} many {de # de personnes manquent} other {de # personnes manquent}}. Attendez la fin du chargement, puis imprimez de nouveau.',
 } as const;

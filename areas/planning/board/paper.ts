@@ -91,7 +91,10 @@ const clock = (minute: number): string =>
 /** `9h`, `9h30`: where a column is narrow. */
 const shortClock = (minute: number): string =>
   `${Math.floor(minute / 60)}h${minute % 60 === 0 ? '' : String(minute % 60).padStart(2, '0')}`;
-const hours = (seconds: number): string => (seconds === 0 ? '–' : formatHours(seconds));
+const hours = (seconds: number): string => {
+  if (Number.isNaN(seconds)) return '…';
+  return seconds === 0 ? '–' : formatHours(seconds);
+};
 const granted = (text: string): PaperLine => ({ text, state: 'granted' });
 
 /** Beside half a day, and beside what nobody has granted yet, the shift stands. */

@@ -16,6 +16,7 @@ import {
   type MobilityClaim,
   type Proven,
 } from './cells.ts';
+import { daysOfText } from './behind.ts';
 import { halfOf, takenOn } from './bars.ts';
 import type { Grouping } from './preferences.ts';
 import { linesOf, sectioned, type Section } from './sections.ts';
@@ -40,6 +41,8 @@ export interface RowIndex {
   readonly outside: Uint8Array;
   /** Every absence of the person, also those of some hours. */
   readonly absences: readonly Absence[];
+  /** Of somebody whose days are still to come: 1 on those on which they work. */
+  readonly coming: Uint8Array | null;
 }
 export interface DayContent {
   readonly planned: Shift | null;
@@ -83,7 +86,7 @@ export interface Sheet {
   readonly sections: readonly Section[];
   readonly sectionOf: readonly number[];
   readonly folded: ReadonlySet<string>;
-  /** How many people of a section are planned and not away, by day. */
+  /** How many people of a section are planned and not away, by day; no days at all until the sums are there. */
   readonly present: (section: number) => Uint16Array;
 }
 
@@ -158,11 +161,13 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
     ...absencesByDay(absences, days),
     limits: limitsByDay(row, planned),
     marks: marksByDay(row, days),
+    coming: typeof row.pending === 'string' ? daysOfText(row.pending, days) : null,
   };
 };
 
 /** 1 on the days a person is planned and not away; who waits for an answer still counts. */
 const presenceOf = (row: BoardRow, days: number): Uint8Array => {
+  if (typeof row.pending === 'string') return daysOfText(row.pending, days);
   const present = new Uint8Array(days);
   for (const [day] of row.planned) present[day] = 1;
   for (const { shown, state, hours } of row.absences.map(decodeAbsence))
@@ -258,9 +263,10 @@ export const sheetOf = (answer: BoardData, { by, folded }: Gathering = EVERYBODY
   const index = (row: number): RowIndex => indexOf(rows[row] ?? NOBODY, days.length);
   const group = once((g: number) => indexGroup(groups[g], days.length));
   const present = once((s: number) => {
-    const count = new Uint16Array(days.length);
+    const isKnown = rows.every((row, i) => sectionOf[i] !== s || row.pending !== null);
+    const count = new Uint16Array(isKnown ? days.length : 0);
     rows.forEach((row, i) => {
-      if (sectionOf[i] === s)
+      if (isKnown && sectionOf[i] === s)
         presence(row, days.length).forEach((one, day) => {
           count[day] = (count[day] ?? 0) + one;
         });

@@ -24,6 +24,8 @@ export interface ApiOptions<T, Shown = T> {
   /** Milliseconds between two askings, for what no live update announces. */
   readonly every?: number;
   readonly select?: (answer: T) => Shown;
+  /** What is kept of an answer, by what was kept of the last one to the same question. */
+  readonly keep?: (answer: T, before: T | undefined) => T;
   /** Asked without the page's infrastructure: its answer is the same in all of them. */
   readonly anywhere?: boolean;
   /** The 401 of this call does not end the session. */
@@ -52,6 +54,7 @@ export const useApi = <R extends Route, Shown = Output<R>>(
     fresh,
     every,
     select,
+    keep = (answer) => answer,
     quiet = false,
     anywhere = false,
   } = options;
@@ -62,7 +65,13 @@ export const useApi = <R extends Route, Shown = Output<R>>(
     queryKey: apiKey(route, loose),
     ...(route.offline ? { meta: { address: urlOf(route, loose) } } : {}),
     enabled,
-    queryFn: ({ signal }) => send(route, loose as unknown as Call<R>, { signal, quiet }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const answer = (await send(route, loose as unknown as Call<R>, {
+        signal,
+        quiet,
+      })) as Output<R>;
+      return keep(answer, client.getQueryData<Output<R>>(queryKey));
+    },
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(fresh === undefined ? {} : { staleTime: fresh }),
     ...(every === undefined ? {} : { refetchInterval: every }),

@@ -1,6 +1,7 @@
 // The groups that people of the board belong to, where the board is asked to gather people by them.
 import { memberships } from '#areas/collaborators/groups/server/api.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
+import type { BehindPerson } from '../behind.ts';
 import type { BoardData } from '../contract.ts';
 
 export const withCrews = async (
@@ -16,5 +17,16 @@ export const withCrews = async (
       const own = of.get(r.id);
       return own === undefined ? r : { ...r, crews: own.map((m) => m.groupId) };
     }),
+    ...(data.behind === undefined
+      ? {}
+      : {
+          behind: data.behind.map((person): BehindPerson => {
+            const own = of.get(person[0]);
+            const [id, name, matricule, group, driverType] = person;
+            return own === undefined
+              ? person
+              : [id, name, matricule, group, driverType, own.map((m) => m.groupId)];
+          }),
+        }),
   };
 };

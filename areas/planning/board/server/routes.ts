@@ -36,6 +36,7 @@ import { expenseMarks, offenceMarks } from './marks.ts';
 import { tellPresence } from './presence.ts';
 import { exportBoard } from './board-export.ts';
 import { boardData } from './rows.ts';
+import { boardSums } from './sums.ts';
 
 type DataCall = HandlerCall<typeof board.data>;
 type Reading = Pick<DataCall, 'tx' | 'actor' | 'now'>;
@@ -77,7 +78,8 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
 
 /** What is filtered, with the groups that people are in, as a file. */
 const exported = async (call: Reading, q: BoardQuery, order: ExportOrder): Promise<Download> => {
-  const data = await read(call, { ...q, withCrews: true });
+  const { first: _, ...everybody } = q;
+  const data = await read(call, { ...everybody, withCrews: true });
   return exportBoard(data, await codeBookInSight(call), order, call.now);
 };
 
@@ -121,6 +123,7 @@ export const boardServer = serve('board', board, {
   data: (call) => read(call, call.body),
   offenceMarks,
   expenseMarks,
+  sums: (call) => boardSums(call, call.body, spanOf(call, call.body)),
   filters: async (call) => {
     const agencies = await tables<InfrastructureTables>(call)
       .selectFrom('infrastructure')

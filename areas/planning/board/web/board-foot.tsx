@@ -1,6 +1,7 @@
 // The legend of what is on the board, and how much is chosen.
 import { useMemo } from 'react';
 import { texts } from '#platform/contract/texts.ts';
+import { pendingCount } from '../behind.ts';
 import { decodeAbsence, decodeShift } from '../cells.ts';
 import type { BoardData } from '../contract.ts';
 import type { SideMark } from '../marks-contract.ts';
@@ -38,7 +39,10 @@ interface ChosenSize {
 /** How much is chosen, or how many people there are. */
 const chosenWords = (data: BoardData | undefined, chosen: ChosenSize | null): string => {
   if (chosen !== null) return t('selected', { ...chosen });
-  return data === undefined ? '' : t('people', { count: data.rows.length });
+  if (data === undefined) return '';
+  const coming = pendingCount(data.rows);
+  const people = t('people', { count: data.rows.length });
+  return coming === 0 ? people : `${people} · ${t('comingCount', { count: coming })}`;
 };
 export const BoardFoot = ({
   data,

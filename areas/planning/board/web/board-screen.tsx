@@ -26,6 +26,7 @@ import { SavedViews } from './saved-views.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useShownBoard, type ShownBoard } from './use-shown-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useRestOfBoard } from './use-rest-of-board.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { PresenceMarks } from './presence-marks.tsx';
 import { usePresence } from './use-presence.ts';
@@ -51,9 +52,11 @@ const Tools = ({
   period,
   shown,
   compact,
+  whole,
 }: {
   readonly period: Period;
   readonly shown: ShownBoard;
+  readonly whole: () => Promise<void>;
   readonly compact: boolean;
 }) => {
   const { state, set, now, range } = period;
@@ -69,6 +72,7 @@ const Tools = ({
           people: peopleToExport(state, answer.data),
           range,
           today: now,
+          whole,
         }}
         display={{
           steer: state.steer,
@@ -110,7 +114,8 @@ export function BoardScreen() {
     chosen: accumulates && state.steer.length === 0 ? 'all' : state.steer,
     enabled: error === null,
   });
-  const editor = useBoardEditor(editing, engine, sheet);
+  const { whole, bring } = useRestOfBoard(answer, question, editing.store, engine);
+  const editor = useBoardEditor(editing, engine, sheet, bring);
   const peers = usePresence(answer.data, editor.editingCell, engine);
   useColleagues(answer.data, editing.store, engine, question);
   const search = useRef<HTMLInputElement>(null);
@@ -128,7 +133,7 @@ export function BoardScreen() {
       { replace: true },
     );
   useBoardKeys({ period, search, engine, onToday, editable: editing.may });
-  const tools = <Tools period={period} shown={shown} compact={pictures} />;
+  const tools = <Tools period={period} shown={shown} compact={pictures} whole={whole} />;
   return (
     <div className={css['page']}>
       <PageHeader
@@ -157,6 +162,7 @@ export function BoardScreen() {
         shown={sheet}
         onFold={onFold}
         editing={editor.events}
+        bring={bring}
         steering={steering}
         fit={fit}
         accumulates={accumulates}

@@ -5,6 +5,7 @@ import { CalendarX2, UsersRound } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { EmptyState, FailedState } from '#platform/web/data-table/table-states.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AccumulationTable } from './accumulation-table.tsx';
@@ -15,6 +16,7 @@ import type { Steering } from './grid/steering.ts';
 import { PlanningGrid } from './planning-grid.tsx';
 import { PrintedBoard } from './printed-board.tsx';
 import type { Period } from './use-period.ts';
+import type { Bring } from './use-rest-of-board.ts';
 import css from './board.module.css';
 
 /** A board to come: names at the left, a few days of work. */
@@ -65,6 +67,7 @@ export interface BoardSheetProps {
   readonly shown: Sheet | null;
   readonly onFold: (key: string, folded: boolean) => void;
   readonly editing: EditingEvents | null;
+  readonly bring: Bring;
   readonly steering: Steering;
   readonly fit: boolean;
   /** Figures of the period instead of its days. */ readonly accumulates: boolean;
@@ -79,6 +82,7 @@ export const BoardSheet = ({
   onFold,
   shown,
   editing,
+  bring,
   steering,
   fit,
   accumulates,
@@ -118,6 +122,12 @@ export const BoardSheet = ({
           onRange={onRange}
           onStep={period.step}
           onFold={onFold}
+          onComing={(people, goOn) =>
+            // The browser lets nobody copy long after the key: everything is there for the next press.
+            void bring(people)
+              .then(goOn)
+              .catch(() => toast.info(fr.copyAgain))
+          }
           editing={editing}
         />
       )}

@@ -3,6 +3,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
+import { isPending } from '../behind.ts';
 import type { Absence, HalfOfDay, MobilityClaim, Proven } from '../cells.ts';
 import type { SideMark } from '../marks-contract.ts';
 import { fr } from '../fr.ts';
@@ -98,6 +99,8 @@ export const cellText = (sheet: Sheet, row: number, day: number): string => {
   const when =
     formatLongDay(sheet.days[day] ?? '') + (around.length === 0 ? '' : ` (${around.join(', ')})`);
   const claimed = mobilityOn(sheet, row, day);
+  if (isPending(sheet.data.rows[row]))
+    return `${sheet.data.rows[row]?.name ?? ''}, ${when} : ${fr.comingCell}`;
   const words = [
     ...dayWords(sheet.at(row, day)),
     ...(claimed === null ? [] : [t('mobilityZone', { zone: claimed.zone })]),

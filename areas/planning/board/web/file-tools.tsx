@@ -46,6 +46,8 @@ export interface Exported {
     | null;
   readonly range: DayRange;
   readonly today: Day;
+  /** Once everybody's days are on the board: what is printed is what it holds. */
+  readonly whole?: () => Promise<void>;
 }
 /** Entries of a menu, and what they open beside it. */
 interface Entries {
@@ -104,16 +106,20 @@ const useExports = (
     ),
   };
 };
-const printItem = (
-  <Menu.Item
-    leftSection={<Printer size={14} aria-hidden />}
-    onClick={() => setTimeout(() => window.print(), 50)}
-  >
+const printWhole = async (whole: Exported['whole']): Promise<void> => {
+  await whole?.();
+  setTimeout(() => window.print(), 50);
+};
+const PrintItem = ({ whole }: Pick<Exported, 'whole'>) => (
+  <Menu.Item leftSection={<Printer size={14} aria-hidden />} onClick={() => void printWhole(whole)}>
     {fr.print}
   </Menu.Item>
 );
 export const ExportTool = ({ compact, ...asked }: Exported & { readonly compact: boolean }) => {
-  const { busy, items, dialog } = useExports(asked, printItem);
+  const { busy, items, dialog } = useExports(
+    asked,
+    <PrintItem {...(asked.whole === undefined ? {} : { whole: asked.whole })} />,
+  );
   return (
     <>
       <Menu position="bottom-end" width={250}>

@@ -26,6 +26,7 @@ export function PlanningGrid({
   onRange,
   onStep,
   onFold,
+  onComing,
   editing,
 }: PlanningGridProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -39,6 +40,7 @@ export function PlanningGrid({
   const ranged = useEffectEvent(onRange);
   const stepped = useEffectEvent(onStep);
   const turned = useEffectEvent(onFold);
+  const awaited = useEffectEvent(onComing);
   const edited = useEffectEvent(
     <K extends keyof EditingEvents>(name: K, ...args: Parameters<EditingEvents[K]>): void => {
       (editing?.[name] as ((...a: Parameters<EditingEvents[K]>) => void) | undefined)?.(...args);
@@ -56,6 +58,7 @@ export function PlanningGrid({
         onRange: (size) => ranged(size),
         onStep: (by) => stepped(by),
         onFold: (key, now) => turned(key, now),
+        onComing: (people, goOn) => awaited(people, goOn),
         editing: !editable
           ? null
           : {

@@ -1,11 +1,15 @@
 // « Imprimer »: the sheet of `paper.ts` as plain tables, made only when somebody prints.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { texts } from '#platform/contract/texts.ts';
+import { pendingCount } from '../behind.ts';
 import { fr } from '../fr.ts';
 import { paperOf, type Paper, type PaperCell, type PaperMonth } from '../paper.ts';
 import type { Sheet } from '../sheet.ts';
 import { bookedCodes, codeOf } from './code-book.ts';
 import css from './printed-board.module.css';
+
+const t = texts(fr);
 
 /** True from the moment the browser prepares the paper until it has it. */
 const usePrinting = (): boolean => {
@@ -154,8 +158,10 @@ export const PrintedBoard = ({ sheet }: { readonly sheet: Sheet }) => {
   const printing = usePrinting();
   if (!printing) return null;
   const paper = paperOf(sheet, { codes: bookedCodes(), look: codeOf });
+  const coming = pendingCount(sheet.data.rows);
   return (
     <div className={css['paper']}>
+      {coming > 0 && <p className={css['partial']}>{t('printedPartial', { count: coming })}</p>}
       <Legend {...paper} />
       {paper.months.map((month) => (
         <MonthTable key={month.key} month={month} look={paper.look} />

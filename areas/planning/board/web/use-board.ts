@@ -1,8 +1,13 @@
-// The board's answer; `use-colleagues.ts` keeps it fresh.
-import { useQueryClient } from '@tanstack/react-query';
+// The board's answer; `use-colleagues.ts` keeps it fresh. Of a large board the people seen first come first (`use-rest-of-board.ts` brings the others).
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#platform/web/client/use-api.ts';
+import { apiKey, useApi } from '#platform/web/client/use-api.ts';
 import { board, type BoardQuery } from '../contract.ts';
+import { withBehind } from '../behind.ts';
+
+/** More people than any screen shows at once. */
+const SEEN_FIRST = 200;
+const asked = (question: BoardQuery) => ({ body: { ...question, first: SEEN_FIRST } });
 
 export const useBoard = (question: BoardQuery, enabled: boolean) => {
   const cache = useQueryClient();
@@ -13,5 +18,7 @@ export const useBoard = (question: BoardQuery, enabled: boolean) => {
       refetchType: 'none',
     });
   });
-  return useApi(board.data, { body: question }, { keepPrevious: true, enabled });
+  return useApi(board.data, asked(question), { keepPrevious: true, enabled, keep: withBehind });
 };
+/** Where the answer to a question is kept. */
+export const boardKey = (question: BoardQuery): QueryKey => apiKey(board.data, asked(question));

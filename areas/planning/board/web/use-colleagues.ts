@@ -10,6 +10,7 @@ import { board, type BoardData, type BoardQuery } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { EditStore } from './editing/edit-store.ts';
 import type { PlanningEngine } from './grid/engine-port.ts';
+import { placedIn } from './rest-of-board.ts';
 
 const t = texts(fr);
 const GATHER_MS = 150;
@@ -40,14 +41,12 @@ const concernedBy = ({ collaborators, collaboratorId }: ChangeNotice): readonly 
 const withFreshRows = (old: BoardData, fresh: BoardData): BoardData => {
   if (old.from !== fresh.from || old.to !== fresh.to) return old;
   const rows = new Map(fresh.rows.map((r) => [r.id, r]));
-  const groups = new Map(old.groups.map((g, i) => [g.id, i]));
+  const place = placedIn(old, fresh);
   return {
     ...old,
     rows: old.rows.map((r) => {
       const now = rows.get(r.id);
-      return now === undefined
-        ? r
-        : { ...now, group: groups.get(fresh.groups[now.group]?.id ?? 0) ?? r.group };
+      return now === undefined ? r : place(now, r.group);
     }),
   };
 };

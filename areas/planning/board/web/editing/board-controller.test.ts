@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardData } from '#areas/planning/board/contract.ts';
+import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { Selection } from '../grid/core.ts';
 import { rangeOf } from '../grid/core.ts';
@@ -53,8 +53,14 @@ const desk = (selection: Selection) => {
     undoReason: '',
   });
   const now = { selection };
+  const brought: (readonly number[])[] = [];
+  const { promise: there, resolve: come } = Promise.withResolvers<void>();
   const port: ControllerPort = {
     store,
+    bring: (people) => {
+      brought.push(people);
+      return there;
+    },
     grid: () => ({
       chosen: () => ({
         range: rangeOf(now.selection),
@@ -84,7 +90,12 @@ const desk = (selection: Selection) => {
   };
   const controller = new BoardController(port);
   controller.show(sheetOf(data));
-  return { controller, log, sent, store, now };
+  /** Those who were brought are there. */
+  const arrive = async (): Promise<void> => {
+    come();
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  };
+  return { controller, log, sent, store, now, brought, arrive };
 };
 const at = (line: number, day: number, end = { line, day }): Selection => ({
   anchor: { line, day },
@@ -174,4 +185,67 @@ test('a drag is tried on the way, sent when it is dropped, and what was moved st
   controller.drag(drag, false);
   controller.drag(null, false);
   expect(controller.state().tried).toBeNull();
+});
+test('gestures over people whose days are still to come go on when they are there', async () => {
+  const [first, other] = data.rows as [BoardRow, BoardRow];
+  const waiting = sheetOf({ ...data, rows: [first, { ...other, absences: [], pending: null }] });
+  const both = () => {
+    const made = desk(at(1, 0, { line: 2, day: 0 }));
+    made.controller.show(waiting);
+    return made;
+  };
+  const fill = both();
+  fill.controller.command('fillDown');
+  expect([fill.log, fill.sent, fill.brought]).toEqual([[], [], [[2]]]);
+  fill.controller.show(sheetOf(data));
+  await fill.arrive();
+  expect(fill.sent[0]?.cells.map((c) => [c.collaboratorId, c.day])).toEqual([[2, days[0]]]);
+
+  // What opens holds the days that came.
+  const form = both();
+  form.controller.command('edit');
+  expect(opens(form.controller)).toBeNull();
+  form.controller.show(sheetOf(data));
+  await form.arrive();
+  expect([opens(form.controller), form.controller.state().opened?.sheet.data.rows[1]]).toEqual([
+    'form',
+    other,
+  ]);
+
+  // Pasted from somebody who is there over somebody who is not, where an absence turns out to stand.
+  const pasted = desk(at(1, 1));
+  pasted.controller.show(waiting);
+  pasted.controller.paste('CD 07:00-15:00\nCD 07:00-15:00');
+  expect([pasted.sent, pasted.brought]).toEqual([[], [[2]]]);
+  pasted.controller.show(sheetOf(data));
+  await pasted.arrive();
+  expect(pasted.sent[0]?.cells.map((c) => c.collaboratorId)).toEqual([1, 2]);
+
+  // Another board by then: nothing is done, and it is said.
+  const moved = both();
+  moved.controller.command('clear');
+  moved.controller.show(sheetOf({ ...data, rows: [other, first] }));
+  await moved.arrive();
+  expect([moved.sent, moved.log]).toEqual([[], [fr.comingMoved]]);
+});
+test('what another screen asks for over somebody who is still to come is sent when they are there', async () => {
+  const { controller, sent, arrive } = desk(at(1, 0));
+  const [first, other] = data.rows as [BoardRow, BoardRow];
+  controller.show(sheetOf({ ...data, rows: [first, { ...other, pending: '0' }] }));
+  controller.submit({
+    gesture: 'move',
+    whole: false,
+    absences: [],
+    cells: [
+      {
+        collaboratorId: 2,
+        day: '2026-05-04',
+        shift: { was: null, set: { code: 'CD', start: 420, end: 900, pause: 30 } },
+      },
+    ],
+  });
+  expect(sent).toEqual([]);
+  controller.show(sheetOf(data));
+  await arrive();
+  expect(sent).toHaveLength(1);
 });

@@ -19,41 +19,29 @@ import { announceEdit, wordsOf } from './announce.ts';
 import type { MenuAct } from './board-menu.tsx';
 import type { ControllerPort, EditorState, Next } from './controller-port.ts';
 import { applied, instead, isNothing, type Edit } from './edit.ts';
-import { blockOf, blockOfText, extending, putting, type Block } from './blocks.ts';
+import { blockOf, blockOfText, putting, type Block } from './blocks.ts';
 import {
   clearing,
-  dragging,
+  dragEdit,
   filling,
+  MINUTES,
   nextWeek,
-  resizing,
   rotating,
   shifting,
   typedInto,
   weeksBeyond,
 } from './gestures.ts';
+import { comingOf, LaterGestures } from './later-gestures.ts';
 import { holdsHidden, waitingIn } from './absence-gestures.ts';
 import { savedEdit, type Place } from './place.ts';
 import { readTsv, type Typed } from './typed.ts';
 
 const t = texts(fr);
-const STEP_MINUTES = 15;
-const MINUTES = {
-  longer: { start: 0, end: STEP_MINUTES },
-  shorter: { start: 0, end: -STEP_MINUTES },
-  later: { start: STEP_MINUTES, end: STEP_MINUTES },
-  earlier: { start: -STEP_MINUTES, end: -STEP_MINUTES },
-} as const;
 const KEY_OF_NEXT = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const;
 const CLOSED: EditorState = { opened: null, tried: null, drag: null };
 type Act = Command | Exclude<MenuAct, 'open'>;
 
 const plainText = (text: string): string => text.replaceAll('\r', '').replace(/\n$/, '');
-const dragEdit = (sheet: Sheet, range: Range, drag: Drag): Edit => {
-  const { grip, from, to, copy } = drag;
-  if (grip === 'move') return dragging(sheet, range, distanceOf(sheet, drag), copy);
-  if (grip === 'fill') return extending(sheet, range, extendedTo(range, to));
-  return resizing(sheet, { row: sheet.lines[from.line] ?? -1, day: from.day }, grip, to.day);
-};
 
 export class BoardController {
   #port: ControllerPort;
@@ -61,10 +49,17 @@ export class BoardController {
   #sheet: Sheet | null = null;
   #copied: { readonly text: string; readonly block: Block } | null = null;
   #listeners = new Set<() => void>();
+  #later: LaterGestures;
 
   constructor(port: ControllerPort) {
     this.#port = port;
+    this.#later = new LaterGestures(port, () => this.#sheet);
   }
+  /** Once the days of these people are there: the sheet on the screen by then. */
+  readonly bring = async (people: readonly number[]): Promise<Sheet | null> => {
+    await this.#port.bring(people);
+    return this.#sheet;
+  };
   readonly state = (): EditorState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -91,7 +86,9 @@ export class BoardController {
 
   /** Everything that a key or the menu asks for by name. */
   command(act: Act): void {
-    this.#onChosen((place) => this.#acts[act]?.(place));
+    // What is taken back names its days itself, whoever is on the screen.
+    if (act === 'undo' || act === 'redo') return this.#takeBack(act);
+    return this.#onChosen((place) => this.#acts[act]?.(place));
   }
   /** What the grid does by itself (`open`) is not among them. */
   readonly #acts: Partial<Record<Act, (place: Place) => void>> = {
@@ -107,8 +104,6 @@ export class BoardController {
     },
     clear: (place) => this.#clear(place),
     cut: (place) => this.#clear(place),
-    undo: () => this.#takeBack('undo'),
-    redo: () => this.#takeBack('redo'),
     fillDown: (place) => this.#apply(place, (sheet, range) => filling(sheet, range, 'down')),
     fillRight: (place) => this.#apply(place, (sheet, range) => filling(sheet, range, 'right')),
     rotation: (place) => this.#apply(place, rotating),
@@ -149,6 +144,11 @@ export class BoardController {
       notice.warning(t('tooMany', { count, most }), fr.refusedTitle);
       return;
     }
+    const coming = comingOf(this.#sheet, edit);
+    if (coming.length > 0)
+      return this.#later.wait(this.#sheet, coming, () =>
+        this.submit(edit, { named, ...(whenWritten === undefined ? {} : { whenWritten }) }),
+      );
     store.submit(edit, '', whenWritten);
     this.#announce(edit);
   }
@@ -227,7 +227,8 @@ export class BoardController {
   }
   #onChosen(run: (place: Place) => void): void {
     const chosen: Chosen | null = this.#port.grid()?.chosen() ?? null;
-    if (this.#sheet !== null && chosen !== null) run({ sheet: this.#sheet, chosen });
+    if (this.#sheet === null || chosen === null) return;
+    this.#later.run({ sheet: this.#sheet, chosen }, run);
   }
   #announce(edit: Edit, before = ''): void {
     const { store, grid } = this.#port;

@@ -237,6 +237,7 @@ const OpenedPart = ({
         <PartnerDialog
           place={opened}
           title={titleOf(opened)}
+          bring={controller.bring}
           onClose={controller.close}
           onCopy={(edit) => {
             controller.close();

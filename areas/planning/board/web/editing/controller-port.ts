@@ -24,6 +24,8 @@ export interface ControllerPort {
   readonly store: EditStore;
   /** Null while no grid is on the screen. */
   readonly grid: () => Grid | null;
+  /** Once the days of these people are on the board, or another board is. */
+  readonly bring: (people: readonly number[]) => Promise<void>;
   /** Several days of several people, also those that are not shown. */
   readonly read: (weeks: NonNullable<ReturnType<typeof weeksBeyond>>) => Promise<BoardData>;
   /** Answers requests, and tells what came of it. */

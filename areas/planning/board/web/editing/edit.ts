@@ -18,6 +18,7 @@ import {
 import { otherNature } from '#areas/working-time/schedules/contract.ts';
 import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import { plannedTotals } from '#areas/planning/board/planned-total.ts';
+import { isPending } from '#areas/planning/board/behind.ts';
 import type { BoardData, BoardRow, LimitMark, NoteCell } from '#areas/planning/board/contract.ts';
 
 const HALVES = ['FULL', 'MORNING', 'AFTERNOON'] as const;
@@ -198,7 +199,8 @@ export const applied = (
   const change = (id: number, to: (row: BoardRow) => BoardRow): void => {
     const i = at.get(id);
     const row = i === undefined ? undefined : rows[i];
-    if (i === undefined || row === undefined) return;
+    // Whose days are still to come is shown as they come.
+    if (i === undefined || row === undefined || isPending(row)) return;
     rows[i] = to(row);
     changed.add(i);
   };

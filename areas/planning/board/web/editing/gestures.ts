@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { Gesture } from '#areas/planning/changes/contract.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
-import { withinSheet, type Distance } from '../grid/drag.ts';
+import { distanceOf, extendedTo, withinSheet, type Distance, type Drag } from '../grid/drag.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { spanOfAbsence, type AbsenceEdit, type Edit } from './edit.ts';
 import { type Typed } from './typed.ts';
@@ -18,7 +18,7 @@ import {
   edit,
 } from './spots.ts';
 import { hoursOver, absencesOver, absencesOut } from './absence-gestures.ts';
-import { blockOf, putting } from './blocks.ts';
+import { blockOf, extending, putting } from './blocks.ts';
 
 export const typedInto = (
   sheet: Sheet,
@@ -204,6 +204,13 @@ export const partnerCopy = (sheet: Sheet, range: Range, source: number, overwrit
       ),
   );
 
+const STEP_MINUTES = 15;
+export const MINUTES = {
+  longer: { start: 0, end: STEP_MINUTES },
+  shorter: { start: 0, end: -STEP_MINUTES },
+  later: { start: STEP_MINUTES, end: STEP_MINUTES },
+  earlier: { start: -STEP_MINUTES, end: -STEP_MINUTES },
+} as const;
 /** Moves the start or the end of the shifts of a range by some minutes. */
 export const shifting = (
   sheet: Sheet,
@@ -264,4 +271,12 @@ export const summaryOf = ({
         day: target.day,
         count: cells.length + absences.length,
       };
+};
+
+/** What a drag does, by the grip that was taken. */
+export const dragEdit = (sheet: Sheet, range: Range, drag: Drag): Edit => {
+  const { grip, from, to, copy } = drag;
+  if (grip === 'move') return dragging(sheet, range, distanceOf(sheet, drag), copy);
+  if (grip === 'fill') return extending(sheet, range, extendedTo(range, to));
+  return resizing(sheet, { row: sheet.lines[from.line] ?? -1, day: from.day }, grip, to.day);
 };

@@ -10,9 +10,12 @@ import { send } from '#platform/web/client/send.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { changes } from '#areas/planning/changes/contract.ts';
+import { isPending } from '#areas/planning/board/behind.ts';
 import { fr } from '#areas/planning/board/fr.ts';
+import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { rowsIn } from '../grid/core.ts';
 import { partnerCopy } from './gestures.ts';
+import { isSameBoard } from './later-gestures.ts';
 import type { Edit } from './edit.ts';
 import type { Place } from './place.ts';
 import css from './editing.module.css';
@@ -133,21 +136,33 @@ const Conflicting = ({ outcome }: { readonly outcome: Outcome }) => {
 export interface PartnerDialogProps {
   readonly place: Place;
   readonly title: string;
+  /** The sheet with the days of these people. */
+  readonly bring: (people: readonly number[]) => Promise<Sheet | null>;
   readonly onCopy: (edit: Edit) => void;
   readonly onClose: () => void;
 }
-export const PartnerDialog = ({ place, title, onCopy, onClose }: PartnerDialogProps) => {
-  const { sheet, chosen } = place;
-  const { range } = chosen;
+export const PartnerDialog = ({ place, title, bring, onCopy, onClose }: PartnerDialogProps) => {
+  const { range } = place.chosen;
+  const [sheet, setSheet] = useState(place.sheet);
   const [source, setSource] = useState<number | null>(null);
   const [overwrite, setOverwrite] = useState(false);
   const targets = rowsIn(sheet.lines, range).flatMap((row) => sheet.ids[row] ?? []);
   const [first = '', last = ''] = [sheet.days[range.first], sheet.days[range.last]];
   const checked = useConflicts(source, { targets, first, last });
+  const isComing = source !== null && isPending(sheet.data.rows[sheet.ids.indexOf(source)]);
   const whole =
-    source === null ? null : partnerCopy(sheet, range, sheet.ids.indexOf(source), overwrite);
+    source === null || isComing
+      ? null
+      : partnerCopy(sheet, range, sheet.ids.indexOf(source), overwrite);
   const outcome = outcomeOf(whole, checked);
   const { edit, taken } = outcome;
+  const choose = (id: number | null): void => {
+    setSource(id);
+    if (id !== null)
+      void bring([id]).then((now) => {
+        if (now !== null && isSameBoard(now, place.sheet)) setSheet(now);
+      });
+  };
   const copy = (e: FormEvent): void => {
     e.preventDefault();
     if (edit !== null && edit.cells.length > 0) onCopy(edit);
@@ -167,8 +182,9 @@ export const PartnerDialog = ({ place, title, onCopy, onClose }: PartnerDialogPr
           choices={sheet.data.rows
             .filter((r) => targets.length > 1 || r.id !== targets[0])
             .map((r) => ({ value: String(r.id), label: r.name, hint: r.matricule }))}
-          onChange={(id) => setSource(id === null || id === '' ? null : Number(id))}
+          onChange={(id) => choose(id === null || id === '' ? null : Number(id))}
         />
+        {isComing && <p className={css['onto']}>{t('coming', { count: 1 })}</p>}
         <Conflicting outcome={outcome} />
         {taken.length > 0 && (
           <Checkbox

@@ -11,6 +11,7 @@ import { board, type BoardData } from '#areas/planning/board/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { EditingEvents } from '../grid/engine-port.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
+import type { Bring } from '../use-rest-of-board.ts';
 import { BoardController } from './board-controller.ts';
 import type { ControllerPort, EditorState, Grid } from './controller-port.ts';
 import type { EditStore } from './edit-store.ts';
@@ -40,9 +41,10 @@ const assignCircuit: ControllerPort['assignCircuit'] = (day, circuitId, collabor
 const portOf = (
   store: EditStore,
   engine: RefObject<Grid | null>,
-  mayAssign: boolean,
+  { mayAssign, bring }: { readonly mayAssign: boolean; readonly bring: Bring },
 ): ControllerPort => ({
   store,
+  bring,
   grid: () => engine.current,
   read: async ({ from, to, ids }) =>
     (await send(board.data, {
@@ -80,14 +82,17 @@ export interface BoardEditorState {
   /** Null for who may only read. */
   readonly events: EditingEvents | null;
 }
+/** On a telephone everybody's days are there. */
+const nobodyComes: Bring = () => Promise.resolve();
 export const useBoardEditor = (
   editing: Editing,
   engine: RefObject<Grid | null>,
   sheet: Sheet | null,
+  bring: Bring = nobodyComes,
 ): BoardEditorState => {
   const mayAssign = useMay()(circuits.edit.may);
   const [controller] = useState(
-    () => new BoardController(portOf(editing.store, engine, mayAssign)),
+    () => new BoardController(portOf(editing.store, engine, { mayAssign, bring })),
   );
   const [events] = useState(() => eventsOf(controller));
   useLayoutEffect(() => controller.show(sheet), [controller, sheet]);

@@ -31,8 +31,10 @@ export const isMany = ({ top, bottom, first, last }: Range): boolean =>
   top !== bottom || first !== last;
 
 /** People of a range, agency heads left out. */
-export const rowsIn = (lines: Int32Array, { top, bottom }: Range): number[] =>
-  [...lines.subarray(top, bottom + 1)].filter((item) => item >= 0);
+export const rowsIn = (
+  lines: Int32Array,
+  { top, bottom }: Pick<Range, 'top' | 'bottom'>,
+): number[] => [...lines.subarray(top, bottom + 1)].filter((item) => item >= 0);
 
 /** Moves to a cell, or stretches the range up to it. */
 export const select = (now: Selection | null, cell: Cell, stretch = false): Selection => ({

@@ -19,12 +19,22 @@ const drawGround = (
   row: number,
   y: number,
 ): void => {
-  const { outside } = sheet.index(row);
+  const { outside, coming } = sheet.index(row);
   const own = sheet.group(sheet.data.rows[row]?.group ?? 0).holidays;
   for (let day = span.first; day <= span.last; day += 1) {
     const box = { left: x(day), top: y, width: layout.column, height: layout.row - 1 };
     if (own.has(day) && sheet.data.days[day]?.off === false) pencil.fill(theme.sunken, box);
     if (outside[day] === 1) pencil.hatch(box);
+    // Where somebody works whose shifts are on their way.
+    if (coming?.[day] === 1)
+      pencil.faint(0.5, () =>
+        pencil.fill(theme.neutral, {
+          left: x(day) + MARGIN,
+          top: y + layout.row / 2 - 3,
+          width: layout.column - 2 * MARGIN,
+          height: 6,
+        }),
+      );
   }
 };
 

@@ -60,14 +60,14 @@ const drawPresent = (
   }: {
     readonly day: number;
     readonly y: number;
-    readonly count: number;
+    /** Not known until the sums are there. */ readonly count: number | undefined;
     readonly need: number | undefined;
   },
 ): void => {
   const middle = { x: x(day) + layout.column / 2, y: y + layout.group / 2 };
   const style = { size: layout.column < SMALL ? 9 : 11, align: 'center' } as const;
   if (need === undefined) {
-    if (count > 0)
+    if (count !== undefined && count > 0)
       pencil.text(String(count), middle.x, middle.y, { ...style, weight: 450, color: theme.muted });
     return;
   }
@@ -84,7 +84,7 @@ const drawPresent = (
     5,
   );
   // Where days are narrow, what lacks or is too many; how many there are is said by those who listen and in the wide columns.
-  const text = layout.column < NARROW ? sign : `${count} ${sign}`;
+  const text = count === undefined || layout.column < NARROW ? sign : `${count} ${sign}`;
   pencil.text(text, middle.x, middle.y, { ...style, weight: 600, color: ink });
 };
 
@@ -100,8 +100,7 @@ export const drawGroup = (scene: Scene, index: number, y: number): void => {
     () => {
       for (let day = span.first; day <= span.last; day += 1) {
         const head = sheet.data.days[day];
-        const count = present[day] ?? 0;
-        drawPresent(scene, { day, y, count, need: calendar?.needs.get(day) });
+        drawPresent(scene, { day, y, count: present[day], need: calendar?.needs.get(day) });
         // What the head cannot say because other agencies differ.
         if (calendar?.closed[day] === 1 && head?.closed === false)
           pencil.fill(theme.neutral, {

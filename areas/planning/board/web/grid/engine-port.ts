@@ -23,6 +23,8 @@ export interface EngineEvents {
   readonly onStep: (step: 1 | -1) => void;
   /** A head was folded or unfolded. */
   readonly onFold: (key: string, folded: boolean) => void;
+  /** Something was asked of people whose days are still to come: it goes on when they are there. */
+  readonly onComing: (people: readonly number[], goOn: () => Promise<void>) => void;
   /** Null for who may only read. */
   readonly editing: EditingEvents | null;
 }
@@ -54,6 +56,8 @@ export interface PlanningEngine {
   /** Brings a day to the middle of the window. */
   centre(day: string): void;
   focus(): void;
+  /** Ids of the people in the window. */
+  inSight(): readonly number[];
   /** What is being dragged stays where it was. */
   giveUpDrag(): void;
   chosen(): Chosen | null;

@@ -5,6 +5,7 @@ import {
   carry,
   firstCell,
   rangeOf,
+  rowsIn,
   sameOrder,
   select,
   type Cell,
@@ -155,6 +156,11 @@ export const planningEngine = (
       moves.chooseInSight(select(null, { line: surface.selection.anchor.line, day: i }));
     },
     focus: () => surface.parts.box.focus(),
+    inSight() {
+      const { sheet } = surface.shown;
+      const { top, bottom } = visible(surface.layout, surface.view());
+      return rowsIn(sheet.lines, { top, bottom }).map((row) => sheet.ids[row] ?? 0);
+    },
     corner: () => surface.parts.box.getBoundingClientRect(),
     giveUpDrag: () => void pointer.cancel(),
     chosen: () => chosenIn(surface),

@@ -5,6 +5,7 @@ import { commandOf, isTyped } from './commands.ts';
 import { afterKey, isHead, rangeOf, toTsv, type Cell, type Selection } from './core.ts';
 import type { EditingEvents, EngineEvents } from './engine-port.ts';
 import type { GridMoves } from './moves.ts';
+import { comingIn } from './coming.ts';
 import type { GridSurface } from './surface.ts';
 
 const brackets: Readonly<Record<string, 1 | -1>> = { '[': -1, ']': 1 };
@@ -88,17 +89,35 @@ const onKey = (e: KeyboardEvent, port: KeyboardPort): void => {
   return walkKey(e, port, selection);
 };
 
-const onCopy = (e: ClipboardEvent, { surface, events }: KeyboardPort): void => {
+const textOf = ({ shown }: GridSurface, selection: Selection): string =>
+  toTsv(shown.sheet.lines, rangeOf(selection), (row, day) => copiedText(shown.sheet.at(row, day)));
+const onCopied = ({ surface, events }: KeyboardPort, text: string, type: string): void => {
+  events.editing?.onCopied(text);
+  if (type === 'cut') events.editing?.onCommand('cut');
+  surface.announce(fr.copied);
+};
+/** What is chosen, once the days of everybody in it are there; what else was chosen meanwhile is not copied. */
+const copyLater = async (port: KeyboardPort, before: Selection, type: string): Promise<void> => {
+  const { selection } = port.surface;
+  const isSame = JSON.stringify(selection) === JSON.stringify(before);
+  if (selection === null || !isSame) return;
+  const text = textOf(port.surface, selection);
+  await navigator.clipboard.writeText(text);
+  onCopied(port, text, type);
+};
+const onCopy = (e: ClipboardEvent, port: KeyboardPort): void => {
+  const { surface, events } = port;
   const { shown, selection } = surface;
   if (selection === null) return;
   e.preventDefault();
-  const text = toTsv(shown.sheet.lines, rangeOf(selection), (row, day) =>
-    copiedText(shown.sheet.at(row, day)),
-  );
+  const coming = comingIn(shown.sheet, rangeOf(selection));
+  if (coming.length > 0) {
+    events.onComing(coming, () => copyLater(port, selection, e.type));
+    return;
+  }
+  const text = textOf(surface, selection);
   e.clipboardData?.setData('text/plain', text);
-  events.editing?.onCopied(text);
-  if (e.type === 'cut') events.editing?.onCommand('cut');
-  surface.announce(fr.copied);
+  onCopied(port, text, e.type);
 };
 const onPaste = (e: ClipboardEvent, { surface, events }: KeyboardPort): void => {
   const text = e.clipboardData?.getData('text/plain') ?? '';

@@ -84,6 +84,9 @@ export const headWords = (sheet: Sheet, index: number): string => {
     people: t('people', { count: people }),
   });
 };
+/** How many work that day, once it is known. */
+const presentSaid = (count: number | undefined): string =>
+  count === undefined ? fr.comingCell : t('presentSaid', { count });
 /** What the needs of the head's agency lack that day. */
 const needSaid = (sheet: Sheet, section: Section | undefined, day: number): string[] => {
   const agency = section?.agency ?? null;
@@ -106,7 +109,7 @@ const groupRow = (mirrored: Mirrored, item: number, line: number): string => {
       cell(
         'gridcell',
         BEFORE + d + 1,
-        [t('presentSaid', { count: present[d] ?? 0 }), ...needSaid(sheet, section, d)].join(', '),
+        [presentSaid(present[d]), ...needSaid(sheet, section, d)].join(', '),
       ),
     ),
     ...cellsAfter('gridcell', mirrored, [

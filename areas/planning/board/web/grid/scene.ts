@@ -85,5 +85,8 @@ export const sceneOf = ({ marks, ...s }: Frame, pencil: Pencil): Scene => ({
   edge: s.view.width - s.layout.right,
 });
 
-/** Hours of a sum; nothing where there are none, a true minus before what lacks. */
-export const hoursText = (seconds: number): string => (seconds === 0 ? '–' : formatHours(seconds));
+/** Hours of a sum; nothing where there are none, a true minus before what lacks; three points until it is known. */
+export const hoursText = (seconds: number): string => {
+  if (Number.isNaN(seconds)) return '…';
+  return seconds === 0 ? '–' : formatHours(seconds);
+};
