@@ -92,11 +92,12 @@ const shifting = (collaboratorId: number, day: string) => {
 const actsOf = (n: number, person: number, today: string): ((ask: Ask) => Promise<string>)[] => [
   (ask) => ask(HOME[n % HOME.length] ?? HOME[0]),
   (ask) => ask('/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc'),
-  (ask) => ask('/rest/planning/data', { view: 'week', anchor: today }),
+  (ask) => ask('/rest/planning/data', { view: 'week', anchor: today, first: 200 }),
   shifting(person, addDays(today, 300 + n)),
   (ask) => ask(`/collaborators?length=25&search=${SEARCHES[n % SEARCHES.length]}`),
   (ask) => ask('/rest/planning/data', { view: 'month', anchor: today }),
   (ask) => ask('/collaborative/collaborator/other-time/validation/list/json?length=25'),
+  (ask) => ask('/rest/planning/sums', { view: 'month', anchor: today }),
   (ask) => ask('/legal-files/load-data?length=25'),
   (ask) => ask('/export/planning', { view: 'week', anchor: today, format: 'csv' }),
 ];
