@@ -82,6 +82,9 @@ describe('a board whose people come part after part', () => {
       [2, '… … … … …'],
       [2, '… … … … …'],
     ]);
+    // As the painter's worker gets them.
+    const painted = JSON.parse(JSON.stringify(unsummed)) as BoardData;
+    expect(painted.rows[1]?.totals.map(hoursText)).toEqual(['…', '…', '…', '…', '…']);
     expect([...sheet.present(0)]).toEqual([]);
     expect(pendingCount(unsummed.rows)).toBe(3);
     const figure = {

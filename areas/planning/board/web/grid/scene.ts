@@ -87,6 +87,7 @@ export const sceneOf = ({ marks, ...s }: Frame, pencil: Pencil): Scene => ({
 
 /** Hours of a sum; nothing where there are none, a true minus before what lacks; three points until it is known. */
 export const hoursText = (seconds: number): string => {
-  if (Number.isNaN(seconds)) return '…';
+  // What is not a number comes to the painter as null.
+  if (!Number.isFinite(seconds)) return '…';
   return seconds === 0 ? '–' : formatHours(seconds);
 };
