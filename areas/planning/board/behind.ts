@@ -1,5 +1,5 @@
 // People of a large board whose days come behind: who they are comes first, then everybody's sums and the days on which they work, then the days. Pure.
-import type { BoardData, BoardRow, BoardSums } from './contract.ts';
+import type { BoardData, BoardRow } from './contract.ts';
 
 /** Days as one figure of base 36: the first day of the span is its lowest bit. */
 export const daysAsText = (days: bigint): string => days.toString(36);
@@ -27,6 +27,12 @@ export type BehindPerson = readonly [
   driverType: BoardRow['driverType'],
   crews?: readonly number[],
 ];
+/** Everybody's sums, and the days on which they are planned and not away (`behind.ts`). */
+export interface BoardSums {
+  readonly from: string;
+  readonly to: string;
+  readonly people: readonly (readonly [id: number, totals: BoardRow['totals'], present: string])[];
+}
 /** Sums that are still to come: whatever is added to them is not known either. */
 const UNKNOWN: BoardRow['totals'] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN];
 const rowOf = ([id, name, matricule, group, driverType, crews]: BehindPerson): BoardRow => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
-import type { BehindPerson } from './behind.ts';
+import type { BehindPerson, BoardSums } from './behind.ts';
 import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
 import { sideMarks, type SideMark } from './marks-contract.ts';
 import { PresenceBody } from './presence.ts';
@@ -156,13 +156,6 @@ export interface BoardData {
     readonly label: string;
     readonly infraId: number;
   }[];
-}
-
-/** Everybody's sums, and the days on which they are planned and not away (`behind.ts`). */
-export interface BoardSums {
-  readonly from: string;
-  readonly to: string;
-  readonly people: readonly (readonly [id: number, totals: BoardRow['totals'], present: string])[];
 }
 
 const Saved = z.object({ id: z.number(), version: z.number() });

@@ -8,10 +8,10 @@ import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { PENDING_ABSENCES, STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { absenceRows, plannedRows } from '#areas/working-time/schedules/server/table.ts';
-import { bitsBetween, daysAsText } from '../behind.ts';
+import { bitsBetween, daysAsText, type BoardSums } from '../behind.ts';
 import { decodeAbsence } from '../cells.ts';
 import { plannedTotals } from '../planned-total.ts';
-import type { AbsenceBar, BoardQuery, BoardSums, PlannedCell, ProvenCell } from '../contract.ts';
+import type { AbsenceBar, BoardQuery, PlannedCell, ProvenCell } from '../contract.ts';
 import { absenceBar } from './cells-in-sql.ts';
 import { askedPeople, readMissions, type Reading } from './people.ts';
 

@@ -239,10 +239,7 @@ const OpenedPart = ({
           title={titleOf(opened)}
           bring={controller.bring}
           onClose={controller.close}
-          onCopy={(edit) => {
-            controller.close();
-            controller.submit(edit);
-          }}
+          onCopy={(edit) => [controller.close(), controller.submit(edit)]}
         />
       );
   }
