@@ -101,13 +101,16 @@ const EditHead = ({ loaded, edit, writes }: EditProps & { readonly writes: boole
   />
 );
 
-const About = ({ loaded }: { readonly loaded: LoadedLayout }) => (
-  <p className={css['about']}>
-    <b>{fr.confidences[loaded.confidence as keyof typeof fr.confidences]}</b>
-    {loaded.source === '' ? '' : ` · ${loaded.source}`}
-    {loaded.note === null ? '' : `. ${loaded.note}`}
-  </p>
-);
+const About = ({ loaded }: { readonly loaded: LoadedLayout }) => {
+  const confidence = fr.confidences[loaded.confidence as keyof typeof fr.confidences];
+  return (
+    <p className={css['about']}>
+      <b>{confidence}</b>
+      {loaded.source === '' || loaded.source === confidence ? '' : ` · ${loaded.source}`}
+      {loaded.note === null ? '' : `. ${loaded.note}`}
+    </p>
+  );
+};
 
 const Names = ({ loaded, edit }: EditProps) => (
   <>
