@@ -1,4 +1,6 @@
 // How the codes and the other values of what is followed row by row read, where no area says it in words of its own (`recordFields`).
+import { roleTexts } from '#platform/contract/roles.ts';
+
 const rounding = {
   none: 'Aucun',
   nearest: 'Au plus proche',
@@ -13,20 +15,8 @@ export const columnValues: Readonly<Record<string, Readonly<Record<string, strin
   first_half: { FULL: 'Journée', MORNING: 'Matin', AFTERNOON: 'Après-midi' },
   last_half: { FULL: 'Journée', MORNING: 'Matin', AFTERNOON: 'Après-midi' },
   locale: { fr: 'Français', en: 'Anglais' },
-  roles: {
-    ROLE_SUPER_ADMIN: 'Super administrateur',
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_PAY_ADMIN: 'Paie',
-    ROLE_SUPERVISOR: 'Superviseur',
-    ROLE_COLLABORATOR: 'Collaborateur',
-  },
-  audience: {
-    ROLE_SUPER_ADMIN: 'Super administrateur',
-    ROLE_ADMIN: 'Administrateur',
-    ROLE_PAY_ADMIN: 'Paie',
-    ROLE_SUPERVISOR: 'Superviseur',
-    ROLE_COLLABORATOR: 'Collaborateur',
-  },
+  roles: roleTexts,
+  audience: roleTexts,
   rounding_mode: rounding,
   unit: units,
 };
