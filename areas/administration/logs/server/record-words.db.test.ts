@@ -101,7 +101,7 @@ describe('a value reads as screens show it', () => {
     ['sedentary_day.service_end', 1500, '25:00'],
     ['app_user.state', 1, 'Activé'],
     ['app_user.deactivated_at', '2026-10-25T00:30:00+00:00', '25/10/2026 02:30'],
-    ['app_user.roles', ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'], 'Administrateur, Paie'],
+    ['app_user.roles', ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'], 'Administrateur, Gestionnaire de paie'],
     ['circuit.weekdays', [1, 5], 'lundi, vendredi'],
     ['infrastructure.active', false, 'Non'],
     ['infrastructure.rights', { a: 1 }, 'Contenu détaillé'],
