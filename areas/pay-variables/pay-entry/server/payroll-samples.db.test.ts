@@ -187,7 +187,52 @@ const sample = (name: string): string => readFileSync(join(folder ?? '', name), 
 describe.skipIf(folder === null)(
   'samples of the reference (skipped where shared/data is absent)',
   () => {
-    const HS25 = 17 * HOUR + 19 * MINUTE + 48;
+    const [HS25, HS50] = [17 * HOUR + 19 * MINUTE + 48, 2 * HOUR + 30 * MINUTE];
+    it('Silae, from two people of February 2025', async () => {
+      // This customer counts leave in days worked, as the sample does.
+      await portal.services.db.elevated((tx) =>
+        sql`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', 'CP', 'Congés payés', 'a', 'day', 'CP', 'open', 'shown')`.execute(
+          tx,
+        ),
+      );
+      const files = await exported(
+        '2025-02',
+        [
+          {
+            matricule: '00012',
+            name: 'Durand',
+            contract: 'CT0001',
+            // The week that ends on 2 February is paid in February: 1 h 19 min 48 s of it, then 8 h at 25 % and 2 h 30 at 50 %, then 8 h.
+            days: [
+              ...full('2025-01-27', HS25 - 16 * HOUR),
+              ...full('2025-02-10', 8 * HOUR + HS50, 1),
+              ...full('2025-02-17', 8 * HOUR, 1),
+              ...full('2025-02-24', 0, 1),
+            ],
+            absences: [{ code: 'CP', first: '2025-02-03', last: '2025-02-07' }],
+          },
+          {
+            matricule: '00104',
+            name: 'Martin',
+            contract: 'CT0002',
+            days: [
+              ...full('2025-02-03', 8 * HOUR),
+              ...week('2025-02-24', [3.5 * HOUR, 7 * HOUR, 7 * HOUR, 7 * HOUR, 7 * HOUR]),
+            ],
+            absences: [
+              { code: 'MAL', first: '2025-02-10', last: '2025-02-21' },
+              { code: 'RTT', first: '2025-02-24', last: '2025-02-24', half: 'MORNING' },
+            ],
+          },
+        ],
+        {
+          layout: 'silae-absences',
+          codes: { HS25: 'HS-HS25', HS50: 'HS-HS50', REPAS: 'EV-PrimePanier' },
+        },
+      );
+      expect(textOf(files, /^silae-.*\.csv$/)).toBe(sample('silae-evp.csv'));
+    });
+
     it('123Paie, variables and absences, from two people of February 2025', async () => {
       const files = await exported(
         '2025-02',
