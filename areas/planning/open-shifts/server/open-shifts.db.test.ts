@@ -1,4 +1,5 @@
 // Open shifts and swaps: judged as typed on the board, answered by the planner, all or nothing, and nobody else's.
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
@@ -308,5 +309,69 @@ describe('a swap', () => {
     await propose(ben, on(3), cleo, on(13), 422);
     await propose(ben, on(12), cleo, on(3), 422);
     expect((await own(far)).swaps).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('a planner of another agency answers nothing of this one', async () => {
+    const near = await employee('Proche', 1);
+    const { id } = await post<{ id: number }>(
+      c.admin,
+      `${PLANNER}/publish`,
+      form(on(2), { infraId: c.agencies[1] }),
+    );
+    await ask(near, id);
+    for (const is of ['grant', 'refuse'] as const)
+      await answerClaim(id, near, is, { reason: 'Non', status: 404 });
+    await plan(near, on(5), 300, 1);
+    await plan(far, on(6), 300, 1);
+    const swap = await propose(near, on(5), far, on(6));
+    await move(far, swap.id, 'accept');
+    for (const is of ['grant', 'refuse'] as const)
+      await answerSwap(swap.id, is, 'Non', c.supervisor, 404);
+    await get(c.supervisor, `${PLANNER}/swaps/${swap.id}/verdict/json`, 404);
+    expect(await planned(near)).toEqual({ 5: 300 });
+  });
+
+  it('a planner who is employed there answers neither what they ask for nor their own swap', async () => {
+    const boss = await employee('Chef');
+    await portal.services.db.elevated((tx) =>
+      sql`update app_user set roles = '{ROLE_COLLABORATOR,ROLE_SUPERVISOR}' where collaborator_id = ${boss.id}`.execute(
+        tx,
+      ),
+    );
+    const { id } = await offer(on(2));
+    await ask(boss, id);
+    for (const is of ['grant', 'refuse'] as const)
+      await answerClaim(id, boss, is, { reason: 'Moi', by: boss.account, status: 403 });
+    const mate = await employee('Collègue');
+    await plan(boss, on(5), 300);
+    await plan(mate, on(6), 300);
+    const swap = await propose(boss, on(5), mate, on(6));
+    await move(mate, swap.id, 'accept');
+    await answerSwap(swap.id, 'grant', '', boss.account, 403);
+    expect([(await planned(boss))[5], (await planned(mate))[6]]).toEqual([300, 300]);
+  });
+
+  it('a service under an absence of the whole day is neither offered nor granted', async () => {
+    const [here, away] = [await employee('Ici'), await employee('Loin')];
+    await plan(here, on(5), 300);
+    await plan(away, on(6), 300);
+    const swap = await propose(here, on(5), away, on(6));
+    await move(away, swap.id, 'accept');
+    await portal.services.db.elevated((tx) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+        values (${c.customerId}, ${c.agencies[0]}, ${away.id}, 'CP', ${on(6)}, ${on(6)}, 'VALIDATED')`.execute(
+        tx,
+      ),
+    );
+    const late = await answerSwap(swap.id, 'grant');
+    expect([late.status, late.refused]).toEqual([
+      'refused',
+      expect.stringContaining('n’est plus le même'),
+    ]);
+    expect([(await planned(here))[5], (await planned(away))[6]]).toEqual([300, 300]);
+    await propose(here, on(5), away, on(6), 422);
+    await propose(away, on(6), here, on(5), 422);
   });
 });
