@@ -146,6 +146,29 @@ describe('who stands before it', () => {
     expect((await ask('identify', { code })).statusCode).toBe(200);
     expect((await ask('identify', { code })).statusCode).toBe(403);
   });
+
+  it('the code of a telephone is good for two minutes; a secret code at one’s own customer alone', async () => {
+    const { me, id, matricule } = await employee(null);
+    const { code } = (await me.post('/collaborative/clocking/code')).json();
+    await portal.services.db.elevated((tx) =>
+      sql`update clocking_identity set code_until = code_until - interval '2 minutes' where collaborator_id = ${id}`.execute(
+        tx,
+      ),
+    );
+    expect((await ask('identify', { code })).statusCode).toBe(403);
+    await me.post('/collaborative/clocking/pin', { pin: '4071' });
+    const other = await site(portal);
+    const elsewhere = (
+      await other.admin.post('/clocking/devices/create', {
+        name: 'Ailleurs',
+        infraId: other.customer.agencies[0],
+        kind: 'kiosk',
+      })
+    ).json();
+    const by = { matricule, pin: '4071' };
+    expect((await ask('identify', by, elsewhere.key)).statusCode).toBe(403);
+    expect((await ask('identify', by)).statusCode).toBe(200);
+  });
 });
 
 describe('what it clocks', () => {
