@@ -131,8 +131,9 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
   'naf-codes.save': {
     provider: true,
     both: label,
+    // No code of the nomenclature ends in R, and none of the tests beside.
     element: byPath('/admin/naf/edit', ({ agency }) => ({
-      code: `${String(agency % 90).padStart(2, '0')}.${String(agency % 89).padStart(2, '0')}Z`,
+      code: `${String(agency % 90).padStart(2, '0')}.${String(agency % 89).padStart(2, '0')}R`,
       groupId: null,
       label: 'Code',
     })),
