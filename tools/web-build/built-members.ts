@@ -52,10 +52,10 @@ const MANIFEST = 'dist/web/.vite/manifest.json';
 type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
-/** The entry and what the areas show, without their screens: those carry whole contracts, which would hide what is lost here. */
-const firstFiles = (manifest: Manifest): readonly string[] => {
+/** An entry and what the areas show, without their screens: those carry whole contracts, which would hide what is lost here. */
+const firstFiles = (manifest: Manifest, entry: 'index.html' | 'own.html'): readonly string[] => {
   const domains = Object.keys(manifest).filter((key) => key.startsWith('apps/web/domains/'));
-  const keys = new Set(['index.html', ...domains]);
+  const keys = new Set([entry, ...(entry === 'index.html' ? domains : [])]);
   for (const key of keys) manifest[key]?.imports?.forEach((next) => keys.add(next));
   return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((f) => f.endsWith('.js'));
 };
@@ -75,10 +75,21 @@ if (import.meta.main) {
   const sources = globSync('{areas/*/*/web,apps/web}/*.{ts,tsx}').filter((file) =>
     SHOP_WINDOW.test(`/${file}`),
   );
-  const built = firstFiles(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest)
-    .map((file) => readFileSync(`dist/web/${file}`, 'utf8'))
-    .join('\n');
-  const lost = await lostMembers(sources, built, loadContract);
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+  const textOf = (entry: Parameters<typeof firstFiles>[1]): string =>
+    firstFiles(manifest, entry)
+      .map((file) => readFileSync(`dist/web/${file}`, 'utf8'))
+      .join('\n');
+  // The employee's entry has files of its own (decision 0020).
+  const isOwn = (file: string): boolean => file === 'apps/web/own.tsx';
+  const lost = [
+    ...(await lostMembers(
+      sources.filter((file) => !isOwn(file)),
+      textOf('index.html'),
+      loadContract,
+    )),
+    ...(await lostMembers(sources.filter(isOwn), textOf('own.html'), loadContract)),
+  ];
   const named = sources.flatMap((file) => namedMembers(readFileSync(file, 'utf8')));
   process.stdout.write(
     `${named.length} uses of contracts in ${sources.length} files of the first load\n`,
