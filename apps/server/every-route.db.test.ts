@@ -81,7 +81,7 @@ describe('every route', () => {
       (e) =>
         !['/logout', '/login', '/impersonation/stop', '/account'].some((p) => e.path.startsWith(p)),
     );
-    expect(await survives(portal.as(mine.superAdmin), routes, onPostgres ? 4 : 3)).toEqual([]);
+    expect(await survives(portal.as(mine.superAdmin), routes, 3)).toEqual([]);
   }, 300_000);
 });
 

@@ -110,7 +110,7 @@ const fill = async (): Promise<void> => {
   await db.elevated((tx) => sql`analyze`.execute(tx));
 };
 beforeAll(fill);
-// Thirty thousand days in a database that others share made the tests over all routes five times as long.
+// Twenty thousand days in a database that others share made the tests over all routes five times as long.
 afterAll(() =>
   portal.services.db.elevated(async (tx) => {
     for (const table of ['planned_day', 'day_record', 'absence'])
