@@ -17,7 +17,7 @@ export const Bell = () => {
       aria-label={count === 0 ? item.label : `${item.label} (${badgeText(count)})`}
     >
       <item.icon size={18} aria-hidden />
-      {count > 0 && <span aria-hidden>{badgeText(count)}</span>}
+      {count > 0 && <span aria-hidden data-count={badgeText(count)} />}
     </AppLink>
   );
 };

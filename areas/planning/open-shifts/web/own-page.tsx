@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
+import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -108,7 +109,7 @@ const SwapLine = ({ swap, onSee }: { readonly swap: OwnSwap; readonly onSee: () 
   );
 };
 
-export const Page = () => {
+const OwnExchanges = () => {
   const list = useApi(ownExchanges.list, {}, { fresh: 0, keepPrevious: true });
   const [shift, setShift] = useState<OwnOpenShift | null>(null);
   const [swap, setSwap] = useState<OwnSwap | null>(null);
@@ -144,3 +145,13 @@ export const Page = () => {
     </ReadingPage>
   );
 };
+
+/** Nothing is asked for an account that is no employee's. */
+export const Page = () =>
+  typeof useProfile()?.collaboratorId === 'number' ? (
+    <OwnExchanges />
+  ) : (
+    <ReadingPage title={fr.ownTitle} subtitle={fr.ownAbout}>
+      <EmptyState title={fr.noOwn}>{fr.notEmployee}</EmptyState>
+    </ReadingPage>
+  );
