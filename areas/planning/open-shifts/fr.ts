@@ -170,7 +170,7 @@ export const fr = {
   gaveUp: 'Vous avez renoncé.',
   left: '{count, plural, =0 {complet} one {# place} other {# places}}',
   notEmployee:
-    'Votre compte n’est pas celui d’un salarié : aucun service ne peut vous être confié.',
+    'Votre compte n’est pas celui d’un salarié : aucun service ne peut vous être confié.',
   noOwn: 'Aucun service à prendre',
   noOwnText:
     'Quand un service vous convient, il apparaît ici et vous êtes prévenu. Pour échanger un service, ouvrez le jour dans votre planning.',
