@@ -34,7 +34,9 @@ if (cluster === null && wanted('pg'))
 process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
-  asked.length === 0 && cluster !== null ? 'attack-suite,every-route,stale-saves' : '';
+  asked.length === 0 && cluster !== null
+    ? 'attack-suite,every-route,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers'
+    : '';
 const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
 
