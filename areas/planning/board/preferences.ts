@@ -2,26 +2,18 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { fr } from './fr.ts';
+import { LAYERS } from './layers.ts';
 import { LONGEST_DAYS, SHORTEST_DAYS, VIEWS } from './views.ts';
 
 export const SORTS = ['name', 'matricule', 'driver_type', 'planned', 'worked', 'gap'] as const;
 export type Sort = (typeof SORTS)[number];
-export const HIDABLE = [
-  'planned',
-  'proven',
-  'absences',
-  'circuits',
-  'anomalies',
-  'offences',
-  'expenses',
-] as const;
 /** What people stand under. A team is a group of their own agency; a group may span several. */
 export const GROUPINGS = ['agency', 'team', 'group', 'driver'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 const by = z.enum(GROUPINGS).default('agency');
 /** Heads that are folded, by their keys. */
 const fold = z.array(z.string().max(20)).max(500).default([]);
-const hide = z.array(z.enum(HIDABLE)).max(HIDABLE.length).default([]);
+const hide = z.array(z.enum(LAYERS)).max(LAYERS.length).default([]);
 
 export const Sorting = z.object({
   by: z.enum(SORTS),

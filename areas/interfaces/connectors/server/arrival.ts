@@ -1,4 +1,4 @@
-// One file that came, and how far it is: kept where it outlives the run.
+// One file that comes or leaves, and how far it is: kept where it outlives the run.
 import { itemsOf, kept, type Run } from './run-context.ts';
 
 export interface Arrival {
@@ -7,7 +7,7 @@ export interface Arrival {
   readonly sha256: string;
   readonly bytes: Buffer;
 }
-export type Stage = 'taking' | 'taken' | 'refused';
+export type Stage = 'taking' | 'taken' | 'refused' | 'sending' | 'renaming' | 'delivered';
 
 export const stageOf = (run: Run, key: string) =>
   kept(run, (tx) =>
@@ -18,7 +18,7 @@ export const stageOf = (run: Run, key: string) =>
       .where('item_key', '=', key)
       .executeTakeFirst(),
   );
-export const keepStage = (run: Run, { key, name, sha256 }: Arrival, stage: Stage) =>
+export const keepStage = (run: Run, { key, name, sha256 }: Omit<Arrival, 'bytes'>, stage: Stage) =>
   kept(run, (tx) =>
     itemsOf(tx)
       .insertInto('connector_item')

@@ -9,7 +9,8 @@ import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columnsOf } from '#platform/server/imports/handlers.ts';
 import { exportedFiles } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { fr } from '../fr.ts';
-import { deliver } from './deliver.ts';
+import { keepStage, stageOf } from './arrival.ts';
+import { deliver, type SendLedger } from './deliver.ts';
 import { relabelled, PAYROLL_SOFTWARE, SHEETS, type SheetType } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
 import { itemsOf, kept, type Run } from './run-context.ts';
@@ -82,38 +83,14 @@ const pendingOf = async (run: Run, parcels: readonly Parcel[]) => {
   });
 };
 
-const ledgerOf = (run: Run, { key, name, sha256 }: Parcel) => ({
-  stage: () =>
-    kept(run, async (tx) => {
-      const item = await itemsOf(tx)
-        .selectFrom('connector_item')
-        .select('stage')
-        .where('connector_id', '=', run.row.id)
-        .where('item_key', '=', key)
-        .executeTakeFirst();
-      const stage = item?.stage;
-      return stage === 'sending' || stage === 'renaming' || stage === 'delivered' ? stage : null;
-    }),
-  keep: (stage: 'sending' | 'renaming' | 'delivered') =>
-    kept(run, async (tx) => {
-      await itemsOf(tx)
-        .insertInto('connector_item')
-        .values({
-          customer_id: run.row.customer_id,
-          connector_id: run.row.id,
-          connector_run_id: run.job.payload.run,
-          item_key: key,
-          name,
-          sha256,
-          stage,
-        })
-        .onConflict((c) =>
-          c
-            .columns(['connector_id', 'item_key'])
-            .doUpdateSet({ stage, connector_run_id: run.job.payload.run }),
-        )
-        .execute();
-    }),
+const ledgerOf = (run: Run, parcel: Parcel): SendLedger => ({
+  stage: async () => {
+    const stage = (await stageOf(run, parcel.key))?.stage;
+    return stage === 'sending' || stage === 'renaming' || stage === 'delivered' ? stage : null;
+  },
+  keep: async (stage) => {
+    await keepStage(run, parcel, stage);
+  },
 });
 
 const isText = (name: string): boolean => /\.(csv|txt|json|xml)$/i.test(name);

@@ -27,22 +27,18 @@ import type { Place } from '../routing.ts';
 import { routeWaiting } from './approval.ts';
 import { keepSubstitute, substitutesOf } from './substitutes.ts';
 import type { ApproverTables } from './table.ts';
+import { answeringAccounts } from './answering-accounts.ts';
 import { tellApprover } from './tell-approver.ts';
 
 const t = texts(fr);
 type Tables = ApproverTables & UserTables;
 type Call = Pick<HandlerCall<typeof approvers.save>, 'tx' | 'actor' | 'now' | 'services'>;
 
-/** Active accounts of the scope whose role lets them answer. */
+/** Those of the scope. */
 const answering = ({ tx, actor }: Pick<Call, 'tx' | 'actor'>) =>
-  tables<Tables>({ tx })
-    .selectFrom('app_user')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+  answeringAccounts(tx)
     .where('infra_id', '=', anyOf(actor.scope))
-    .where('customer_id', 'is not', null)
-    .where('state', '=', 1)
-    .where('deactivated_at', 'is', null)
-    .where(sql<boolean>`roles && array['ROLE_ADMIN', 'ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR']::text[]`);
+    .where('customer_id', 'is not', null);
 
 type Choices = Configuration['choices'];
 const loadChoices = async (call: Pick<Call, 'tx' | 'actor'>): Promise<Choices> => {

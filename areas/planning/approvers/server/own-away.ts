@@ -4,9 +4,9 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { approvers } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { answeringAccounts } from './answering-accounts.ts';
 import { routeWaiting } from './approval.ts';
 import { keepSubstitute, substitutesOf } from './substitutes.ts';
 import type { ApproverTables } from './table.ts';
@@ -20,16 +20,11 @@ const customerOf = ({ actor }: Call): number => {
   return actor.customerId;
 };
 
-/** Active accounts of the company whose role lets them answer, but oneself. */
+/** Those of the company, but oneself. */
 const colleaguesOf = (tx: Tx, call: Call) =>
-  tables<UserTables>({ tx })
-    .selectFrom('app_user')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+  answeringAccounts(tx)
     .where('customer_id', '=', customerOf(call))
     .where('id', '<>', call.actor.userId)
-    .where('state', '=', 1)
-    .where('deactivated_at', 'is', null)
-    .where(sql<boolean>`roles && array['ROLE_ADMIN', 'ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR']::text[]`)
     .orderBy(sql`last_name collate fr`)
     .orderBy('id')
     .execute();

@@ -8,7 +8,7 @@ import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';
 import { DEFAULT_VIEW, MODULES, rangeOfView, VIEWS, type View } from '../views.ts';
 import { GROUPINGS, SORTS } from '../preferences.ts';
-import { LAYERS } from './grid/scene.ts';
+import { LAYERS } from '../layers.ts';
 
 const day = z
   .string()

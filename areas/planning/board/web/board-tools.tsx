@@ -10,7 +10,7 @@ import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { GROUPINGS, SORTS, type Grouping, type Sorting } from '../preferences.ts';
 import { ExportTool, ImportTool, type Exported } from './file-tools.tsx';
-import { LAYERS, type Layer } from './grid/scene.ts';
+import { LAYERS, type Layer } from '../layers.ts';
 import { Tool } from './tool.tsx';
 import { useSteeringColumns } from './use-steering.ts';
 import css from './board.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'reac
 import { useDensity } from '#platform/web/app-shell/preferences.ts';
 import { planningEngine } from './grid/engine.ts';
 import type { EditingEvents, EngineEvents, PlanningEngine } from './grid/engine-port.ts';
-import type { Layer } from './grid/scene.ts';
+import type { Layer } from '../layers.ts';
 import type { Sheet } from '../sheet.ts';
 import type { Steering } from './grid/steering.ts';
 import css from './grid.module.css';

@@ -1,4 +1,5 @@
 // What other areas ask of changes: their own ways to change the plan go through the same checks, judges and traces; days that changed by another way.
+export { busyOn } from './busy-on.ts';
 export { changeBatch } from './change-batch.ts';
 export { correctShift } from './correct-shift.ts';
 export { answerAbsences } from './answer-absences.ts';

@@ -1,29 +1,13 @@
 // Whom an open shift suits: a mission of the agency that day, the team, the qualification, and nothing else that day.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { missionsDuring, type Mission } from '#areas/collaborators/directory/server/api.ts';
 import { membersOf } from '#areas/collaborators/groups/server/api.ts';
-import { absenceRows, type WriteCall } from '#areas/planning/changes/server/api.ts';
-import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import { busyOn, type WriteCall } from '#areas/planning/changes/server/api.ts';
 import { suits, type Wanted } from '../open-shift.ts';
 
 interface DayWanted extends Wanted {
   readonly day: Day;
 }
-/** Of some people, those with a plan or an absence that day. */
-const busyOn = async (
-  { tx }: WriteCall,
-  ids: readonly number[],
-  day: Day,
-): Promise<ReadonlySet<number>> => {
-  const range = { first: day, last: day };
-  const p = plannedTime('p', range, ({ person }) => sql`${person} = any(${ids}::bigint[])`);
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct ${p.person} as id from ${p.rows}`.execute(tx);
-  const away = await absenceRows(tx, { collaboratorIds: ids, range });
-  return new Set([...rows.map((r) => r.id), ...away.map((a) => a.collaboratorId)]);
-};
 const chosen = async (
   call: WriteCall,
   wanted: DayWanted,
@@ -31,7 +15,7 @@ const chosen = async (
 ): Promise<number[]> => {
   const last = new Map(missions.map((m) => [m.collaboratorId, m]));
   const ids = [...last.keys()];
-  const busy = await busyOn(call, ids, wanted.day);
+  const busy = await busyOn(call.tx, ids, wanted.day);
   const { groupId } = wanted;
   const members = new Set(groupId === null ? [] : await membersOf(call, 'collaborator', [groupId]));
   return ids.filter((id) =>

@@ -17,7 +17,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { Batch, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import {
-  absenceRows,
+  busyOn,
   changeBatch,
   missionOn,
   surroundings,
@@ -72,20 +72,6 @@ const workOf = async ({ tx }: Calling, service: Uncovered): Promise<Work> => {
     jobTitle: mission?.jobTitle ?? null,
   };
 };
-/** Of some people those who have a plan or an absence that day. */
-const busyOn = async (
-  { tx }: Calling,
-  ids: readonly number[],
-  day: Day,
-): Promise<ReadonlySet<number>> => {
-  const range = { first: day, last: day };
-  const p = plannedTime('p', range, ({ person }) => sql`${person} = any(${ids}::bigint[])`);
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct ${p.person} as id from ${p.rows}`.execute(tx);
-  const away = await absenceRows(tx, { collaboratorIds: ids, range });
-  return new Set([...rows.map((r) => r.id), ...away.map((a) => a.collaboratorId)]);
-};
 /**
  * A driver stands in for a driver, office staff for office staff: everybody with such a mission that day, who is free before who is not, the
  * agency’s own first among them.
@@ -97,7 +83,7 @@ const poolOf = async (call: Calling, service: Uncovered, work: Work): Promise<nu
     .filter((m) => (m.driverType !== null) === work.isDriver)
     .filter((m) => m.collaboratorId !== service.absent?.id);
   const busy = await busyOn(
-    call,
+    call.tx,
     missions.map((m) => m.collaboratorId),
     service.day,
   );

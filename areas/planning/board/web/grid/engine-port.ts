@@ -3,7 +3,8 @@ import type { Command } from './commands.ts';
 import type { Cell, Range, Selection } from './core.ts';
 import type { Drag } from './drag.ts';
 import type { Density } from './geometry.ts';
-import type { Layer, PeerMarks } from './scene.ts';
+import type { Layer } from '#areas/planning/board/layers.ts';
+import type { PeerMarks } from './scene.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Steering } from './steering.ts';
 

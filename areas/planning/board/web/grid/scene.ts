@@ -3,20 +3,10 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
+import type { Layer } from '#areas/planning/board/layers.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { SteeringCell } from './steering.ts';
 import type { Theme } from './theme.ts';
-
-export const LAYERS = [
-  'planned',
-  'proven',
-  'absences',
-  'circuits',
-  'anomalies',
-  'offences',
-  'expenses',
-] as const;
-export type Layer = (typeof LAYERS)[number];
 
 export type PeerMarks = ReadonlyMap<
   string,

@@ -3,7 +3,8 @@
 import type { BoardData, BoardRow } from '#areas/planning/board/contract.ts';
 import { groupOfHead, isHead } from '../core.ts';
 import { visible, type Layout, type View } from '../geometry.ts';
-import type { Drawn, DrawnSteering, Frame, Layer, Marks } from '../scene.ts';
+import type { Layer } from '#areas/planning/board/layers.ts';
+import type { Drawn, DrawnSteering, Frame, Marks } from '../scene.ts';
 import type { Section } from '#areas/planning/board/sections.ts';
 import type { SteeringCell } from '../steering.ts';
 import type { Theme } from '../theme.ts';
