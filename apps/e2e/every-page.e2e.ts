@@ -119,6 +119,8 @@ const OF_A_FAMILY = 1;
 const families = new Map<string, number>();
 const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
   if (sound.has(shape(path))) return [asOthersDo];
+  // The pieces themselves, shown one by one: as high as twenty screens.
+  if (path === '/demo' && !DEEP && looks.length > 1) return [inLight, onPhoneBriefly];
   const family = shape(path).split('/').slice(0, 2).join('/');
   const before = families.get(family) ?? 0;
   families.set(family, before + 1);

@@ -233,36 +233,46 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
   });
 });
 
-test('columns find their place where the table has them in another order', async () => {
-  const file = join(folder, 'order.gz');
-  const before = await withDb(async (db) => {
-    await migrate(db, { migrations: shapes });
-    await fill(db);
-    await dump(db, file);
-    return content(db);
-  });
-  await withDb(async (db) => {
-    await restore(db, file, { migrations: shapesElsewhere, verify: true });
-    expect(await content(db)).toEqual(before);
-  });
-}, 120_000);
+// What the file says is read the same way everywhere.
+test.skipIf(server !== '')(
+  'columns find their place where the table has them in another order',
+  async () => {
+    const file = join(folder, 'order.gz');
+    const before = await withDb(async (db) => {
+      await migrate(db, { migrations: shapes });
+      await fill(db);
+      await dump(db, file);
+      return content(db);
+    });
+    await withDb(async (db) => {
+      await restore(db, file, { migrations: shapesElsewhere, verify: true });
+      expect(await content(db)).toEqual(before);
+    });
+  },
+  120_000,
+);
 
-test('a row that was altered in the file is found when it is restored', async () => {
-  const file = join(folder, 'altered.gz');
-  await withDb(async (db) => {
-    await migrate(db, { migrations: shapes });
-    await fill(db);
-    await dump(db, file);
-  });
-  const altered = gunzipSync(readFileSync(file)).toString().replace(',n17,', ',n18,');
-  writeFileSync(file, gzipSync(altered));
-  await withDb(async (db) => {
-    const restoring = restore(db, file, { migrations: shapes, verify: true });
-    await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
-    // All or nothing.
-    expect((await db.elevated((tx) => sql`select from node`.execute(tx))).rows).toEqual([]);
-  });
-}, 120_000);
+// What the file says is read the same way everywhere.
+test.skipIf(server !== '')(
+  'a row that was altered in the file is found when it is restored',
+  async () => {
+    const file = join(folder, 'altered.gz');
+    await withDb(async (db) => {
+      await migrate(db, { migrations: shapes });
+      await fill(db);
+      await dump(db, file);
+    });
+    const altered = gunzipSync(readFileSync(file)).toString().replace(',n17,', ',n18,');
+    writeFileSync(file, gzipSync(altered));
+    await withDb(async (db) => {
+      const restoring = restore(db, file, { migrations: shapes, verify: true });
+      await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
+      // All or nothing.
+      expect((await db.elevated((tx) => sql`select from node`.execute(tx))).rows).toEqual([]);
+    });
+  },
+  120_000,
+);
 
 /** The lines of a dump as they were before the head named the writer of its rows. */
 const writtenByJsonb = async (db: Db, file: string): Promise<string[]> => {
@@ -284,19 +294,24 @@ const writtenByJsonb = async (db: Db, file: string): Promise<string[]> => {
   }
   return lines;
 };
-test('a dump of before, whose rows to_jsonb wrote, is restored and compared like others', async () => {
-  const file = join(folder, 'jsonb.gz');
-  const before = await withDb(async (db) => {
-    await migrate(db, { migrations: shapes });
-    await fill(db);
-    await dump(db, file);
-    const lines = await writtenByJsonb(db, file);
-    expect(lines[0]).not.toContain('writer');
-    writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
-    return content(db);
-  });
-  await withDb(async (db) => {
-    await restore(db, file, { migrations: shapes, verify: true });
-    expect(await content(db)).toEqual(before);
-  });
-}, 120_000);
+// What the file says is read the same way everywhere.
+test.skipIf(server !== '')(
+  'a dump of before, whose rows to_jsonb wrote, is restored and compared like others',
+  async () => {
+    const file = join(folder, 'jsonb.gz');
+    const before = await withDb(async (db) => {
+      await migrate(db, { migrations: shapes });
+      await fill(db);
+      await dump(db, file);
+      const lines = await writtenByJsonb(db, file);
+      expect(lines[0]).not.toContain('writer');
+      writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
+      return content(db);
+    });
+    await withDb(async (db) => {
+      await restore(db, file, { migrations: shapes, verify: true });
+      expect(await content(db)).toEqual(before);
+    });
+  },
+  120_000,
+);
