@@ -93,9 +93,10 @@ describe('what comes by an interface', () => {
     expect(await codeOf({ by: 'key', apiKey: 'vieille' })).toBe('invalid_token');
   });
   it('goes nowhere else, whatever a page or a redirection says', async () => {
+    twoPages();
     server.pages.set('/v1/absences', {
       type: 'application/json',
-      text: '{"data":[],"next":"https://ailleurs.test/v1/absences"}',
+      text: '{"data":[],"next":"https://ailleurs.test/v1/absences?page=2"}',
     });
     const peer = await openHttp(connection());
     await expect(peer.read('')).rejects.toMatchObject({ code: 'peer_refused' });

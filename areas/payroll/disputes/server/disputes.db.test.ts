@@ -84,6 +84,16 @@ describe('files beside an objection', () => {
     const colleague = await account(at.short);
     expect(await read(colleague, fileId)).toBe(404);
     expect((await attach(colleague, id, ['x.pdf'])).statusCode).toBe(404);
+    const elsewhere = await at.portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId: at.customer.customerId,
+        infraId: at.customer.agencies[1],
+        perimeter: [at.customer.agencies[1]],
+      }),
+    );
+    expect(await read(elsewhere, fileId)).toBe(404);
+    expect((await as(elsewhere).get(`/disputes/${id}/files`)).statusCode).toBe(404);
     const stranger = await freshCustomer(at.portal.services.db);
     expect(await read(stranger.supervisor, fileId)).toBe(404);
     expect((await as(stranger.supervisor).get(`/disputes/${id}/files`)).statusCode).toBe(404);
