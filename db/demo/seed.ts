@@ -23,6 +23,7 @@ import { seedDebitCredit } from './debit-credit.ts';
 import { seedMobility } from './mobility.ts';
 import { seedSettlements } from './settlements.ts';
 import { seedNafGroups } from './naf.ts';
+import { seedPlanners } from './planners.ts';
 import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts } from './accounts.ts';
 import { cast } from './cast.ts';
@@ -101,6 +102,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedAccounts(tx, tree, who, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
     await seedSchedules(tx, tree.martin, today);
+    await seedPlanners(tx, tree.martin, today);
     await seedAttributes(tx, tree.martin, today);
     await seedFaq(tx);
     await seedNafGroups(tx);

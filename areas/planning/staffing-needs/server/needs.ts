@@ -7,7 +7,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { memberships } from '#areas/collaborators/groups/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { NeedForm, staffingNeeds } from '../contract.ts';
+import type { staffingNeeds } from '../contract.ts';
 import { MOST_NEEDS, type Need } from '../need.ts';
 import { fr } from '../fr.ts';
 import type { StaffingNeedTables } from './table.ts';
@@ -73,7 +73,8 @@ const checkGroup = async (call: Saving): Promise<void> => {
   const of = group === undefined ? null : await infrastructureOf(call.tx, group.infraId);
   if (of?.customerId !== place?.customerId) throw invalid({ groupId: fr.groupWrong });
 };
-const columnsOf = (b: NeedForm) => ({
+/** A need's own columns, as they are written. */
+export const columnsOf = (b: Omit<Need, 'id' | 'infraId'> & { readonly label: string }) => ({
   label: b.label,
   group_id: b.groupId,
   qualification: b.qualification,

@@ -15,7 +15,12 @@ export {
   type AbsenceRow,
   type WrittenAbsence,
 } from './write-absences.ts';
-export { addPlannedDays, clearPlannedDays, replacePlannedDays } from './write-planned-days.ts';
+export {
+  addPlannedDays,
+  clearPlannedDays,
+  replacePlannedDays,
+  type PlannedShift,
+} from './write-planned-days.ts';
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
 export {
   absencesOf,
@@ -32,6 +37,7 @@ export {
   codeBooks,
   codeColor,
   codeLabel,
+  createCodes,
   namesNature,
   plannedNature,
 } from './codes.ts';

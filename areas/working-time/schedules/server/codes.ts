@@ -43,6 +43,35 @@ export const ownCodes = async (tx: Tx, customers: readonly number[]): Promise<Ke
     to: r.valid_to,
   }));
 
+/** Writes codes of a customer's own, for demo data. Rights are the caller's business. */
+export const createCodes = async (
+  tx: Tx,
+  customerId: number,
+  codes: readonly PlanningCode[],
+): Promise<void> => {
+  await tables<ScheduleTables>({ tx })
+    .insertInto('planning_code')
+    .values(
+      codes.map((c) => ({
+        customer_id: customerId,
+        kind: c.kind,
+        code: c.code,
+        label: c.label,
+        color: c.color,
+        unit: c.unit,
+        nature: c.nature,
+        counts: c.counts,
+        visibility: c.visibility,
+        starts_minute: c.start,
+        ends_minute: c.end,
+        break_minutes: c.pause,
+        valid_from: c.from,
+        valid_to: c.to,
+      })),
+    )
+    .execute();
+};
+
 const plain = ({ id: _, version: __, customerId: ___, ...code }: KeptCode): PlanningCode => code;
 
 /** The book of each of some customers. */
