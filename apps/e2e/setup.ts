@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
+import { gateStandIn } from '#areas/declarations/dsn/server/gate/gate-stand-in.fixtures.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +32,16 @@ const serve = (port: number, env: Readonly<Record<string, string>>): Promise<voi
     });
     child.once('exit', (code) => failed(new Error(`the portal ended (${code})`)));
   });
+
+/** What the gate answers to every declaration: its certificate, and the office that pays the unemployed. */
+const returnsOf = (text: string) => {
+  const nir = /S21\.G00\.30\.001,'(\d+)'/.exec(text)?.[1] ?? '';
+  const read = `<retour><salarie><nir>${nir}</nir><etat>Attestation prise en compte</etat></salarie></retour>`;
+  return [
+    { nature: '11', statut: 'OK', ops: 'GIP-MDS', text: 'Certificat de conformité' },
+    { nature: '44', statut: 'OK', ops: 'France Travail', text: read },
+  ];
+};
 
 /** A database of its own on the test cluster. */
 const freshDatabase = async (url: string): Promise<string> => {
@@ -71,12 +82,22 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
       INLINE_WORKER: '1',
     });
   const folder = mkdtempSync(join(tmpdir(), 'roulement-e2e-'));
+  const gate = await gateStandIn(returnsOf);
   const end = async (): Promise<void> => {
     for (const p of portals) p.kill('SIGTERM');
     await server.close();
+    await gate.close();
   };
   await Promise.all([
-    serve(port, { DATABASE_URL: '', JOURNEY_DIR: folder }),
+    serve(port, {
+      DATABASE_URL: '',
+      JOURNEY_DIR: folder,
+      DSN_GATE_SIRET: '44455566800011',
+      DSN_GATE_LAST_NAME: 'MARTIN',
+      DSN_GATE_FIRST_NAME: 'PAUL',
+      DSN_GATE_PASSWORD: 'secret',
+      DSN_GATE_URL: gate.base,
+    }),
     ...(cluster === '' ? [] : [onServer()]),
   ]).catch(async (e: unknown) => {
     await end();

@@ -27,7 +27,10 @@ const body = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-export const gateStandIn = async () => {
+/** `answers`: what every declaration gets back, until a test says otherwise. */
+export const gateStandIn = async (
+  answers: (text: string) => readonly StandInReturn[] = () => [],
+) => {
   /** As at the gate, no two flows have one reference. */
   const own = randomBytes(6).toString('hex');
   const taken: { readonly flow: string; readonly text: string }[] = [];
@@ -45,7 +48,9 @@ export const gateStandIn = async () => {
     if (fault === 'rejected') return void response.writeHead(422).end('<avis>Rejet</avis>');
     if (request.headers['content-encoding'] !== 'gzip') return void response.writeHead(415).end();
     const flow = `${own}-${String(taken.length + 1).padStart(4, '0')}`;
-    taken.push({ flow, text: gunzipSync(bytes).toString('latin1') });
+    const text = gunzipSync(bytes).toString('latin1');
+    taken.push({ flow, text });
+    returns.set(flow, answers(text));
     if (fault === 'cut') return void request.socket.destroy();
     return void response.writeHead(200).end(JSON.stringify({ aee: { idflux: flow } }));
   };
