@@ -92,6 +92,8 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | voi
     serve(port, {
       DATABASE_URL: '',
       JOURNEY_DIR: folder,
+      // Servers that a journey starts.
+      OUTGOING_PRIVATE: '127.0.0.1',
       DSN_GATE_SIRET: '44455566800011',
       DSN_GATE_LAST_NAME: 'MARTIN',
       DSN_GATE_FIRST_NAME: 'PAUL',

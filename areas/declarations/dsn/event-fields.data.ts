@@ -166,8 +166,9 @@ export const EVENT_FIELDS: readonly EventField[] = [
     ['001', 'text', true],
     ['002', 'text'],
     ['003', 'text'],
-    ['004', 'text'],
-    ['005', 'text'],
+    // A country instead is of an establishment abroad: those are not declared here.
+    ['004', 'text', true],
+    ['005', 'text', true],
   ]),
   ...fieldsOf('company', 'S20.G00.07', [
     ['001', 'text', true],
@@ -184,8 +185,8 @@ export const EVENT_FIELDS: readonly EventField[] = [
     ['002', 'text', true],
     ['003', 'text', true],
     ['004', 'text'],
-    ['005', 'text'],
-    ['006', 'text'],
+    ['005', 'text', true],
+    ['006', 'text', true],
   ]),
   ...fieldsOf('sender', 'S10.G00.02', [
     ['001', 'choice', true],

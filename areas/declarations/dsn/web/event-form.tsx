@@ -54,6 +54,14 @@ const Field = ({
 
 const lacks = ({ isRequired, isKept, value }: EventFormField): boolean =>
   isRequired && !isKept && (value ?? '') === '';
+/** One of two is enough, so neither has a star: without both, one is missing. */
+const EITHER: ReadonlySet<string> = new Set(['S21_G00_30_001', 'S21_G00_30_020']);
+const missingIn = (fields: readonly EventFormField[]): number => {
+  const either = fields.filter(({ name }) => EITHER.has(name));
+  const isNeither =
+    either.length > 0 && either.every(({ isKept, value }) => !isKept && (value ?? '') === '');
+  return fields.filter(lacks).length + (isNeither ? 1 : 0);
+};
 const Fields = ({
   group: { group, fields },
   form,
@@ -61,7 +69,7 @@ const Fields = ({
   readonly group: Group;
   readonly form: ServerForm<Typed>['form'];
 }) => {
-  const missing = fields.filter(lacks).length;
+  const missing = missingIn(fields);
   const filled = fields.filter(({ value, isKept }) => isKept || (value ?? '') !== '').length;
   const [isOpen, setOpen] = useState(group === 'event' || missing > 0);
   const isWrong = fields.some(({ name }) => form.errors[name] !== undefined);

@@ -134,7 +134,7 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${fr.see} ${one.label}`}
+                  aria-label={`${fr.see} ${one.label}, ${one.organisation}`}
                   onClick={() => setSeen(one)}
                 >
                   {fr.see}
@@ -144,7 +144,7 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${fr.download} ${one.label}`}
+                  aria-label={`${fr.download} ${one.label}, ${one.organisation}`}
                   onClick={() => take(flowId, one.id)}
                 >
                   {fr.download}
