@@ -167,3 +167,20 @@ test('every table that the application can reach is under row-level security, fo
   );
   expect(rows.map((r) => r.name).filter((name) => !NOBODYS.test(name))).toEqual([]);
 });
+
+test('no policy or function reads the perimeter row by row', async () => {
+  const all = await testDb();
+  const { rows } = await all.elevated((tx) =>
+    sql<{ name: string; text: string }>`
+    select 'policy ' || policyname || ' on ' || tablename as name, concat_ws(' ', qual, with_check) as text from pg_policies
+    union all select 'function ' || p.proname, pg_get_functiondef(p.oid) from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proname <> 'app_infra'`.execute(
+      tx,
+    ),
+  );
+  expect(rows.filter((r) => r.text.includes('app_infra()')).length).toBeGreaterThan(50);
+  const perRow = rows.filter(({ text }) =>
+    text.replaceAll(/\(\s*select app_infra\(\)( AS app_infra)?\)/gi, '').includes('app_infra()'),
+  );
+  expect(perRow.map((r) => r.name)).toEqual([]);
+});

@@ -65,7 +65,7 @@ const person = personRows('c');
 /** The person whom a line concerns: the one it names, or the one that it is about. */
 export const concerned = sql<
   number | null
->`coalesce(l.collaborator_id, case when l.table_name = 'collaborator' then l.row_id end)`;
+>`case when l.collaborator_id is not null then l.collaborator_id when l.table_name = 'collaborator' then l.row_id end`;
 export const personName = sql<
   string | null
 >`(select ${person.name} from ${person.rows} where ${person.id} = ${concerned})`;

@@ -18,6 +18,6 @@ export const userSeesMore = beyondScope({
   name: 'user_sees_more',
   argument: 'who bigint',
   returns: 'boolean',
-  query: `select exists (select from user_perimeter p where p.user_id = u.id and not p.infra_id = any (coalesce(app_infra(), '{}')))
+  query: `select exists (select from user_perimeter p where p.user_id = u.id and not p.infra_id = any (coalesce((select app_infra())::bigint[], '{}')))
     from app_user u where u.id = who and (elevated or u.customer_id = app_customer() or app_provider())`,
 });
