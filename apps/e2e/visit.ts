@@ -17,6 +17,8 @@ interface VisitOptions {
   readonly as?: string;
   readonly size?: { width: number; height: number };
   readonly dark?: boolean;
+  /** A telephone’s: what is pressed is tapped. */
+  readonly touch?: boolean;
 }
 export interface Visit {
   readonly page: Page;
@@ -31,6 +33,7 @@ export const visit = async ({
   as,
   size = DESKTOP,
   dark = false,
+  touch = false,
 }: VisitOptions): Promise<Visit> => {
   const context = await (
     await browser()
@@ -41,6 +44,8 @@ export const visit = async ({
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     colorScheme: dark ? 'dark' : 'light',
+    hasTouch: touch,
+    isMobile: touch,
     acceptDownloads: true,
   });
   const page = await context.newPage();

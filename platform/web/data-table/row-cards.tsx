@@ -62,13 +62,14 @@ export function RowCards<R>({
             }}
           >
             {onSelect && (
-              <span className={css['cardTick']}>
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- around the tick, which has its own name
+              <label className={css['cardTick']}>
                 <Checkbox
                   aria-label={fr.selectRow(view.label(row))}
                   checked={isSelected(selection, id)}
                   onChange={() => keys.press(id, false)}
                 />
-              </span>
+              </label>
             )}
             <CardBody parts={parts} row={row} view={view} />
           </li>
