@@ -24,7 +24,7 @@ const quay = (code: string, label: string, start: number, end: number): Planning
   kind: 'shift',
   code,
   label,
-  color: code === 'QM' ? 'f' : 'k',
+  color: code === 'QM' ? 'f' : 'g',
   unit: 'hour',
   nature: 'work',
   counts: 'open',
@@ -101,12 +101,16 @@ const planTheQuay = async (
 };
 
 /** A driver with a circuit stays with a sick child: the circuit waits for somebody else. */
-const callAway = async (tx: Tx, { id: customerId }: DemoCustomer, today: Day): Promise<void> => {
+const callAway = async (
+  tx: Tx,
+  { id: customerId }: DemoCustomer,
+  { today, monday }: { readonly today: Day; readonly monday: Day },
+): Promise<void> => {
   const { rows } = await sql<{
     person: number;
     infra: number;
     day: Day;
-  }>`select a.collaborator_id as person, a.infra_id as infra, a.day::text as day from circuit_assignment a where a.customer_id = ${customerId} and a.day > ${today}::date
+  }>`select a.collaborator_id as person, a.infra_id as infra, a.day::text as day from circuit_assignment a where a.customer_id = ${customerId} and a.day >= ${monday}::date
     and not exists (select from absence b where b.collaborator_id = a.collaborator_id and a.day between b.starts_on and b.ends_on)
     order by a.status <> 'validated', a.day, a.circuit_id limit 1`.execute(tx);
   const one = rows[0];
@@ -160,7 +164,7 @@ const wanted = (nightTeam: number | null): Wanted[] => [
     more: 1,
   },
   {
-    label: 'Quai de nuit',
+    label: 'Départs de nuit',
     who: { groupId: nightTeam, qualification: null },
     is: sql<boolean>`exists (select from resource_group_member g where g.collaborator_id = c.id and g.group_id = ${nightTeam})`,
     start: 1_260,
@@ -223,6 +227,6 @@ export const seedPlanners = async (tx: Tx, customer: DemoCustomer, today: Day): 
   await createCodes(tx, customer.id, CODES);
   await createTemplates(tx, { customerId: customer.id, placeId: customer.companyId }, TEMPLATES);
   await planTheQuay(tx, customer, monday);
-  await callAway(tx, customer, today);
+  await callAway(tx, customer, { today, monday });
   await seedNeeds(tx, customer, monday);
 };

@@ -16,6 +16,8 @@ export const fr = {
   status: 'Situation',
   asOf: 'Au',
   formats: { hour: 'Heures', day: 'Jours' },
+  elsewhere:
+    '{name, select, none {En mission sur la paie d’un autre employeur, qui tient ses compteurs.} other {En mission sur la paie d’un autre employeur ({name}), qui tient ses compteurs.}}',
   statuses: {
     without_category: 'Sans catégorie',
     estimate_not_possible: 'Estimation impossible',

@@ -149,6 +149,8 @@ export const PersonCounters = z.object({
   name: z.string(),
   day: z.string(),
   mayCredit: z.boolean(),
+  /** On the day the person works here, but on another's payroll, who keeps their leave; `name` is empty where nobody said whose. */
+  elsewhere: z.object({ name: z.string() }).nullable(),
   counters: z.array(Held),
 });
 export type PersonCounters = z.infer<typeof PersonCounters>;

@@ -86,6 +86,7 @@ export const ApplyModal = ({ what, id, onClose }: Props) => {
         required
         data={choices}
         searchable
+        openOnFocus={false}
         allowDeselect={false}
         data-autofocus
         key={form.key('id')}

@@ -79,6 +79,7 @@ const Choices = ({ templates, choice, onChoice }: ChoicesProps) => (
         placeholder={fr.chooseTemplate}
         data-autofocus
         searchable
+        openOnFocus={false}
         data={templates.map((x) => ({ value: String(x.id), label: t('templateOf', x) }))}
         value={choice.template === null ? null : String(choice.template)}
         onChange={(value) => onChoice({ template: value === null ? null : Number(value) })}

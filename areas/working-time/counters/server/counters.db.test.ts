@@ -121,6 +121,9 @@ describe('a person’s counters', () => {
     });
     const hired = left[4] as number;
     expect(left.slice(0, 4)).toEqual([4, [hired], 0, []]);
+    // Works here, on the payroll of somebody else: that is said instead of « out of employment ».
+    expect((await ask(pay, hired)).elsewhere).toEqual({ name: '' });
+    expect((await ask(pay, near)).elsewhere).toBeNull();
   });
   it('say what an absence would cost before anybody enters it', async () => {
     const foresee = (who: Visitor, id: number, first: string, last: string, code = 'CP') =>

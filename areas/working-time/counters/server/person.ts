@@ -10,6 +10,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import {
   collaboratorOf,
+  missionsDuring,
   personName,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
@@ -138,6 +139,19 @@ const held = (c: KeptCounter, behind: Behind, day: Day): Held => {
   };
 };
 
+/** Whose payroll the person is on, of somebody who works here without being employed here. */
+const elsewhereOn = async (tx: Tx, collaboratorId: number, day: Day) => {
+  const mine = await missionsDuring(
+    tx,
+    { collaboratorIds: [collaboratorId] },
+    { first: day, last: day },
+  );
+  const [one] = mine;
+  return one === undefined || mine.some((m) => m.type === 'P')
+    ? null
+    : { name: one.employer ?? '' };
+};
+
 export const personCounters = async (
   call: Outside,
   collaboratorId: number,
@@ -149,7 +163,7 @@ export const personCounters = async (
   }));
   const own = call.actor.collaboratorId === collaboratorId;
   const day = asked ?? todayIn(call.now);
-  const all = await call.services.db.elevated(async (tx) => {
+  const { all, elsewhere } = await call.services.db.elevated(async (tx) => {
     const [facts] = await loadPeople(tx, [collaboratorId]);
     if (facts === undefined) throw notFound();
     const behind: Behind = {
@@ -158,13 +172,17 @@ export const personCounters = async (
       credits: await creditsOf(tx, collaboratorId),
       waivers: await waiversOf(tx, collaboratorId),
     };
-    return (await countersOf(tx, person.customerId)).map((c) => held(c, behind, day));
+    return {
+      all: (await countersOf(tx, person.customerId)).map((c) => held(c, behind, day)),
+      elsewhere: await elsewhereOn(tx, collaboratorId, day),
+    };
   });
   return {
     collaboratorId,
     name: personName(person),
     day,
     mayCredit: !own && may(call.actor, 'counter.credit'),
+    elsewhere,
     counters: all,
   };
 };

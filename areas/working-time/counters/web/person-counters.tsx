@@ -25,10 +25,13 @@ const t = texts(fr);
 const Card = ({
   held,
   chosen,
+  isElsewhere,
   onChoose,
 }: {
   readonly held: Held;
   readonly chosen: boolean;
+  /** Nothing is said of the situation where another employer keeps the counters. */
+  readonly isElsewhere: boolean;
   readonly onChoose: () => void;
 }) => (
   <button type="button" className={css['card']} aria-pressed={chosen} onClick={onChoose}>
@@ -46,7 +49,7 @@ const Card = ({
         .map(([label, n]) => `${label} ${amountText(held.format, Number(n))}`)
         .join('\n')}
     </span>
-    <StatusOf looks={counterLooks} status={held.status} />
+    {!isElsewhere && <StatusOf looks={counterLooks} status={held.status} />}
   </button>
 );
 
@@ -64,12 +67,18 @@ const Shown = ({
   if (held === undefined) return <p className={css['quiet']}>{fr.nothing}</p>;
   return (
     <>
+      {person.elsewhere !== null && (
+        <p role="note" className={css['elsewhere']}>
+          {t('elsewhere', { name: person.elsewhere.name === '' ? 'none' : person.elsewhere.name })}
+        </p>
+      )}
       <div className={css['cards']}>
         {person.counters.map((c) => (
           <Card
             key={c.counterId}
             held={c}
             chosen={c === held}
+            isElsewhere={person.elsewhere !== null}
             onChoose={() => setChosen(c.counterId)}
           />
         ))}

@@ -108,7 +108,14 @@ export const BoardMenu = ({ at, can, onAct, onClose }: BoardMenuProps) => (
     clickOutsideEvents={OUTSIDE}
   >
     <Menu.Target>
-      <span className={css['anchor']} style={{ left: at.x, top: at.y }} />
+      {/* What it opens is said of it (`aria-expanded`): that is a button's, though nobody presses this one. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={fr.menu}
+        className={css['anchor']}
+        style={{ left: at.x, top: at.y }}
+      />
     </Menu.Target>
     <Menu.Dropdown
       aria-label={fr.menu}
