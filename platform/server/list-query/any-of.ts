@@ -16,10 +16,13 @@ const MOST_WRITTEN = 64;
  * `where('a.infra_id', '=', ofScope(call.actor.scope))`, for what lists read from: few ids are written into the statement. Its plan is then
  * made for exactly this scope and kept by the connection (db/statement-names.ts), while parameters are planned for again at each call.
  */
-export const ofScope = (ids: readonly number[]): RawBuilder<number> => {
-  if (ids.length > MOST_WRITTEN || !ids.every((id) => Number.isSafeInteger(id))) return anyOf(ids);
-  const written = ids.toSorted((a, b) => a - b).map(String);
-  return sql.raw<number>(
-    written.length === 1 ? `${written[0]}::bigint` : `any('{${written.join(',')}}'::bigint[])`,
-  );
-};
+export const ofScope = (ids: readonly number[]): RawBuilder<number> =>
+  ids.length === 1 && Number.isSafeInteger(ids[0])
+    ? sql.raw<number>(`${ids[0]}::bigint`)
+    : sql<number>`any(${idsOf(ids)})`;
+
+/** The same ids as an array of SQL. */
+export const idsOf = (ids: readonly number[]): RawBuilder<number[]> =>
+  ids.length > MOST_WRITTEN || !ids.every((id) => Number.isSafeInteger(id))
+    ? sql<number[]>`${ids}::bigint[]`
+    : sql.raw<number[]>(`'{${ids.toSorted((a, b) => a - b).join(',')}}'::bigint[]`);

@@ -145,6 +145,7 @@ export const books = listEngine(bookList, {
     readAt: 'b.read_at',
   },
   defaultOrder: { name: 'price', dir: 'desc' },
+  agency: 'b.infra_id',
   search: ['b.title', 'b.shelf', 'a.name'],
   filters: {
     status: 'b.status',

@@ -1,8 +1,9 @@
 // The queries of a list: its page, its total, its rows by id. Everything that reads a list goes through here.
-import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Column } from '#platform/contract/columns.ts';
 import type { Filters } from '#platform/contract/filters.ts';
 import { EXACT_TOTAL_LIMIT, type ListDefinition } from '#platform/contract/shapes.ts';
+import { idsOf } from './any-of.ts';
 import { expressionOf, type AnyRef } from './expression-of.ts';
 import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
@@ -64,6 +65,31 @@ const ordered = (
     .orderBy(spec.id, dir);
 };
 
+const isDefault = ({ spec }: AnyList, asked: ListQuery['orderBy']): boolean =>
+  asked === undefined ||
+  (asked.name === spec.defaultOrder?.name && asked.dir === spec.defaultOrder.dir);
+
+/**
+ * The rows of a page over several agencies are among the first of each: an index says those at once, where all rows of all agencies would be
+ * ordered for one page. Undefined where that says nothing: one agency, another order, a search (which reads everything anyway).
+ */
+const firstOfEach = (
+  list: AnyList,
+  call: ListCall,
+  q: PageQuery,
+): RawBuilder<boolean> | undefined => {
+  const { spec } = list;
+  const { scope } = call.actor;
+  if (spec.agency === undefined || scope.length < 2 || q.start >= DEEP) return undefined;
+  if (q.search !== undefined || !isDefault(list, q.orderBy)) return undefined;
+  const first = ordered(list, matching(list, call, q), q.orderBy)
+    .where(sql.ref(spec.agency), '=', sql.ref('each.agency'))
+    .select(`${spec.id} as id`)
+    .limit(sql.lit(q.start + q.length));
+  const each = sql`unnest(${idsOf(scope)}) as each(agency)`;
+  return sql<boolean>`${sql.ref(spec.id)} = any(array(select first.id from ${each} cross join lateral (${first}) as first))`;
+};
+
 const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
   const { spec } = list;
   // Written into the statement, like the scope: a first page without filters is planned once for each connection (see ofScope).
@@ -71,6 +97,8 @@ const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
     ordered(list, rows, q.orderBy).limit(sql.lit(q.length));
   const page = (rows: AnyQuery): AnyQuery =>
     q.start === 0 ? first(rows) : first(rows).offset(q.start);
+  const merged = firstOfEach(list, call, q);
+  if (merged !== undefined) return page(spec.select(spec.from(call).where(merged), call));
   if (q.start < DEEP) return page(spec.select(matching(list, call, q), call));
   const ids = page(matching(list, call, q)).select(`${spec.id} as id`);
   return ordered(list, spec.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);

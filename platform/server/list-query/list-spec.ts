@@ -97,6 +97,11 @@ export interface ListSpec<
   };
   /** The order before anybody chooses one, e.g. `{ name: 'createdAt', dir: 'desc' }`; the newest id first unless said. */
   readonly defaultOrder?: { readonly name: SortName<C>; readonly dir: 'asc' | 'desc' };
+  /**
+   * The column of the agency, where an index begins with it and goes on as `defaultOrder`: a page in that order over many agencies is then
+   * taken from the first rows of each, instead of ordering all of them.
+   */
+  readonly agency?: ReferenceExpression<DB, TB> & string;
   /** Text columns: each word of the search must be found in one of them, accents and case aside. `searchIndex(db, table, columns)` of the migrations, same columns in the same order, makes it fast. */
   readonly search: readonly ReferenceExpression<DB, TB>[];
   readonly filters: FilterRules<DB, TB, F, P>;

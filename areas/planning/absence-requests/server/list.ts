@@ -109,6 +109,7 @@ export const requestRows = listEngine(requestList, {
     answeredAt: 'a.answered_at',
   },
   defaultOrder: { name: 'startsOn', dir: 'asc' },
+  agency: 'a.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     status: 'a.status',

@@ -80,6 +80,7 @@ export const controlled = listEngine(controlList, {
     agency: 'i.name',
   },
   defaultOrder: { name: 'day', dir: 'desc' },
+  agency: 'd.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     show: (_eb, values) =>

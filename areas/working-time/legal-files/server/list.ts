@@ -35,26 +35,31 @@ import type { LegalFileTables } from './table.ts';
 type Tables = LegalFileTables & DirectoryTables & InfrastructureTables;
 const [c, m, v] = [personRows('c'), missionRows('m'), vehicleRows('v')];
 
-const latest = (by: 'collaborator_id' | 'vehicle_id') => sql<{
-  owner: number;
-  downloaded_at: string | null;
-  last_day: string | null;
-  files: number;
-}>`
-  (select f.${sql.ref(by)} as owner, max(f.downloaded_at) as downloaded_at, max(f.last_day) as last_day, count(*)::int as files
-   from legal_file f where f.${sql.ref(by)} is not null and f.status not in ('withdrawn', 'contested') group by 1)`;
-
-/** Whoever was never downloaded comes first, then the longest ago. */
-const sinceWhen = sql<string>`coalesce(f.downloaded_at, '-infinity'::timestamptz)`;
+/** What the files of a person or vehicle say; asked of an index for the rows that are shown, not of all files ever read. */
+const filesOf = (by: 'collaborator_id' | 'vehicle_id', owner: string) => {
+  const of = sql`from legal_file f where f.${sql.ref(by)} = ${sql.ref(owner)} and f.status not in ('withdrawn', 'contested')`;
+  const at = sql<
+    string | null
+  >`(select f.downloaded_at ${of} order by f.downloaded_at desc limit 1)`;
+  return {
+    at,
+    lastDay: sql<string | null>`(select max(f.last_day) ${of})`,
+    count: sql<number>`(select count(*)::int ${of})`,
+    /** Whoever was never downloaded comes first, then the longest ago. */
+    sinceWhen: sql<string>`coalesce(${at}, '-infinity'::timestamptz)`,
+  };
+};
+const [card, unit] = [filesOf('collaborator_id', 'c.id'), filesOf('vehicle_id', 'v.id')];
 
 const inStatus = (
+  { sinceWhen }: Pick<typeof card, 'sinceWhen'>,
   values: readonly string[],
   now: Temporal.Instant,
   delay: Delay,
 ): RawBuilder<SqlBool> => {
   const { late, almost } = bounds(now, delay);
-  const status = sql<number>`case when f.downloaded_at is null or f.downloaded_at < ${late}::timestamptz then ${LATE}::int when f.downloaded_at < ${almost}::timestamptz then ${ALMOST_LATE}::int else ${ON_TIME}::int end`;
-  return sql<SqlBool>`${status} = any(${values.map(Number)}::int[])`;
+  const status = sql<number>`case when s.at < ${late}::timestamptz then ${LATE}::int when s.at < ${almost}::timestamptz then ${ALMOST_LATE}::int else ${ON_TIME}::int end`;
+  return sql<SqlBool>`(select ${status} from (select ${sinceWhen} as at) s) = any(${values.map(Number)}::int[])`;
 };
 
 const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Delay) => {
@@ -67,7 +72,6 @@ export const drivers = listEngine(driverFileList, {
     tables<Tables>(call)
       .selectFrom('collaborator as c')
       .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
-      .leftJoin(latest('collaborator_id').as('f'), 'f.owner', 'c.id')
       .leftJoin('legal_file_alert as a', 'a.collaborator_id', 'c.id')
       .where('c.infra_id', '=', ofScope(call.actor.scope))
       .where('c.type', 'in', [1, 3])
@@ -85,9 +89,9 @@ export const drivers = listEngine(driverFileList, {
       'c.card_number',
       'c.card_expires_on',
       'i.name as agency',
-      'f.downloaded_at',
-      'f.last_day',
-      'f.files',
+      card.at.as('downloaded_at'),
+      card.lastDay.as('last_day'),
+      card.count.as('files'),
       'a.enabled',
       'c.updated_at',
     ]),
@@ -101,25 +105,25 @@ export const drivers = listEngine(driverFileList, {
     agency: r.agency,
     lastDownload: r.downloaded_at,
     lastDay: r.last_day,
-    files: r.files ?? 0,
+    files: r.files,
     alerts: r.enabled ?? true,
     updatedAt: r.updated_at,
     ...standing(r.downloaded_at, call.now, DELAYS.driver),
   }),
   sort: {
     name: ['c.last_name', 'c.first_name'],
-    daysLeft: sinceWhen,
-    lastDownload: sinceWhen,
-    lastDay: 'f.last_day',
+    daysLeft: card.sinceWhen,
+    lastDownload: card.sinceWhen,
+    lastDay: card.lastDay,
     agency: 'i.name',
     matricule: 'c.matricule',
     cardExpiresOn: 'c.card_expires_on',
-    files: sql<number>`coalesce(f.files, 0)`,
+    files: card.count,
   },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
   filters: {
-    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.driver),
+    status: (_eb, values, call) => inStatus(card, values as string[], call.now, DELAYS.driver),
     agency: { ids: 'c.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
@@ -131,7 +135,6 @@ export const vehicles = listEngine(vehicleFileList, {
     tables<Tables>(call)
       .selectFrom('vehicle as v')
       .innerJoin('infrastructure as i', 'i.id', 'v.infra_id')
-      .leftJoin(latest('vehicle_id').as('f'), 'f.owner', 'v.id')
       .leftJoin('legal_file_alert as a', 'a.vehicle_id', 'v.id')
       .where('v.infra_id', '=', ofScope(call.actor.scope))
       .where('v.active', '=', true),
@@ -143,9 +146,9 @@ export const vehicles = listEngine(vehicleFileList, {
       'v.label',
       'v.vin',
       'i.name as agency',
-      'f.downloaded_at',
-      'f.last_day',
-      'f.files',
+      unit.at.as('downloaded_at'),
+      unit.lastDay.as('last_day'),
+      unit.count.as('files'),
       'a.enabled',
       'v.updated_at',
     ]),
@@ -157,7 +160,7 @@ export const vehicles = listEngine(vehicleFileList, {
     agency: r.agency,
     lastDownload: r.downloaded_at,
     lastDay: r.last_day,
-    files: r.files ?? 0,
+    files: r.files,
     alerts: r.enabled ?? true,
     updatedAt: r.updated_at,
     legalLeft: daysLeft(r.downloaded_at, call.now, DELAYS.vehicle.legal),
@@ -166,15 +169,15 @@ export const vehicles = listEngine(vehicleFileList, {
   sort: {
     registration: 'v.registration',
     label: 'v.label',
-    daysLeft: sinceWhen,
-    lastDownload: sinceWhen,
+    daysLeft: unit.sinceWhen,
+    lastDownload: unit.sinceWhen,
     agency: 'i.name',
-    files: sql<number>`coalesce(f.files, 0)`,
+    files: unit.count,
   },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
   filters: {
-    status: (_eb, values, call) => inStatus(values as string[], call.now, DELAYS.vehicle),
+    status: (_eb, values, call) => inStatus(unit, values as string[], call.now, DELAYS.vehicle),
     agency: { ids: 'v.infra_id' },
     alerts: (_eb, off) => sql<SqlBool>`coalesce(a.enabled, true) = ${!off}`,
   },
@@ -186,20 +189,17 @@ interface DelayCounts {
   readonly almostLate: number;
   readonly onTime: number;
 }
-/** Of how many owners a file tells since the two bounds: files before them change nothing, so that only the last weeks are read. */
+/** Of how many owners the latest file is since the two bounds. */
 const counted = async (
   call: ListCall,
-  by: 'collaborator_id' | 'vehicle_id',
+  { at }: Pick<typeof card, 'at'>,
   delay: Delay,
   owners: RawBuilder<unknown>,
 ): Promise<DelayCounts> => {
   const { late, almost } = bounds(call.now, delay);
   const { rows } = await sql<{ total: number; since: number; onTime: number }>`
-    with owner as (${owners}),
-    recent as (
-      select f.${sql.ref(by)} as id, max(f.downloaded_at) as at from legal_file f
-      where f.customer_id in (select distinct customer_id from owner) and f.downloaded_at >= ${late}::timestamptz and f.${sql.ref(by)} is not null and f.status not in ('withdrawn', 'contested') group by 1)
-    select count(*)::int as total, count(recent.at)::int as since, (count(*) filter (where recent.at >= ${almost}::timestamptz))::int as "onTime" from owner left join recent on recent.id = owner.id`.execute(
+    select count(*)::int as total, (count(*) filter (where o.at >= ${late}::timestamptz))::int as since,
+      (count(*) filter (where o.at >= ${almost}::timestamptz))::int as "onTime" from (select ${at} as at ${owners} offset 0) o`.execute(
     call.tx,
   );
   const { total, since, onTime } = rows[0] ?? { total: 0, since: 0, onTime: 0 };
@@ -210,16 +210,16 @@ export const delayCounts = (call: ListCall, tab: 'driver' | 'vehicle'): Promise<
   tab === 'driver'
     ? counted(
         call,
-        'collaborator_id',
+        card,
         DELAYS.driver,
-        sql`select ${c.id} as id, ${c.customer} as customer_id from ${c.rows} where ${c.in(call.actor.scope)} and ${c.isDriver}
+        sql`from ${c.rows} where ${c.in(call.actor.scope)} and ${c.isDriver}
           and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.on(todayIn(call.now))})`,
       )
     : counted(
         call,
-        'vehicle_id',
+        unit,
         DELAYS.vehicle,
-        sql`select ${v.id} as id, ${v.customer} as customer_id from ${v.rows} where ${v.in(call.actor.scope)} and ${v.active}`,
+        sql`from ${v.rows} where ${v.in(call.actor.scope)} and ${v.active}`,
       );
 
 /** Files with an invalid signature that nobody has decided about, and that tell of days of a span (or do not say of which). */
