@@ -86,13 +86,20 @@ export const FLOWS = [
   { direction: 'inbound', dataType: 'pay_files', families: ['payroll'] },
   { direction: 'inbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'inbound', dataType: 'planned_days', families: ['hr', 'fleet', 'telematics'] },
+  { direction: 'inbound', dataType: 'activities', families: ['fleet', 'telematics'] },
 ] as const satisfies readonly {
   direction: Direction;
   dataType: string;
   families: readonly Family[];
 }[];
 export type DataType = (typeof FLOWS)[number]['dataType'];
-export const DATA_TYPES = ['pay_variables', 'absences', 'planned_days', 'pay_files'] as const;
+export const DATA_TYPES = [
+  'pay_variables',
+  'absences',
+  'planned_days',
+  'activities',
+  'pay_files',
+] as const;
 /** Files as they are, which only a server of files holds. */
 export const FILE_PROTOCOLS: ReadonlySet<string> = new Set(['sftp', 'ftp']);
 
@@ -210,9 +217,18 @@ export const PROTOCOLS = [
   },
   {
     code: 'mobilic_api',
-    fields: ['clientId', 'apiKey', 'externalId', 'reportRecipients'],
+    // Its server where none is typed: that of production (`MOBILIC_HOST`).
+    fields: [
+      'host',
+      'port',
+      'clientId',
+      'apiKey',
+      'externalId',
+      'trustCertificate',
+      'reportRecipients',
+    ],
     required: ['clientId', 'apiKey', 'externalId'],
-    driver: false,
+    driver: true,
   },
 ] as const satisfies readonly Protocol[];
 export type ProtocolCode = (typeof PROTOCOLS)[number]['code'];

@@ -25,7 +25,7 @@ export interface Identity {
   readonly software: Software;
 }
 
-const MOBILIC = 'mobilic_api';
+export const MOBILIC = 'mobilic_api';
 /** The protocols that a software may be reached by: Mobilic by its own interface alone, and it by nothing else. */
 export const protocolsOf = (software: Software): readonly Identity['protocol'][] =>
   PROTOCOLS.filter(({ code }) => (code === MOBILIC) === (software.code === 'mobilic'));
@@ -41,5 +41,7 @@ export const identityOf = (codes: Codes): Identity | null => {
   const protocol = protocolsOf(software).find(({ code }) => code === codes.protocolCode);
   if (protocol === undefined) return null;
   if (flow.dataType === 'pay_files' && !FILE_PROTOCOLS.has(protocol.code)) return null;
+  // It knows what people did, and nothing else that is exchanged here.
+  if (protocol.code === MOBILIC && flow.dataType !== 'activities') return null;
   return { direction: flow.direction, dataType: flow.dataType, protocol, software };
 };

@@ -8,6 +8,7 @@ export const fr = {
     pay_variables: 'Variables de paie',
     absences: 'Absences',
     planned_days: 'Journées prévues',
+    activities: 'Activités',
     pay_files: 'Fichiers de paie',
   },
   protocols: {
@@ -82,6 +83,10 @@ export const fr = {
     'Configuration refusée (invalid_config) : vérifiez l’adresse, l’identifiant et le secret.',
   invalidToken:
     'Accès refusé (invalid_token) : le jeton ou la clé n’est plus accepté. Renouvelez-le chez l’éditeur du logiciel.',
+  mobilicLink:
+    'Le lien avec Mobilic n’est pas actif : un gestionnaire de l’entreprise doit l’accepter dans Mobilic, sous le numéro de rattachement indiqué en identifiant externe.',
+  mobilicHint:
+    'Identifiant client et clé : ceux du logiciel chez Mobilic. Identifiant externe : le numéro de rattachement (employment) du gestionnaire qui a accepté le lien. Serveur : vide pour celui de production. Les salariés sont reconnus par leur adresse e-mail.',
   apiRefuses: 'L’interface refuse l’échange ou répond par une erreur.',
   apiUnreadable: 'L’interface ne répond ni une liste d’enregistrements ni une feuille CSV.',
   loginRefused: 'Le serveur refuse l’identifiant ou le mot de passe.',
@@ -107,6 +112,7 @@ export const fr = {
   logWouldTake: '{name} serait pris.',
   payFilesHint:
     'Le portail prend ce qui se trouve dans « dossier/code de la société/prepaie » et « …/paie », un mois (AAAA-MM) dans chaque nom de fichier. Les fichiers restent sur le serveur.',
+  activityRight: 'Il faut le droit de valider les journées pour ce connecteur.',
   importRight: 'Il faut le droit d’importer dans le planning pour ce connecteur.',
   runTitle: 'Connecteur {software}',
   rehearsalTitle: 'Essai à blanc de {software}',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, range } from '#platform/contract/filters.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
@@ -228,6 +229,8 @@ const reasonOf = z.string().trim().max(500);
 // Invented: the control of days as a list; the specification's control module of the planning shows them one by one.
 export const dayControl = {
   ...list({ data: control, page: true, ...controlList }),
+  /** What telematics and other software say that people did, from a file: evidence of their days. */
+  ...importCalls({ path: `${control}/activities`, may: 'day.validate' }),
   /** Validates days that are over. Where one of them says something odd, with the reason for which it is accepted. */
   validate: route({
     method: 'POST',

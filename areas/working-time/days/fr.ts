@@ -160,4 +160,24 @@ export const fr = {
   decided: { validate: 'Validée', control: 'Renvoyée à contrôler', undo: 'Décision annulée' },
   decidedBy: 'par {name}, le {date}',
   notComputed: 'Journées à recalculer',
+  activitiesTitle: 'Activités',
+  activitiesHelp:
+    'Une ligne par activité, désignée par le matricule ou l’adresse e-mail. Début et fin : « 24/10/2026 08:30 » à l’heure de l’agence, ou « 2026-10-24T06:30:00Z ». Ce que le fichier dit d’une journée remplace ce qu’un fichier d’activités en disait. Repos : les coupures de la journée.',
+  activityColumns: {
+    person: 'Salarié',
+    start: 'Début',
+    end: 'Fin',
+    activity: 'Activité',
+  },
+  activitiesOrigin: 'Activités importées du {day}',
+  activityErrors: {
+    nobody: 'Aucun salarié de votre périmètre ne porte « {who} » (matricule ou adresse e-mail).',
+    several: 'Plusieurs salariés portent « {who} ».',
+    moment:
+      '« {text} » n’est ni un jour avec son heure (24/10/2026 08:30), ni un instant (2026-10-24T06:30:00Z).',
+    order: 'La fin précède le début, ou l’égale.',
+    long: 'Une activité dure au plus 24 heures.',
+    future: 'Cette activité n’est pas encore finie.',
+    overlap: 'Elle recouvre l’activité de la ligne {line}.',
+  },
 } as const;

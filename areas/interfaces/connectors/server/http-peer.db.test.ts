@@ -52,7 +52,7 @@ describe('what comes by an interface', () => {
     twoPages();
     const peer = await openHttp(connection({ by }));
     expect(await peer.list('')).toHaveLength(1);
-    expect((await peer.read('')).toString()).toBe(golden('absences-in.csv'));
+    expect((await peer.read('')).toString()).toBe(golden('absences-pages-in.csv'));
     expect(server.seen.calls).toEqual(['GET /v1/absences', 'GET /v1/absences?page=2']);
     const signIn = {
       oauth:

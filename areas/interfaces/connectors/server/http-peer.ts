@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#platform/server/app-error.ts';
 import { fr } from '../fr.ts';
 import { pageOf, sheetOf, type Page } from '../records.ts';
+import { refused, wrongConfig, wrongToken } from './api-refusals.ts';
 import { httpCall, type HttpAnswer, type HttpAsk } from './http-call.ts';
 import { DEADLINES, type ApiSettings, type Connection, type Deadlines, type Peer } from './peer.ts';
 
@@ -12,14 +13,6 @@ const DENIED: ReadonlySet<number> = new Set([401, 403]);
 /** A token is renewed before it ends: clocks differ, and a call takes its time. */
 const MARGIN_MS = 30_000;
 const MOST_PAGES = 200;
-
-/** The specification tells them apart for fleet software (001 §9): what was typed is wrong, or what was given is not taken any more. */
-const wrongConfig = (): AppError =>
-  new AppError('invalid_config', { status: 409, message: fr.invalidConfig });
-const wrongToken = (): AppError =>
-  new AppError('invalid_token', { status: 409, message: fr.invalidToken });
-const refused = (): AppError =>
-  new AppError('peer_refused', { status: 409, message: fr.apiRefuses });
 
 interface Token {
   readonly text: string;

@@ -3,10 +3,11 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import type { ImportFields } from '#platform/server/imports/fields.ts';
 import type { ImportKind } from '#platform/server/imports/import-kind.ts';
 import { eventImport, hoursImport } from '#areas/planning/exploitation/server/api.ts';
+import { activityImport } from '#areas/working-time/days/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
-import type { Identity } from '../codes.ts';
+import { MOBILIC, type Identity } from '../codes.ts';
 import type { interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -31,6 +32,7 @@ type AnyKind = ImportKind<any>;
 export const SHEETS: Readonly<Record<SheetType, AnyKind>> = {
   absences: eventImport,
   planned_days: hoursImport,
+  activities: activityImport,
 };
 
 const columnFields = (fields: ImportFields): MappingField[] =>
@@ -73,7 +75,8 @@ export const mappingFields = async (
   { dataType, protocol }: Pick<Identity, 'dataType' | 'protocol'>,
 ): Promise<readonly MappingField[]> => [
   ...(CALLS[protocol.code] ?? []),
-  ...(await dataFields(call, dataType)),
+  // What Mobilic answers has its own names: nothing is mapped.
+  ...(protocol.code === MOBILIC ? [] : await dataFields(call, dataType)),
 ];
 const dataFields = async (call: Call, dataType: DataType): Promise<readonly MappingField[]> => {
   if (dataType === 'pay_files') return [];

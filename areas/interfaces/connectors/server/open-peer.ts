@@ -2,10 +2,12 @@
 import { AppError } from '#platform/server/app-error.ts';
 import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
+import { MOBILIC } from '../codes.ts';
 import { fr } from '../fr.ts';
 import { openFtp } from './ftp.ts';
 import { openHttp } from './http-peer.ts';
 import { CALLS } from './mapping.ts';
+import { MOBILIC_HOST, openMobilic } from './mobilic.ts';
 import type { ApiSettings, Connection, OpenPeer, Peer } from './peer.ts';
 import { identityOfRow, openSecret, type ConnectorRow } from './settings.ts';
 import { openSftp } from './sftp.ts';
@@ -16,12 +18,15 @@ const DRIVERS: Readonly<Record<string, OpenPeer>> = {
   api_login: openHttp,
   api_key: openHttp,
   oauth_client_credentials: openHttp,
+  mobilic_api: openMobilic,
 };
 const BY: Readonly<Record<string, ApiSettings['by']>> = {
   api_login: 'login',
   api_key: 'key',
   oauth_client_credentials: 'oauth',
 };
+/** Where nobody typed a server. */
+const HOSTS: Readonly<Record<string, string>> = { mobilic_api: MOBILIC_HOST };
 
 const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection, 'api'> => {
   const by = BY[row.protocol];
@@ -48,6 +53,12 @@ const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection
   };
 };
 
+const mobilicOf = (secrets: Services['secrets'], row: ConnectorRow): Connection['mobilic'] => ({
+  clientId: row.client_id,
+  apiKey: openSecret(secrets, row, 'apiKey'),
+  employmentId: row.external_id,
+});
+
 export const openPeer = async (
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   row: ConnectorRow,
@@ -55,9 +66,10 @@ export const openPeer = async (
 ): Promise<Peer> => {
   const open = DRIVERS[row.protocol];
   if (open === undefined) throw new AppError('no_driver', { status: 409, message: fr.noDriver });
+  const host = row.host === '' ? (HOSTS[row.protocol] ?? '') : row.host;
   return open({
-    host: row.host,
-    address: await allowedAddress(row.host, config),
+    host,
+    address: await allowedAddress(host, config),
     port: row.port,
     login: row.login,
     password: openSecret(secrets, row, 'password'),
@@ -65,6 +77,7 @@ export const openPeer = async (
     trustCertificate: row.trust_certificate,
     hostKey: row.host_key,
     ...apiOf(secrets, row),
+    ...(row.protocol === MOBILIC ? { mobilic: mobilicOf(secrets, row) } : {}),
     ...(sawHostKey === undefined ? {} : { sawHostKey }),
   });
 };

@@ -1,19 +1,16 @@
 // What leaves: payroll files of closed months as they were made, and the sheets that the imports read.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { paris } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { exportDownload } from '#platform/server/exports/export-rows.ts';
-import { columnsOf } from '#platform/server/imports/handlers.ts';
 import { exportedFiles } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { fr } from '../fr.ts';
 import { keepStage, stageOf } from './arrival.ts';
 import { deliver, type SendLedger } from './deliver.ts';
-import { relabelled, PAYROLL_SOFTWARE, SHEETS, type SheetType } from './mapping.ts';
+import { PAYROLL_SOFTWARE, SHEETS, type SheetType } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
 import { itemsOf, kept, type Run } from './run-context.ts';
+import { sheetBytes } from './sheet-bytes.ts';
 
 const t = texts(fr);
 /** Lines of a file that a rehearsal shows. */
@@ -52,14 +49,7 @@ const sheetParcels = async (run: Run, dataType: SheetType): Promise<Parcel[]> =>
     kind.rows({ actor, tx, now, services, log }, row.customer_id),
   );
   if (rows.length === 0) return [];
-  const { body } = await exportDownload({
-    columns: columnsOf(relabelled(kind.fields, row.mapping)),
-    rows,
-    title: kind.title,
-    format: 'csv',
-    now,
-  });
-  const bytes = body instanceof Readable ? await buffer(body) : Buffer.from(body);
+  const bytes = await sheetBytes(dataType, row.mapping, { rows, now });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = now.toZonedDateTimeISO(paris).toPlainDateTime().toString({ smallestUnit: 'minute' });
   const name = `${dataType}-${at.replaceAll(/\D/g, '')}.csv`;

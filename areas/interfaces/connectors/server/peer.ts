@@ -52,6 +52,13 @@ export interface Connection {
   /** Told the fingerprint that the server showed, approved or not. */
   readonly sawHostKey?: (fingerprint: string) => void;
   readonly api?: ApiSettings;
+  readonly mobilic?: MobilicSettings | undefined;
+}
+/** The software’s own number and key, and the attachment of whoever linked the company to it. */
+export interface MobilicSettings {
+  readonly clientId: string;
+  readonly apiKey: string;
+  readonly employmentId: string;
 }
 export type OpenPeer = (connection: Connection, deadlines?: Deadlines) => Promise<Peer>;
 

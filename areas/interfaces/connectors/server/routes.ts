@@ -2,6 +2,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { MOBILIC } from '../codes.ts';
 import { interfaces, interfacesOld } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -80,6 +81,7 @@ const approveHostKey = async (
 
 /** What the trial showed; a key alone is shown by no trial where something leaves. */
 const foundOf = (row: ConnectorRow, count: number): string => {
+  if (row.protocol === MOBILIC) return fr.testOkRead;
   if (CALLS[row.protocol] === undefined) return t('testOk', { count });
   if (row.direction === 'inbound') return fr.testOkRead;
   return row.protocol === 'api_key' ? fr.testKeyLater : fr.testOkSignIn;

@@ -57,6 +57,7 @@ const RIGHTS: Readonly<Record<DataType, { readonly right: string; readonly messa
   pay_files: { right: 'pay-document.write', message: fr.depositRight },
   absences: planning,
   planned_days: planning,
+  activities: { right: 'day.validate', message: fr.activityRight },
 };
 /** The right that the screens ask for the same data. */
 export const checkDataRight = (actor: Actor, { dataType }: Pick<Identity, 'dataType'>): void => {

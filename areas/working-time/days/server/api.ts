@@ -8,6 +8,7 @@ export {
   type RecordedEvidence,
 } from './evidence.ts';
 export { replaceEvents, type ServiceEvents } from './event-evidence.ts';
+export { activityImport } from './import-activities.ts';
 export { plannedServices, type PersonPlan } from './planned-services.ts';
 export { contestEvidence } from './contest-evidence.ts';
 export { doubtBetween } from './doubt.ts';

@@ -1,4 +1,4 @@
-// What clockings, declared days and sedentary hours say of a service day: said again, it replaces what the same part said before.
+// What clockings, declared days, sedentary hours and imported activities say of a service day: said again, it replaces what the same part said before.
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -12,6 +12,13 @@ export interface ServiceEvents
   extends EventKey, Pick<NewEvidence, 'customerId' | 'infraId' | 'collaboratorId' | 'origin'> {
   /** UTC seconds; none takes back what was said. */
   readonly stretches: readonly Stretch[];
+  /** `event` where nothing is said. */
+  readonly source?: 'event' | 'embedded';
+}
+/** For imports, which can be undone: the rows that are withdrawn, before they are, and those that stand instead. */
+export interface EventsLog {
+  withdrawing(ids: readonly number[]): Promise<void>;
+  inserted(ids: readonly number[]): Promise<void>;
 }
 
 const standing = (tx: Tx, e: ServiceEvents) =>
@@ -27,10 +34,14 @@ const standing = (tx: Tx, e: ServiceEvents) =>
     .execute();
 
 /**
- * Keeps what a part of the portal says of one service day as evidence of the source `event`; what it said of that day before is withdrawn. Answers the days to
+ * Keeps what a part of the portal says of one service day as evidence; what it said of that day before is withdrawn. Answers the days to
  * recompute (marked stale), null where it says what it said. The transaction must see all that belongs to the person.
  */
-export const replaceEvents = async (tx: Tx, e: ServiceEvents): Promise<DayRange | null> => {
+export const replaceEvents = async (
+  tx: Tx,
+  e: ServiceEvents,
+  log?: EventsLog,
+): Promise<DayRange | null> => {
   const before = await standing(tx, e);
   const days = [...spansByDay(e.stretches)]
     .map(([day, spans]) => ({ day, spans }))
@@ -39,19 +50,22 @@ export const replaceEvents = async (tx: Tx, e: ServiceEvents): Promise<DayRange 
     customerId: e.customerId,
     infraId: e.infraId,
     collaboratorId: e.collaboratorId,
-    source: 'event',
+    source: e.source ?? 'event',
     origin: e.origin,
     days,
     event: { subSource: e.subSource, serviceDay: e.serviceDay },
   };
   if (isSame(before, evidence)) return null;
-  if (before.length > 0)
+  const old = before.map((row) => row.id);
+  await log?.withdrawing(old);
+  if (old.length > 0)
     await tables<DayTables>({ tx })
       .updateTable('activity_evidence')
       .set({ withdrawn: true })
-      .where('id', '=', anyOf(before.map((row) => row.id)))
+      .where('id', '=', anyOf(old))
       .execute();
-  if (days.length > 0) await insertEvidence(tx, [evidence]);
+  const { ids } = days.length > 0 ? await insertEvidence(tx, [evidence]) : { ids: [] };
+  await log?.inserted(ids);
   const touched = reach([...before, ...days].map((d): Day => d.day));
   if (touched !== null) await markStale(tx, e.collaboratorId, touched);
   return touched;

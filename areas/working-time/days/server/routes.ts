@@ -2,11 +2,13 @@ import { addDays, isDay } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/server/app-error.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { serve, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { dayControl, days } from '../contract.ts';
 import { controlled } from './control-list.ts';
 import { dayDetail } from './day-detail.ts';
+import { activityImport } from './import-activities.ts';
 import { sendDaysBack, undoDecision, validateDays } from './decide.ts';
 import { dayRecords } from './read-days.ts';
 import { queueRecompute } from './recompute-job.ts';
@@ -67,6 +69,7 @@ export const daysServer = serve('days', days, {
 
 export const dayControlServer = serve('day-control', dayControl, {
   ...controlled.handlers,
+  ...importHandlers(activityImport),
   validate: validateDays,
   sendBack: sendDaysBack,
   undo: undoDecision,

@@ -6,6 +6,7 @@ import { formatColumnDay, formatDay, formatPlainDay } from '#engines/french-time
 import { formatHours } from '#engines/french-time/hours.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { BulkSettings } from '#platform/web/list-page/use-bulk.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
@@ -111,6 +112,16 @@ export const Page = () => {
       searchPlaceholder={fr.searchPerson}
       empty={{ title: fr.noneToControl, text: fr.noneToControlText }}
       bulk={bulk}
+      actions={
+        validates && (
+          <ImportButton
+            title={fr.activitiesTitle}
+            help={fr.activitiesHelp}
+            routes={dayControl}
+            touches={[dayControl.list]}
+          />
+        )
+      }
       view={{
         id: (r: ControlRow) => r.id,
         label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
