@@ -80,7 +80,9 @@ describe('golden files', () => {
       const { rows } = await read(dataType);
       const names = Object.keys(SHEETS[dataType].fields);
       const now = Temporal.Instant.from('2026-11-02T08:00:00Z');
-      const cells = rows.map((values) => names.map((name) => values[name] ?? null));
+      const cells = rows.map((values) =>
+        names.map((name) => (values[name] ?? null) as string | number | boolean | null),
+      );
       const bytes = await sheetBytes(dataType, TITLES[dataType], { rows: cells, now });
       expect(bytes.toString('utf8')).toBe(golden(`${dataType.replace('_', '-')}-out.csv`));
     },
