@@ -39,6 +39,20 @@ const cells = {
   status: (r: ControlRow) => <StatusOf looks={dayLooks} status={r.status} />,
 };
 
+const rows = {
+  id: (r: ControlRow) => r.id,
+  label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
+  cells,
+};
+const ActivitiesImport = () => (
+  <ImportButton
+    title={fr.activitiesTitle}
+    help={fr.activitiesHelp}
+    routes={dayControl}
+    touches={[dayControl.list]}
+  />
+);
+
 interface Asked {
   readonly act: Act;
   readonly selection: ChosenDays;
@@ -112,20 +126,9 @@ export const Page = () => {
       searchPlaceholder={fr.searchPerson}
       empty={{ title: fr.noneToControl, text: fr.noneToControlText }}
       bulk={bulk}
-      actions={
-        validates && (
-          <ImportButton
-            title={fr.activitiesTitle}
-            help={fr.activitiesHelp}
-            routes={dayControl}
-            touches={[dayControl.list]}
-          />
-        )
-      }
+      actions={validates && <ActivitiesImport />}
       view={{
-        id: (r: ControlRow) => r.id,
-        label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
-        cells,
+        ...rows,
         actions,
         onOpen: (r: ControlRow) => setOpened(r),
       }}
