@@ -84,9 +84,9 @@ export const fr = {
   invalidToken:
     'Accès refusé (invalid_token) : le jeton ou la clé n’est plus accepté. Renouvelez-le chez l’éditeur du logiciel.',
   mobilicLink:
-    'Le lien avec Mobilic n’est pas actif : un gestionnaire de l’entreprise doit l’accepter dans Mobilic, sous le numéro de rattachement indiqué en identifiant externe.',
+    'Le lien avec Mobilic n’est pas actif : un gestionnaire de l’entreprise doit l’accepter dans Mobilic, sous le numéro de rattachement indiqué en identifiant externe.',
   mobilicHint:
-    'Identifiant client et clé : ceux du logiciel chez Mobilic. Identifiant externe : le numéro de rattachement (employment) du gestionnaire qui a accepté le lien. Serveur : vide pour celui de production. Les salariés sont reconnus par leur adresse e-mail.',
+    'Identifiant client et clé : ceux du logiciel chez Mobilic. Identifiant externe : le numéro de rattachement (employment) du gestionnaire qui a accepté le lien. Serveur : vide pour celui de production. Les salariés sont reconnus par leur adresse e-mail.',
   apiRefuses: 'L’interface refuse l’échange ou répond par une erreur.',
   apiUnreadable: 'L’interface ne répond ni une liste d’enregistrements ni une feuille CSV.',
   loginRefused: 'Le serveur refuse l’identifiant ou le mot de passe.',

@@ -3,7 +3,7 @@ import type { TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt, secondsOf } from '#engines/french-time/zones.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ ,T]+(\d{1,2})[:h](\d{2})(?::(\d{2}))?$/;
+const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[\s,T]+(\d{1,2})[:h](\d{2})(?::(\d{2}))?$/;
 
 const localOf = (text: string, zone: TimeZone): number | null => {
   const [, day, month, year, ...clock] = LOCAL.exec(text) ?? [];
