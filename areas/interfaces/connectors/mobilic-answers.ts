@@ -41,22 +41,22 @@ export interface SaidActivity {
 }
 
 /** A break is no activity there: what lies between two of one mission is rest. */
-const withBreaks = (said: readonly SaidActivity[]): SaidActivity[] =>
-  said.flatMap((one, i) => {
+const withBreaks = (stretches: readonly SaidActivity[]): SaidActivity[] =>
+  stretches.flatMap((one, i) => {
     const before = said[i - 1];
     if (before === undefined || before.end >= one.start) return [one];
     return [{ email: one.email, start: before.end, end: one.start, activity: 'rest' }, one];
   });
 const ofMission = ({ deletedAt, isHoliday, activities }: MobilicMission): SaidActivity[] => {
   if (deletedAt !== null || isHoliday === true) return [];
-  const said = (activities ?? []).flatMap((one): SaidActivity[] => {
+  const stretches = (activities ?? []).flatMap((one): SaidActivity[] => {
     const activity = SAID[one?.type ?? ''];
     if (one === null || activity === undefined) return [];
     const { startTime: start, endTime: end, dismissedAt, user } = one;
     if (end === null || dismissedAt !== null || end <= start) return [];
     return [{ email: user?.email ?? '', start, end, activity }];
   });
-  const sorted = said.toSorted((a, b) => a.start - b.start);
+  const sorted = stretches.toSorted((a, b) => a.start - b.start);
   return [...Map.groupBy(sorted, ({ email }) => email).values()].flatMap(withBreaks);
 };
 export const saidIn = ({ edges }: MissionsPage): SaidActivity[] =>

@@ -119,18 +119,18 @@ class MobilicPeer implements Peer {
     return own.companyId;
   }
 
-  async #said(): Promise<SaidActivity[]> {
+  async #stretches(): Promise<SaidActivity[]> {
     const company = await this.#signIn();
     const from = Math.floor(this.#now() / 1_000) - SECONDS_BACK;
-    const said: SaidActivity[] = [];
+    const stretches: SaidActivity[] = [];
     const seen = new Set<string>();
     for (let after: string | null = null; ;) {
       const data = await this.#ask('/graphql', MISSIONS_QUERY, { company, from, after });
       const page = (data['company'] as { missions?: MissionsPage | null } | null)?.missions;
       if (page === undefined || page === null) throw refused();
-      said.push(...saidIn(page));
+      stretches.push(...saidIn(page));
       const { hasNextPage, endCursor } = page.pageInfo;
-      if (!hasNextPage || endCursor === null) return said;
+      if (!hasNextPage || endCursor === null) return stretches;
       if (seen.has(endCursor) || seen.size >= MOST_PAGES) throw refused();
       seen.add(endCursor);
       after = endCursor;
@@ -144,7 +144,7 @@ class MobilicPeer implements Peer {
   }
   async read(): Promise<Buffer> {
     const { person, start, end, activity } = dayWords.activityColumns;
-    const records = (await this.#said()).map((one) => ({
+    const records = (await this.#stretches()).map((one) => ({
       [person]: one.email,
       [start]: instantOf(one.start).toString(),
       [end]: instantOf(one.end).toString(),

@@ -118,8 +118,8 @@ const spanOf = (
   return { start, end };
 };
 /** In order of time, and two of one person never at once. */
-const withoutOverlaps = (said: readonly SaidLine[], log: Log): SaidLine[] => {
-  const sorted = said.toSorted((a, b) => a.start - b.start || a.line - b.line);
+const withoutOverlaps = (stretches: readonly SaidLine[], log: Log): SaidLine[] => {
+  const sorted = stretches.toSorted((a, b) => a.start - b.start || a.line - b.line);
   return [...Map.groupBy(sorted, ({ person }) => person.id).values()].flatMap((of) =>
     of.filter((one, i) => {
       const before = of[i - 1];
@@ -137,7 +137,7 @@ const saidOf = async (
 ): Promise<SaidLine[]> => {
   const people = await peopleOf(call, customerId, lines, log);
   const zones = await zonesOf(call, people.values());
-  const said = lines.flatMap((one): SaidLine[] => {
+  const stretches = lines.flatMap((one): SaidLine[] => {
     const person = people.get(one.line);
     if (person === undefined) return [];
     const zone = zones.get(person.infraId) ?? paris;
@@ -146,7 +146,7 @@ const saidOf = async (
     const day = dayAt(span.start, zone);
     return [{ line: one.line, person, day, ...span, activity: one.values.activity }];
   });
-  return withoutOverlaps(said, log);
+  return withoutOverlaps(stretches, log);
 };
 
 const instantText = (seconds: number): string => instantOf(seconds).toString();
@@ -203,8 +203,8 @@ const apply = async (
   lines: readonly Line[],
   log: Log,
 ): Promise<void> => {
-  const said = await saidOf(call, customerId, lines, log);
-  for (const [first, ...rest] of Map.groupBy(said, (s) => `${s.person.id} ${s.day}`).values())
+  const stretches = await saidOf(call, customerId, lines, log);
+  for (const [first, ...rest] of Map.groupBy(stretches, (s) => `${s.person.id} ${s.day}`).values())
     if (first !== undefined) await writeDay(call, log, [first, ...rest]);
 };
 
