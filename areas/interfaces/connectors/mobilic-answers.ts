@@ -43,7 +43,7 @@ export interface SaidActivity {
 /** A break is no activity there: what lies between two of one mission is rest. */
 const withBreaks = (stretches: readonly SaidActivity[]): SaidActivity[] =>
   stretches.flatMap((one, i) => {
-    const before = said[i - 1];
+    const before = stretches[i - 1];
     if (before === undefined || before.end >= one.start) return [one];
     return [{ email: one.email, start: before.end, end: one.start, activity: 'rest' }, one];
   });
