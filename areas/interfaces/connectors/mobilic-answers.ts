@@ -1,5 +1,4 @@
 // What Mobilic answers of a company's missions, read as the lines of activities. Pure.
-import type { Activity } from '#areas/working-time/days/spans.ts';
 
 /** Its own software asks on /protected, everybody else on /graphql. */
 export const TOKEN_QUERY =
@@ -26,6 +25,7 @@ export interface MissionsPage {
   readonly edges: readonly ({ readonly node: MobilicMission | null } | null)[];
 }
 
+type Activity = 'driving' | 'work' | 'waiting' | 'rest';
 /** `transfer` (between sites) and `off` are no working time. */
 const SAID: Readonly<Record<string, Activity>> = {
   drive: 'driving',

@@ -2,7 +2,6 @@
 // The software's key fetches the token of whoever linked the company, the token reads the missions that are over.
 import { instantOf } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { fr as dayWords } from '#areas/working-time/days/fr.ts';
 import { fr } from '../fr.ts';
 import {
   COMPANY_QUERY,
@@ -15,6 +14,7 @@ import {
 import { sheetOf } from '../records.ts';
 import { refused, wrongConfig, wrongToken } from './api-refusals.ts';
 import { httpCall } from './http-call.ts';
+import { SHEETS } from './mapping.ts';
 import {
   DEADLINES,
   type Connection,
@@ -143,14 +143,15 @@ class MobilicPeer implements Peer {
     return [{ name: 'mobilic.csv', size: 0 }];
   }
   async read(): Promise<Buffer> {
-    const { person, start, end, activity } = dayWords.activityColumns;
+    const titles = Object.values(SHEETS.activities.fields).map(({ label }) => label);
+    const [person = '', start = '', end = '', activity = ''] = titles;
     const records = (await this.#stretches()).map((one) => ({
       [person]: one.email,
       [start]: instantOf(one.start).toString(),
       [end]: instantOf(one.end).toString(),
-      [activity]: dayWords.activity[one.activity],
+      [activity]: one.activity,
     }));
-    return Buffer.from(sheetOf(records, [person, start, end, activity]));
+    return Buffer.from(sheetOf(records, titles));
   }
   async size(): Promise<null> {
     return null;
