@@ -162,7 +162,7 @@ export const fr = {
   notComputed: 'Journées à recalculer',
   activitiesTitle: 'Activités',
   activitiesHelp:
-    'Une ligne par activité, désignée par le matricule ou l’adresse e-mail. Début et fin : « 24/10/2026 08:30 » à l’heure de l’agence, ou « 2026-10-24T06:30:00Z ». Ce que le fichier dit d’une journée remplace ce qu’un fichier d’activités en disait. Repos : les coupures de la journée.',
+    'Une ligne par activité, désignée par le matricule ou l’adresse e-mail. Début et fin : « 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau (ISO 8601). Ce que le fichier dit d’une journée remplace ce qu’un fichier d’activités en disait. Repos : les coupures de la journée.',
   activityColumns: {
     person: 'Salarié',
     start: 'Début',
@@ -174,7 +174,7 @@ export const fr = {
     nobody: 'Aucun salarié de votre périmètre ne porte « {who} » (matricule ou adresse e-mail).',
     several: 'Plusieurs salariés portent « {who} ».',
     moment:
-      '« {text} » n’est ni un jour avec son heure (24/10/2026 08:30), ni un instant (2026-10-24T06:30:00Z).',
+      '« {text} » n’est ni un jour avec son heure (24/10/2026 08:30), ni un instant avec son fuseau (ISO 8601).',
     order: 'La fin précède le début, ou l’égale.',
     long: 'Une activité dure au plus 24 heures.',
     future: 'Cette activité n’est pas encore finie.',

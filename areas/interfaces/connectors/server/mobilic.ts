@@ -2,6 +2,7 @@
 // The software's key fetches the token of whoever linked the company, the token reads the missions that are over.
 import { instantOf } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
+import type { ImportFields } from '#platform/server/imports/fields.ts';
 import { fr } from '../fr.ts';
 import {
   COMPANY_QUERY,
@@ -143,7 +144,9 @@ class MobilicPeer implements Peer {
     return [{ name: 'mobilic.csv', size: 0 }];
   }
   async read(): Promise<Buffer> {
-    const titles = Object.values(SHEETS.activities.fields).map(({ label }) => label);
+    const titles = Object.values<ImportFields[string]>(SHEETS.activities.fields).map(
+      ({ label }) => label,
+    );
     const [person = '', start = '', end = '', activity = ''] = titles;
     const records = (await this.#stretches()).map((one) => ({
       [person]: one.email,
