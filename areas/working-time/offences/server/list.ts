@@ -109,6 +109,7 @@ export const offenceRows = listEngine(offenceList, {
     agency: 'i.name',
   },
   defaultOrder: { name: 'day', dir: 'desc' },
+  agency: 'o.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     days: 'o.day',

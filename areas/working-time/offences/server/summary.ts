@@ -23,13 +23,15 @@ const c = personRows('c');
 const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonly Row[]> =>
   (
     await sql<Row>`
-  with chosen as (select o.*, to_char(o.day, 'YYYY-MM') as month from offence o where o.id in (${offenceRows.matching(call, call.query)})),
+  with chosen as (select o.penal_class, o.severity, o.collaborator_id, o.certainty, o.cost, date_trunc('month', o.day::timestamp) as month from offence o where o.id in (${offenceRows.matching(call, call.query)})),
   grouped as (
     select case when grouping(penal_class) = 0 then 'class' when grouping(severity) = 0 then 'severity' when grouping(month) = 0 then 'month' when grouping(collaborator_id) = 0 then 'person' else 'all' end as kind,
-      coalesce(penal_class::text, severity, month, collaborator_id::text) as key, collaborator_id as person,
+      coalesce(penal_class::text, severity, to_char(month, 'YYYY-MM'), collaborator_id::text) as key, collaborator_id as person,
       (count(*) filter (where certainty = 'certain'))::int as count, (count(*) filter (where certainty = 'possible'))::int as possible, coalesce(sum(cost) filter (where certainty = 'certain'), 0)::int * 100 as cost
-    from chosen group by grouping sets ((penal_class), (severity), (month), (collaborator_id), ()))
-  select g.kind, g.key, ${c.lastName} as last_name, ${c.firstName} as first_name, g.count, g.possible, g.cost from grouped g left join ${c.rows} on g.kind = 'person' and ${c.id} = g.person
+    from chosen group by grouping sets ((penal_class), (severity), (month), (collaborator_id), ())),
+  ranked as (select g.*, row_number() over (partition by g.kind order by g.cost desc, g.count desc, g.key) as rank from grouped g)
+  select g.kind, g.key, ${c.lastName} as last_name, ${c.firstName} as first_name, g.count, g.possible, g.cost from ranked g left join ${c.rows} on g.kind = 'person' and ${c.id} = g.person
+  where g.kind <> 'person' or g.rank <= ${WORST}
   order by g.kind, g.cost desc, g.count desc, g.key`.execute(call.tx)
   ).rows;
 
@@ -61,7 +63,6 @@ export const summary = async (call: HandlerCall<typeof offences.summary>): Promi
       .slice(-MONTHS),
     worst: of('person')
       .filter((r) => r.count > 0)
-      .slice(0, WORST)
       .map((r) => ({
         collaboratorId: Number(r.key),
         name: personName({ lastName: r.last_name ?? '', firstName: r.first_name ?? '' }),
