@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
+import { AbsenceFile, MOST_ABSENCE_FILES } from '#areas/planning/absence-requests/contract.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 
 const half = z.enum(['FULL', 'MORNING', 'AFTERNOON']);
@@ -70,6 +71,9 @@ export const OwnRequest = z.object({
   comment: z.string().nullable(),
   answer: z.string().nullable(),
   requestedAt: z.string().nullable(),
+  files: z.array(AbsenceFile),
+  /** Whether files may be added to it. */
+  takesFiles: z.boolean(),
   /** What the person may do with it now. */
   moves: z.array(z.enum(['cancel', 'revive'])),
 });
@@ -162,6 +166,17 @@ export const mySpace = {
     may: 'space.request',
     body: RequestForm,
     output: moved,
+  }),
+  /** What proves it; when it is asked for or later. Never without a network: files wait on no telephone. */
+  attach: route({
+    method: 'POST',
+    path: '/collaborative/absences/{id}/files',
+    may: 'space.request',
+    twin: false,
+    tx: 'none',
+    kind: 'upload',
+    upload: { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxFiles: MOST_ABSENCE_FILES },
+    output: z.object({ files: z.array(AbsenceFile) }),
   }),
   move: route({
     method: 'POST',

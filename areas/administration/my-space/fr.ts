@@ -70,6 +70,12 @@ export const fr = {
   send: 'Envoyer la demande',
   cancel: 'Annuler',
   sent: 'Demande envoyée.',
+  filesHint: 'PDF ou photo, 5 fichiers au plus. Qui répond à vos demandes les lit.',
+  filesFailed:
+    'La demande est envoyée, mais pas ses fichiers : {why} Ajoutez-les depuis la demande.',
+  filesLater:
+    'La demande attend le réseau ; ses fichiers ne sont pas gardés. Ajoutez-les quand elle sera envoyée.',
+  filesAdded: 'Fichiers joints.',
   requestOf: 'Demande : {label}, {days}',
   moveOf: '{act} : {what}',
   endBeforeStart: 'La fin précède le début.',

@@ -12,6 +12,11 @@ export type Answer = (typeof ANSWERS)[number];
 /** What waits for somebody's answer. */
 export const WAITING = ['PENDING_VALIDATION', 'REVIVAL', 'PENDING_CANCELLATION'] as const;
 
+/** The id is what `GET /file/{id}` takes. */
+export const AbsenceFile = z.object({ id: z.number(), name: z.string() });
+export type AbsenceFile = z.infer<typeof AbsenceFile>;
+export const MOST_ABSENCE_FILES = 5;
+
 export const RequestRow = z.object({
   id: z.number(),
   collaboratorId: z.number(),
@@ -38,6 +43,7 @@ export const RequestRow = z.object({
   /** Who gave the first of two answers. */ firstAnswer: z.string().nullable(),
   /** People of the agency who are away on one of these days. */ othersAway: z.number().int(),
   comment: z.string().nullable(),
+  /** How many files are beside it. */ files: z.number().int(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
   answeredBy: z.string().nullable(),
@@ -70,6 +76,7 @@ export const requestList = describeList({
     { name: 'reminders', label: fr.reminders, kind: 'number', sort: true, width: 90 },
     { name: 'firstAnswer', label: fr.firstAnswer, kind: 'text', width: 150, hidden: true },
     { name: 'comment', label: fr.comment, kind: 'text', width: 190 },
+    { name: 'files', label: fr.files, kind: 'number', width: 120 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 170 },
     { name: 'answer', label: fr.answer, kind: 'text', width: 190, hidden: true },
     {
@@ -115,6 +122,12 @@ const reason = z.string().trim().max(500).default('');
 export const absenceRequests = {
   ...requests,
   filterOptions,
+  files: route({
+    method: 'GET',
+    path: `${path}/{id}/files`,
+    may: 'absence.validate',
+    output: z.object({ files: z.array(AbsenceFile) }),
+  }),
   /** One answer to many; the person of each is told by mail. A refusal says why. */
   answer: bulk({
     path: `${path}/answer`,

@@ -3,6 +3,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import { Download, type Actor, type Tx } from '../call.ts';
+import { anyOf } from '../list-query/any-of.ts';
 import type { Files } from '../services.ts';
 import type { StandardRow } from '../standard-row.ts';
 
@@ -125,6 +126,41 @@ export const filesOf = async (
     .execute();
   return rows.map(asReference);
 };
+
+export interface OwnerKind {
+  readonly kind: string;
+  readonly table: string;
+}
+/** The files of many rows, oldest first; rows without any are missing. */
+export const filesOfRows = async (
+  tx: Tx,
+  { kind, table }: OwnerKind,
+  owners: readonly number[],
+): Promise<ReadonlyMap<number, readonly FileReference[]>> => {
+  const all = await fileTables(tx)
+    .selectFrom('file_reference')
+    .selectAll()
+    .where('owner_kind', '=', kind)
+    .where('owner_table', '=', table)
+    .where('owner_row', '=', anyOf(owners))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(all.map(asReference), ({ owner }) => owner.row);
+};
+/** The rows that have files at all. */
+export const rowsWithFiles = async (tx: Tx, { kind, table }: OwnerKind): Promise<number[]> => {
+  const rows = await fileTables(tx)
+    .selectFrom('file_reference')
+    .select('owner_row')
+    .distinct()
+    .where('owner_kind', '=', kind)
+    .where('owner_table', '=', table)
+    .execute();
+  return rows.map((r) => r.owner_row);
+};
+/** How many files a row of a list has. */
+export const countOfFiles = ({ kind, table }: OwnerKind, row: string) =>
+  sql<number>`(select count(*)::int from file_reference where owner_kind = ${kind} and owner_table = ${table} and owner_row = ${sql.ref(row)})`;
 
 /**
  * Takes the reference away. Answers the content's hash when nothing else refers to it: hand it to `files.remove` after the commit where

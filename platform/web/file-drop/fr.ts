@@ -19,5 +19,8 @@ export const fr = {
   remove: (name: string) => `Retirer ${name}`,
   cancel: (name: string) => `Annuler l’envoi de ${name}`,
   files: 'Fichiers déposés',
+  attach: 'Joindre un fichier',
+  attached: 'Pièces jointes',
+  chosen: (n: number) => (n > 1 ? `${n} fichiers choisis` : `${n} fichier choisi`),
   progress: (name: string) => `Envoi de ${name}`,
 } as const;

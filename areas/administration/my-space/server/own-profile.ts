@@ -24,7 +24,11 @@ type Call = Pick<HandlerCall<typeof myProfile.load>, 'actor' | 'now' | 'services
 export const PHOTO = 'own-photo';
 const photoOwner = (row: number) => ({ kind: PHOTO, table: 'collaborator', row }) as const;
 
-const asPerson = <T>(call: Call, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> => {
+/** What a person writes of their own: beyond the account's perimeter, in their name. */
+export const asPerson = <T>(
+  call: Pick<Call, 'actor' | 'services' | 'request'>,
+  work: (tx: Tx, person: Person) => Promise<T>,
+): Promise<T> => {
   const id = employeeOf(call.actor);
   const { actor, request } = call;
   return call.services.db.elevated(async (tx) => {

@@ -6,6 +6,7 @@ import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
+import { filesOfAbsences, takesFiles } from '#areas/planning/absence-requests/server/api.ts';
 import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceStatus, requestable, toEmployees } from '#areas/working-time/schedules/contract.ts';
@@ -113,6 +114,10 @@ export const loadRequests = (
   const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
     const all = await absencesOf(tx, id, { first: addDays(today, -BACK_DAYS), last: '2199-12-31' });
+    const files = await filesOfAbsences(
+      tx,
+      all.map((absence) => absence.id),
+    );
     const book = await codeBookOfPerson(tx, id);
     const offered = requestable(book, { first: today, last: '2199-12-31' });
     return {
@@ -123,6 +128,8 @@ export const loadRequests = (
         return {
           ...shown,
           ...toEmployees(book, 'absence', absence.code),
+          files: [...(files.get(absence.id) ?? [])],
+          takesFiles: takesFiles(absence.status),
           moves: movesOf(absence, today),
         };
       }),

@@ -3,6 +3,7 @@ import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
 import { requestable } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOfPerson } from '#areas/working-time/schedules/server/api.ts';
+import { attachToAbsence } from '#areas/planning/absence-requests/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { calendarAddress } from '../calendar-address-contract.ts';
 import { mySpace } from '../contract.ts';
@@ -15,6 +16,7 @@ import { addressState, readCalendar, renewAddress, revokeAddress } from './calen
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import {
   askProfile,
+  asPerson,
   loadDocuments,
   loadPhoto,
   loadProfile,
@@ -43,6 +45,10 @@ export const mySpaceServer = serve('my-space', mySpace, {
       comment: comment === '' ? null : comment,
     });
   },
+  attach: (call) =>
+    asPerson(call, async (tx, person) => ({
+      files: await attachToAbsence(tx, { id: call.params.id, person: person.id }, call.files),
+    })),
   move: (call) => {
     employeeOf(call.actor);
     const { id, move } = call.params;

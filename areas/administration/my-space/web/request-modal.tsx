@@ -1,13 +1,18 @@
 // Asking for days off: which, from when to when, what it costs.
 import { Alert, Button, NativeSelect, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
+import { upload } from '#platform/web/client/upload.ts';
+import { invalidate } from '#platform/web/client/use-api.ts';
+import { FileChoice } from '#platform/web/file-drop/file-choice.tsx';
 
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { MOST_ABSENCE_FILES } from '#areas/planning/absence-requests/contract.ts';
 import { AbsenceForeseen, RequestCheck } from '#areas/working-time/counters/web/embed.tsx';
 import { mySpace, type OwnRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -21,8 +26,19 @@ export interface RequestModalProps {
   readonly own: OwnRequests;
   readonly onClose: () => void;
 }
-const useAsking = (own: OwnRequests, onClose: () => void) =>
-  useRecording(mySpace.request, {
+const useAsking = (own: OwnRequests, files: readonly File[], onClose: () => void) => {
+  const cache = useQueryClient();
+  const join = async (id: number): Promise<void> => {
+    try {
+      await upload(mySpace.attach, { params: { id }, body: { files } });
+      toast.success(fr.sent);
+    } catch (error) {
+      // The request stands: sent again it would be refused.
+      toast.danger(new Error(t('filesFailed', { why: messageOf(error) })));
+    }
+    await invalidate(cache, mySpace.absences);
+  };
+  return useRecording(mySpace.request, {
     title: ({ body: { code, startsOn, endsOn } }) =>
       t('requestOf', {
         label: own.types.find((type) => type.code === code)?.label ?? code,
@@ -30,17 +46,44 @@ const useAsking = (own: OwnRequests, onClose: () => void) =>
       }),
     invalidates: [mySpace.absences, mySpace.calendar, mySpace.home],
     quiet: true,
-    onTaken: (is) => {
-      if (is === 'done') toast.success(fr.sent);
+    onTaken: (is, output) => {
       onClose();
+      if (files.length === 0 && is === 'done') toast.success(fr.sent);
+      if (files.length > 0 && output !== null) void join(output.id);
+      if (files.length > 0 && is === 'queued') toast.warning(fr.filesLater);
     },
   });
+};
+
+type Body = NonNullable<ReturnType<typeof requestOf>>;
+/** What it costs, and who else is away. */
+const Outcome = ({
+  body,
+  collaboratorId,
+}: {
+  readonly body: Body;
+  readonly collaboratorId: number;
+}) => (
+  <>
+    <RequestCheck code={body.code} startsOn={body.startsOn} endsOn={body.endsOn} />
+    {body.fromMinute === null && (
+      <AbsenceForeseen
+        collaboratorId={collaboratorId}
+        code={body.code}
+        first={body.startsOn}
+        last={body.endsOn}
+      />
+    )}
+    <AlsoAway range={{ first: body.startsOn, last: body.endsOn }} collaboratorId={collaboratorId} />
+  </>
+);
 
 export const RequestModal = ({ own, onClose }: RequestModalProps) => {
   const [typed, setTyped] = useState<TypedRequest>({ ...BLANK, code: own.types[0]?.code ?? '' });
   const change = (part: Partial<TypedRequest>): void =>
     setTyped((before) => ({ ...before, ...part }));
-  const send = useAsking(own, onClose);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const send = useAsking(own, files, onClose);
   const unit = own.types.find((type) => type.code === typed.code)?.unit ?? 'day';
   const body = requestOf(typed, unit);
   return (
@@ -67,23 +110,7 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
           data-autofocus
         />
         <RequestDays typed={typed} unit={unit} change={change} />
-        {body !== null && (
-          <>
-            <RequestCheck code={typed.code} startsOn={body.startsOn} endsOn={body.endsOn} />
-            {body.fromMinute === null && (
-              <AbsenceForeseen
-                collaboratorId={own.collaboratorId}
-                code={typed.code}
-                first={body.startsOn}
-                last={body.endsOn}
-              />
-            )}
-            <AlsoAway
-              range={{ first: body.startsOn, last: body.endsOn }}
-              collaboratorId={own.collaboratorId}
-            />
-          </>
-        )}
+        {body !== null && <Outcome body={body} collaboratorId={own.collaboratorId} />}
         <Textarea
           label={fr.comment}
           autosize
@@ -91,6 +118,13 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
           maxLength={500}
           value={typed.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}
+        />
+        <FileChoice
+          accept={mySpace.attach.upload?.accept ?? []}
+          most={MOST_ABSENCE_FILES}
+          hint={fr.filesHint}
+          files={files}
+          onChoose={setFiles}
         />
         {send.error !== null && (
           <Alert color="red" role="alert">

@@ -6,6 +6,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
+import { FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
@@ -17,6 +18,7 @@ import { fr } from '../fr.ts';
 import { absenceRange } from './clock.ts';
 import { useKeptReady } from './use-kept-ready.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
+import { AddFiles } from './request-files.tsx';
 import { RequestModal } from './request-modal.tsx';
 import css from './my-space.module.css';
 
@@ -69,9 +71,9 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
         body,
       });
   };
-  if (request.moves.length === 0) return null;
   return (
     <div className={css['acts']}>
+      <AddFiles request={request} />
       {request.moves.map((kind) => (
         <Button
           key={kind}
@@ -102,6 +104,7 @@ const Request = ({ request }: { readonly request: OwnRequest }) => (
         {t('askedOn', { date: formatDay(request.requestedAt.slice(0, 10)) })}
       </p>
     )}
+    <FileLinks files={request.files} />
     <Acts request={request} />
   </li>
 );

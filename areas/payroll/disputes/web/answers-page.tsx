@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
@@ -15,7 +16,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { days } from '#areas/working-time/days/contract.ts';
 import { disputeList, disputes, type DisputeRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { FileLinks } from './dispute-files.tsx';
 import { looks } from './looks.ts';
 import css from './disputes.module.css';
 

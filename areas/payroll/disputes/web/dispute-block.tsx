@@ -8,14 +8,20 @@ import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { upload } from '#platform/web/client/upload.ts';
+import { FileChoice, FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { isReason } from '#platform/web/modals/reason.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { disputes, subjectKey, type DisputeSubject, type OwnDispute } from '../contract.ts';
+import {
+  disputes,
+  MOST_DISPUTE_FILES,
+  subjectKey,
+  type DisputeSubject,
+  type OwnDispute,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
-import { FileChoice, FileLinks } from './dispute-files.tsx';
 import { ownLooks } from './looks.ts';
 import css from './disputes.module.css';
 
@@ -53,7 +59,13 @@ const DisputeModal = ({
     >
       <p className={css['quiet']}>{fr.disputeAbout}</p>
       <ReasonField label={fr.whatIsWrong} maxLength={1_000} value={text} onChange={setText} />
-      <FileChoice files={files} onChange={setFiles} />
+      <FileChoice
+        accept={disputes.attach.upload?.accept ?? []}
+        most={MOST_DISPUTE_FILES}
+        hint={fr.filesHint}
+        files={files}
+        onChoose={setFiles}
+      />
     </AnswerModal>
   );
 };

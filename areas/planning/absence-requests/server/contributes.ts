@@ -9,6 +9,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { absenceRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { absenceFiles, forgetFilesJob } from './files.ts';
 import { answeredBy } from './list.ts';
 
 const SOON_DAYS = 7;
@@ -29,6 +30,11 @@ const waiting = (call: ContributionCall): Promise<{ count: number; soon: number 
 };
 
 export const contributes: Contributions = {
+  fileOwners: [absenceFiles],
+  jobs: [forgetFilesJob],
+  schedules: [
+    { name: 'absence-requests.forget-files', cron: '50 3 * * *', kind: forgetFilesJob.kind },
+  ],
   recordFields: [['absence', { status: { values: fr.statuses } }]],
   recordPages: [['absence', absenceRequests.list]],
   linkedPages: [{ name: 'absence_requests', route: absenceRequests.list }],

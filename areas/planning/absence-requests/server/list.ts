@@ -1,6 +1,7 @@
 // Requests in the caller's scope: those that were asked for, and whatever waits.
 import { sql, type SqlBool } from 'kysely';
 import { tables, type Actor } from '#platform/server/call.ts';
+import { countOfFiles } from '#platform/server/files/references.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
@@ -18,6 +19,7 @@ import {
   codeLabel,
 } from '#areas/working-time/schedules/server/api.ts';
 import { requestList, WAITING, type RequestRow } from '../contract.ts';
+import { ABSENCE_FILES } from './file-owner.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
 
@@ -66,6 +68,7 @@ export const requestRows = listEngine(requestList, {
       sql<string | null>`user_name(a.first_answered_by)`.as('first_answerer'),
       absencesTogether('a').as('others'),
       'a.comment',
+      countOfFiles(ABSENCE_FILES, 'a.id').as('files'),
       'a.answer',
       'a.answered_at',
       sql<string | null>`user_name(a.answered_by)`.as('answerer'),
@@ -92,6 +95,7 @@ export const requestRows = listEngine(requestList, {
     firstAnswer: r.first_answerer,
     othersAway: r.others,
     comment: r.comment,
+    files: r.files,
     answer: r.answer,
     answeredAt: r.answered_at,
     answeredBy: r.answerer,

@@ -1,10 +1,12 @@
 import { serve } from '#platform/server/call.ts';
 import { absenceRequests } from '../contract.ts';
 import { answer, approve } from './answer.ts';
+import { files } from './files.ts';
 import { requestRows } from './list.ts';
 
 export const absenceRequestsServer = serve('absence-requests', absenceRequests, {
   ...requestRows.handlers,
+  files,
   answer,
   approve,
 });

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { AnswerModal as AnswerDialog } from '#platform/web/modals/answer-modal.tsx';
+import { FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { isReason } from '#platform/web/modals/reason.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -35,6 +36,12 @@ const call = (
   send(absenceRequests.answer, {
     body: { selection, values: { answer, reason }, preview },
   }) as Promise<BulkResult>;
+
+/** What its person joined to it. */
+export const RequestFiles = ({ id }: { readonly id: number }) => {
+  const { data } = useApi(absenceRequests.files, { params: { id } });
+  return <FileLinks files={data?.files ?? []} />;
+};
 
 /** What would be left as it is, and why the first of them. */
 const LeftOut = ({ foreseen }: { readonly foreseen: BulkResult | null }) => {
@@ -95,6 +102,7 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
       )}
       {about !== undefined && <p className={css['about']}>{about}</p>}
       {one !== null && <AbsenceExplained id={one} />}
+      {one !== null && <RequestFiles id={one} />}
       <LeftOut foreseen={foreseen} />
       <ReasonField
         label={fr.reason}

@@ -1,8 +1,10 @@
 // What people ask for, the first to begin first; answered one by one or many at once.
-import { CalendarRange, Check, X } from 'lucide-react';
+import { CalendarRange, Check, Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
@@ -16,7 +18,7 @@ import {
   type RequestRow,
 } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { AnswerModal, type Chosen } from './answer-modal.tsx';
+import { AnswerModal, RequestFiles, type Chosen } from './answer-modal.tsx';
 import css from './requests.module.css';
 
 const meta = listMeta(requestList.listId, requestList);
@@ -46,10 +48,26 @@ interface Asked {
   readonly about?: string;
   readonly done?: () => void;
 }
+const t = texts({ filesOf: fr.filesOf });
+const aboutOf = (r: RequestRow): string =>
+  `${r.name} · ${r.type} ${formatRange({ first: r.startsOn, last: r.endsOn })}`;
 const icons = { validate: Check, refuse: X } as const;
+
+const ShownFiles = ({
+  request,
+  onClose,
+}: {
+  readonly request: RequestRow;
+  readonly onClose: () => void;
+}) => (
+  <AppModal opened title={t('filesOf', { about: aboutOf(request) })} onClose={onClose}>
+    <RequestFiles id={request.id} />
+  </AppModal>
+);
 
 export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<RequestRow | null>(null);
   const go = useGo();
   const many = (answer: Answer) => ({
     key: answer,
@@ -68,8 +86,14 @@ export const Page = () => {
       setAsked({
         answer,
         selection: { ids: [r.id] },
-        about: `${r.name} · ${r.type} ${formatRange({ first: r.startsOn, last: r.endsOn })}`,
+        about: aboutOf(r),
       }),
+  });
+  const filesAct = (r: RequestRow) => ({
+    key: 'files',
+    label: fr.seeFiles,
+    icon: Paperclip,
+    onClick: () => setShown(r),
   });
   const see = (r: RequestRow): void =>
     void go(board.screen, {
@@ -94,10 +118,12 @@ export const Page = () => {
         onOpen: see,
         actions: (r: RequestRow) => [
           ...(r.awaitsMe ? ANSWERS : []).map((answer) => one(r, answer)),
+          ...(r.files > 0 ? [filesAct(r)] : []),
           { key: 'see', label: fr.seeOnBoard, icon: CalendarRange, onClick: () => see(r) },
         ],
       }}
     >
+      {shown !== null && <ShownFiles request={shown} onClose={() => setShown(null)} />}
       {asked && (
         <AnswerModal
           answer={asked.answer}
