@@ -19,7 +19,7 @@ const content = { may: 'legacy_pay.access_file_dsn', kind: 'download' } as const
 export const MOST_MEGABYTES = 100;
 export const DSN_FILES = {
   accept: ['dsn', 'txt'],
-  maxBytes: MOST_MEGABYTES * 1_048_576,
+  maxBytes: MOST_MEGABYTES * 1_000_000,
   maxFiles: 20,
 } as const;
 

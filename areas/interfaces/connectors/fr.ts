@@ -67,6 +67,8 @@ export const fr = {
   softwareUnknown: 'Ce logiciel de paie n’existe pas.',
   hostKeyMissing: 'Clé du serveur à approuver : essayez la connexion.',
   noDriver: 'Le portail ne sait pas encore échanger par ce protocole.',
+  noDocument:
+    'Aucun document de l’API EGP n’est connu du portail : ce protocole ne peut pas être activé.',
   incomplete: 'Ce connecteur ne peut pas être activé : {missing}',
   late: 'Le serveur n’a pas répondu en {seconds} secondes.',
   hostKeyUnknown: 'Le serveur montre une clé que personne n’a encore approuvée.',

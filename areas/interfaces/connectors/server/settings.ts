@@ -134,13 +134,15 @@ export const missingOf = async (
       ? keptSecrets(row).some((kept) => kept === field)
       : (values as Readonly<Record<string, unknown>>)[field] !== '';
   return [
-    ...(protocol.driver ? [] : [fr.noDriver]),
+    ...(protocol.driver ? [] : [protocol.code === 'egp_api' ? fr.noDocument : fr.noDriver]),
     ...protocol.required
       .filter((field) => !has(field))
       .map((field) => t('missingField', { label: fr.fields[field] })),
     ...fields
       .filter(({ name, required }) => required && (values.mapping[name] ?? '') === '')
-      .map(({ label }) => t('missingMapping', { label })),
+      .map(({ label, isCall }) =>
+        t(isCall === true ? 'missingField' : 'missingMapping', { label }),
+      ),
     ...(protocol.code === 'ftp' && !values.passiveMode ? [fr.activeMode] : []),
     ...(protocol.code === 'sftp' && (row?.host_key ?? null) === null ? [fr.hostKeyMissing] : []),
   ];

@@ -40,6 +40,7 @@ const Field = ({
         key={key}
         {...rest}
         autoComplete="new-password"
+        withAsterisk={required && !kept}
         {...(kept ? { description: fr.secretKept } : {})}
       />
     );
@@ -84,7 +85,6 @@ const Mapping = ({ form, loaded }: PartProps) => {
   ];
   return (
     <>
-      {loaded.protocol === MOBILIC && <p className={css['quiet']}>{fr.mobilicHint}</p>}
       {calls.length > 0 && <h3>{fr.callTitle}</h3>}
       {calls.map((field) => (
         <Mapped key={field.name} form={form} field={field} />
@@ -151,11 +151,12 @@ const Loaded = ({ codes, onClose, loaded }: Props & { readonly loaded: FieldMapp
   const software = SOFTWARE.find(({ code }) => code === codes.software)?.label ?? codes.software;
   return (
     <ModalForm opened title={t('runTitle', { software })} handle={handle} onClose={onClose}>
-      <div className={css['fields']}>
+      <div data-wide className={css['fields']}>
         <p className={css['quiet']}>
           {`${fr.directions[codes.direction]}\u00a0: ${fr.dataTypes[codes.dataType]}`}
         </p>
         <h3>{fr.connectionTitle}</h3>
+        {loaded.protocol === MOBILIC && <p className={css['quiet']}>{fr.mobilicHint}</p>}
         {loaded.connection.map((field) => (
           <Field
             key={field.name}

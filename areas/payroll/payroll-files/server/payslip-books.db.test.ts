@@ -2,15 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import {
-  calculateAll,
-  inOctober,
-  openOctober,
-  placeWorker,
-} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { calculatedOctober } from '#areas/pay-variables/pay-entry/server/calculated-october.setup.fixtures.ts';
+import { inOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -18,22 +14,12 @@ let period: number;
 beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
-  customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
-    period = await openOctober(tx, customer);
-    for (const [matricule, name, agency] of [
-      ['A1', 'Durand', 0],
-      ['B2', 'Zola', 1],
-      ['C3', 'Zola', 1],
-    ] as const)
-      await placeWorker(tx, customer, {
-        matricule,
-        name,
-        agency,
-        days: inOctober(3, { service: 36_000 }),
-      });
-    await calculateAll(tx, period, customer);
-  });
+  const days = inOctober(3, { service: 36_000 });
+  ({ customer, period } = await calculatedOctober(portal.services.db, [
+    { matricule: 'A1', name: 'Durand', agency: 0, days },
+    { matricule: 'B2', name: 'Zola', agency: 1, days },
+    { matricule: 'C3', name: 'Zola', agency: 1, days },
+  ]));
   await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
     reason: 'Essai de clôture',
     confirmation: 'octobre 2026',

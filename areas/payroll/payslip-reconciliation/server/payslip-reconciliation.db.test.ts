@@ -5,12 +5,8 @@ import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import {
-  calculateAll,
-  inOctober,
-  openOctober,
-  placeWorker,
-} from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { calculatedOctober } from '#areas/pay-variables/pay-entry/server/calculated-october.setup.fixtures.ts';
+import { inOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { ReconciliationView } from '../contract.ts';
 
@@ -20,20 +16,12 @@ let period: number;
 beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
-  customer = await freshCustomer(portal.services.db);
+  const days = (service: number) => inOctober(20, { service, night: 3_600, meals: 1 });
+  ({ customer, period } = await calculatedOctober(portal.services.db, [
+    { matricule: 'A1', name: 'Durand', agency: 0, days: days(33_912) },
+    { matricule: 'B2', name: 'Zola', agency: 0, days: days(36_000) },
+  ]));
   await portal.services.db.elevated(async (tx) => {
-    period = await openOctober(tx, customer);
-    for (const [matricule, name, seconds] of [
-      ['A1', 'Durand', 33_912],
-      ['B2', 'Zola', 36_000],
-    ] as const)
-      await placeWorker(tx, customer, {
-        matricule,
-        name,
-        agency: 0,
-        days: inOctober(20, { service: seconds, night: 3_600, meals: 1 }),
-      });
-    await calculateAll(tx, period, customer);
     const month = { periodId: period, companyId: customer.companyId };
     await closePast(tx, portal.services.files, month, {
       userId: customer.pay.id,
