@@ -8,9 +8,9 @@ import { OWN_PAGE } from './own-page.ts';
 
 /** Screens by which one comes in, by the path of their route. */
 const ENTERED = /^\/(?:login|home|)$/;
-/** Screens that open without a network. */
+/** Screens that open without a network: those of one's own, and the kiosk's. */
 const OWN =
-  /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/]own-clock-page)\.tsx$/;
+  /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/](?:own-clock-page|kiosk-page))\.tsx$/;
 /** Modules that are fetched when they are needed, and may be needed without a network. */
 const LATE =
   /[\\/](?:apps[\\/]web[\\/](?:domains[\\/]\w[\w-]*|late-font|whole)\.tsx?|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|toasts[\\/]toasts|live-status[\\/](?:kept-line|connection-notice)|app-shell[\\/](?:live-counts|menu-drawer|sign-in-again-dialog)|forms[\\/]draft)\.tsx?|temporal-polyfill[\\/].*)$/;

@@ -6,6 +6,7 @@ import type { LooseCall } from '#platform/web/client/request.ts';
 import { send } from '#platform/web/client/send.ts';
 import { bring, type Brought, type SyncAnswer } from './bring.ts';
 import { openDevice, type Device, type OutboxItem } from './device.ts';
+import { keepShell } from './keep-shell.ts';
 import { offlineState } from './offline-state.ts';
 import { dropPush } from './drop-push.ts';
 import { outbox } from './outbox.ts';
@@ -46,8 +47,7 @@ export const takeDevice = async (
     await own.take(accountId, keys);
   }
   offlineState.isKeeping = true;
-  // Where it cannot be had the portal still works with a network.
-  await navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+  await keepShell();
   await own.keep(profile.address, profile.answer, new Date().toISOString());
   outbox.onOtherTab(() => void tell());
   await tell();

@@ -6,6 +6,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock, formatHours } from '#engines/french-time/hours.ts';
 import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { keepShell } from '#platform/web/offline/keep-shell.ts';
 import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { fr } from '../fr.ts';
 import { forgetKey, kioskKey, rememberKey } from './kiosk-link.ts';
@@ -178,6 +179,8 @@ const Paired = ({
   readonly onUnpair: () => void;
 }) => {
   const kiosk = useKiosk(secret);
+  // A tablet that is turned off and on again in a yard without a network still takes clockings.
+  useEffect(() => void keepShell(), []);
   if (kiosk.state === 'refused')
     return (
       <div className={css['body']}>
