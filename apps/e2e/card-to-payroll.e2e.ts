@@ -6,7 +6,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
 import { cardFor } from './demo-card.ts';
-import { hasBrowser, picture, settled, visit } from './visit.ts';
+import { hasBrowser, picture, seriousFindings, settled, visit } from './visit.ts';
 
 /** The browser is another process: the file is fetched from it. */
 const contentOf = async (download: Download): Promise<string> => {
@@ -60,6 +60,7 @@ describe.skipIf(!hasBrowser)('a month closed by keyboard alone', () => {
     await tabTo(/rowheader/);
     await key('ArrowRight', 'ArrowDown', 'Enter');
     await page.getByRole('dialog').getByText('Formule').waitFor();
+    expect(await seriousFindings(page, 'too', 'opened')).toEqual([]);
     await tabTo(/treeitem/);
     await key('ArrowDown', 'Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(2);

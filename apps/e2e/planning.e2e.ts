@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
     await phone.page.goto('/exploitation/?view=week');
     await phone.page.locator('main li button').first().waitFor();
     expect(await phone.page.locator('main li button').count()).toBe(7);
-    const who = phone.page.getByRole('textbox', { name: 'Collaborateur' });
+    const who = phone.page.getByRole('combobox', { name: 'Collaborateur' });
     const first = await who.inputValue();
     await phone.page.getByRole('button', { name: 'Personne suivante' }).click();
     await expect.poll(() => who.inputValue()).not.toBe(first);

@@ -89,15 +89,20 @@ const ASKED = {
 /** Rows past the eighth are made like those above them; the menu is the same everywhere, and looked at on the home page. */
 const ROWS = [['tbody tr:nth-child(n+9)'], ['[role=row]:nth-child(n+9)']];
 const [AT_HOME, ELSEWHERE] = [{ exclude: ROWS }, { exclude: [...ROWS, ['nav#menu']] }];
-/** Serious and critical findings of axe on what is shown, one line each; contrasts take it as long as everything else. */
+/** What lies over a page, and what opened it. */
+const OPENED =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .mantine-Popover-dropdown, [aria-expanded=true]';
+/** Serious and critical findings of axe on what is shown (`opened`: only on what was opened), one line each; contrasts take it as long as everything else. */
 export const seriousFindings = async (
   page: Page,
   contrasts: 'too' | 'only' | 'not' = 'too',
+  where: 'page' | 'opened' = 'page',
 ): Promise<string[]> =>
   page.evaluate(`(async () => {
   const module = { exports: {} };
   if (window.axe === undefined) { ${axeSource} }
-  const found = await (window.axe ?? module.exports).run(location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
+  const opened = [...document.querySelectorAll(${JSON.stringify(OPENED)})].filter((e) => e.getClientRects().length > 0);
+  const found = await (window.axe ?? module.exports).run(${JSON.stringify(where)} === 'opened' ? opened : location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
   return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | '));
 })()`);
 

@@ -49,7 +49,7 @@ export function SearchSelect({
   const clears = clearable && Boolean(now);
   return (
     <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...input}
           placeholder={placeholder}
@@ -153,7 +153,7 @@ export function SearchMultiSelect({
               removable={!input.disabled}
               onRemove={(value) => set(now.filter((v) => v !== value))}
             />
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...(path === undefined ? {} : { 'data-path': path })}
                 {...labelled}

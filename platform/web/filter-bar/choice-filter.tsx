@@ -108,8 +108,8 @@ const OptionList = ({ filter, options, chosen, typed }: ListProps) => {
     <Combobox.Options
       aria-label={label}
       aria-multiselectable={isMultiple}
-      // Without a field to type in, a long list is scrolled by the keyboard from within.
-      {...(filter.isSearchable === true ? {} : { tabIndex: 0 })}
+      // A long list is scrolled by the keyboard from within too: what opens it is a button, no combobox.
+      tabIndex={0}
       mah={300}
       style={{ overflowY: 'auto' }}
     >
