@@ -72,7 +72,7 @@ export const gridFr = {
   manual: 'Saisi',
   by: 'par {name}, le {date}',
   reason: 'Motif',
-  openDay: 'Ouvrir la journée du {day}',
+  openDay: 'Voir la journée du {day}',
   daysBehind: '{count, plural, one {# jour} many {# de jours} other {# jours}}',
   history: 'Historique',
   previousPeriod: 'Mois précédent',

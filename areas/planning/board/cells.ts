@@ -59,6 +59,9 @@ export const decodeAbsence = ([
   halves,
   hours: hours ?? null,
 });
+/** Granted, and by days: who is away so drives no circuit. */
+export const takesTheDay = ({ state, hours }: Absence): boolean =>
+  state === 'granted' && hours === null;
 export const encodeAbsence = (absence: Absence): AbsenceBar => {
   const { shown, whole, hours, nature } = absence;
   const state = STATES.indexOf(absence.state) as 0 | 1 | 2;

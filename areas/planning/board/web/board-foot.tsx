@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { pendingCount } from '../behind.ts';
 import { decodeAbsence, decodeShift } from '../cells.ts';
+import { circuitsLeft } from '../circuits-left.ts';
 import type { BoardData } from '../contract.ts';
 import type { SideMark } from '../marks-contract.ts';
 import { fr } from '../fr.ts';
@@ -41,8 +42,12 @@ const chosenWords = (data: BoardData | undefined, chosen: ChosenSize | null): st
   if (chosen !== null) return t('selected', { ...chosen });
   if (data === undefined) return '';
   const coming = pendingCount(data.rows);
-  const people = t('people', { count: data.rows.length });
-  return coming === 0 ? people : `${people} · ${t('comingCount', { count: coming })}`;
+  const left = circuitsLeft(data);
+  return [
+    t('people', { count: data.rows.length }),
+    ...(coming === 0 ? [] : [t('comingCount', { count: coming })]),
+    ...(left === 0 ? [] : [t('circuitsLeft', { count: left })]),
+  ].join(' · ');
 };
 export const BoardFoot = ({
   data,

@@ -96,6 +96,29 @@ describe('a day in words', () => {
   ])('minute %d is %s', (minute, clock) => expect(clockOf(minute)).toBe(clock));
 });
 
+test('a circuit whose driver is away is to be given to somebody; one whose driver only asked is not', () => {
+  const asked = data.rows[0];
+  const words = (state: 0 | 1): string =>
+    cellText(
+      sheetOf({
+        ...data,
+        rows: data.rows.map((r) =>
+          r === asked
+            ? {
+                ...r,
+                absences: [[2, 2, 'CP', state, 5, 0, 2, 2, 0]],
+                circuits: [[2, 'L01', 'a', 1, 'Lyon centre']],
+              }
+            : r,
+        ),
+      }),
+      0,
+      2,
+    );
+  expect(words(0)).toMatch(/Congés payés, circuit L01 Lyon centre \(à pourvoir\)$/);
+  expect(words(1)).toMatch(/circuit L01 Lyon centre$/);
+});
+
 test('a copy holds shifts as they can be typed again, or hours where nothing was planned', () => {
   expect(
     toTsv(sheet.lines, { top: 0, bottom: 3, first: 0, last: 6 }, (row, at) =>

@@ -4,7 +4,13 @@ import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { isPending } from '../behind.ts';
-import type { Absence, HalfOfDay, MobilityClaim, Proven } from '../cells.ts';
+import {
+  takesTheDay,
+  type Absence,
+  type HalfOfDay,
+  type MobilityClaim,
+  type Proven,
+} from '../cells.ts';
 import type { SideMark } from '../marks-contract.ts';
 import { fr } from '../fr.ts';
 import { TOGETHER, writtenAbsence, writtenShift } from '../written.ts';
@@ -68,8 +74,11 @@ export const dayWords = ({
   words.push(...parts.map(partWords));
   if (planned !== null) words.push(plannedWords(planned));
   if (limits !== null) words.push(t('cellLimits', { limits: limits.toLocaleLowerCase('fr') }));
+  const left = absence !== null && takesTheDay(absence) && half === 0 ? fr.circuitLeft : null;
   for (const { code, label, validated } of circuits)
-    words.push(t('cellCircuit', { code, label, draft: validated ? '' : fr.circuitDraft }));
+    words.push(
+      t('cellCircuit', { code, label, draft: left ?? (validated ? '' : fr.circuitDraft) }),
+    );
   if (proven !== null) words.push(...provenWords(proven));
   if (mark !== null) words.push(...markWords(mark));
   if (note !== null) words.push(t('noteSaid', { note }));

@@ -8,8 +8,14 @@ import {
   drawWarning,
 } from './draw-day.ts';
 import { heights, isMarked, MARGIN, WIDE, type PartStyle, type Place } from './draw-day.ts';
-import type { Absence, DaySpan, Proven } from '#areas/planning/board/cells.ts';
+import {
+  takesTheDay,
+  type Absence,
+  type DaySpan,
+  type Proven,
+} from '#areas/planning/board/cells.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
+import { halfOf } from '#areas/planning/board/bars.ts';
 import type { Scene } from './scene.ts';
 import type { RowIndex } from '#areas/planning/board/sheet.ts';
 
@@ -145,12 +151,15 @@ const circuits: Stroke = (scene, index, { day, y }) => {
   const { hidden, pencil, theme, layout, x } = scene;
   const circuit = hidden.has('circuits') ? undefined : index.circuits[day]?.[0];
   if (circuit === undefined) return;
-  const color = theme.palette[circuit.color]?.fill ?? theme.accent;
+  const away = awayOn(scene, index, day);
+  const isLeft = away !== undefined && takesTheDay(away) && halfOf(away, day) === 0;
+  const color = isLeft ? theme.dangerText : (theme.palette[circuit.color]?.fill ?? theme.accent);
   const [left, middle] = [x(day) + 6, y + layout.row - 6];
   pencil.dot(theme.ground, left, middle, 4.2);
   pencil.dot(theme.strong, left, middle, 3.2);
-  pencil.dot(circuit.validated ? color : theme.ground, left, middle, circuit.validated ? 2.6 : 2);
-  if (layout.column >= WIDE && awayOn(scene, index, day) === undefined)
+  const isFull = circuit.validated || isLeft;
+  pencil.dot(isFull ? color : theme.ground, left, middle, isFull ? 2.6 : 2);
+  if (layout.column >= WIDE && away === undefined)
     pencil.text(circuit.code, left + 6, middle, {
       size: 9,
       weight: 560,
