@@ -12,7 +12,8 @@ import { cast } from './cast.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { matriculeOf } from './people.ts';
 
-const keptMatricules = cast.martin.flatMap((c, i) =>
+/** People with a story whose shifts are exact. */
+export const keptMatricules = cast.martin.flatMap((c, i) =>
   c.shiftOn === undefined ? [] : [matriculeOf('M', i + 1)],
 );
 

@@ -339,6 +339,14 @@ it('shows what planners make for themselves: own codes in use, a template laid d
       from staffing_need n cross join generate_series('2026-11-23'::date, '2026-11-27', '1 day') as d(day) where n.label = 'Tournées courte distance'`,
   );
   expect(new Set(cover.map((c) => c.there >= c.required))).toEqual(new Set([true, false]));
+  // In that week some who drive have days off, so that a sick driver can be replaced.
+  const free = await rows(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from generate_series('2026-11-23'::date, '2026-11-27', '1 day') as d(day) cross join collaborator c join mission m on m.collaborator_id = c.id and d.day between m.starts_on and coalesce(m.ends_on, 'infinity')
+      where c.driver_type in ('CD', 'LD') and not exists (select from planned_day p where p.collaborator_id = c.id and p.day = d.day) and not exists (select from absence a where a.collaborator_id = c.id and d.day between a.starts_on and a.ends_on)`,
+  );
+  expect(free[0]?.n).toBeGreaterThan(0);
 });
 
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {

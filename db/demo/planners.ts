@@ -16,6 +16,7 @@ import {
   type PlannedShift,
 } from '#areas/working-time/schedules/server/api.ts';
 import type { PlanningCode } from '#areas/working-time/schedules/contract.ts';
+import { keptMatricules } from './circuits.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -99,6 +100,12 @@ const planTheQuay = async (
     }),
   );
 };
+
+/** One driver in ten is off on each day of the week to come and after, in turn: whoever falls ill can be replaced. Those with a circuit or a story keep their days. */
+const giveDaysOff = (tx: Tx, { id: customerId }: DemoCustomer, monday: Day) =>
+  sql`delete from planned_day p using collaborator c where c.id = p.collaborator_id and p.customer_id = ${customerId} and p.day >= ${monday}::date
+    and c.driver_type in ('CD', 'LD') and c.id % 10 = extract(isodow from p.day) and c.matricule <> all(${keptMatricules}::text[])
+    and not exists (select from circuit_assignment a where a.collaborator_id = c.id)`.execute(tx);
 
 /** A driver with a circuit stays with a sick child: the circuit waits for somebody else. */
 const callAway = async (
@@ -227,6 +234,7 @@ export const seedPlanners = async (tx: Tx, customer: DemoCustomer, today: Day): 
   await createCodes(tx, customer.id, CODES);
   await createTemplates(tx, { customerId: customer.id, placeId: customer.companyId }, TEMPLATES);
   await planTheQuay(tx, customer, monday);
+  await giveDaysOff(tx, customer, monday);
   await callAway(tx, customer, { today, monday });
   await seedNeeds(tx, customer, monday);
 };
