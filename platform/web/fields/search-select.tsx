@@ -1,7 +1,7 @@
 // Choosing among many: a searchable select that says « pas assez de caractères » or « aucun résultat » (specification 000 §5).
 import { CloseButton, Combobox, InputBase, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
 import { selectTyped } from '#platform/web/design/select-typed.ts';
 import { toggleChoice } from '#platform/web/filter-bar/choice-rules.ts';
@@ -32,6 +32,7 @@ export function SearchSelect({
 }: SearchSelectProps) {
   const [now, set] = useValue<string | null>({ value, defaultValue, fallback: null, onChange });
   const [typed, setTyped] = useState<string | null>(null);
+  const list = useId();
   const box = useCombobox({
     onDropdownClose: () => {
       box.resetSelectedOption();
@@ -49,7 +50,12 @@ export function SearchSelect({
   const clears = clearable && Boolean(now);
   return (
     <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
-      <Combobox.Target withExpandedAttribute>
+      {/* The library notices its list one drawing late. */}
+      <Combobox.Target
+        withExpandedAttribute
+        aria-expanded={box.dropdownOpened}
+        aria-controls={box.dropdownOpened ? list : undefined}
+      >
         <InputBase
           {...input}
           placeholder={placeholder}
@@ -85,6 +91,7 @@ export function SearchSelect({
         />
       </Combobox.Target>
       <OptionsDropdown
+        id={list}
         label={nameOf(input.label, input['aria-label'])}
         options={options}
         message={message}
@@ -133,6 +140,7 @@ export function SearchMultiSelect({
     onChange: (v) => onChange?.([...v]),
   });
   const { box, typed, setTyped } = useSearchBox();
+  const list = useId();
   const { options, message } = useOptions(choices, typed, minimum, box.dropdownOpened);
   const { labelOf, note } = useLabels(preset, choices, options);
   const { 'aria-label': ariaLabel } = input;
@@ -153,7 +161,11 @@ export function SearchMultiSelect({
               removable={!input.disabled}
               onRemove={(value) => set(now.filter((v) => v !== value))}
             />
-            <Combobox.EventsTarget withExpandedAttribute>
+            <Combobox.EventsTarget
+              withExpandedAttribute
+              aria-expanded={box.dropdownOpened}
+              aria-controls={box.dropdownOpened ? list : undefined}
+            >
               <PillsInput.Field
                 {...(path === undefined ? {} : { 'data-path': path })}
                 {...labelled}
@@ -183,6 +195,7 @@ export function SearchMultiSelect({
         </PillsInput>
       </Combobox.DropdownTarget>
       <OptionsDropdown
+        id={list}
         label={nameOf(input.label, ariaLabel)}
         options={options}
         message={message}

@@ -25,16 +25,19 @@ export interface SelectProps extends Pick<
 }
 
 interface DropdownProps {
+  /** Of the list, for the field that it belongs to. */
+  readonly id: string;
   readonly label: string;
   readonly options: readonly Choice[];
   readonly message: string | null;
   readonly chosen: readonly string[];
   readonly multiple: boolean;
 }
-export function OptionsDropdown({ label, options, message, chosen, multiple }: DropdownProps) {
+export function OptionsDropdown({ id, label, options, message, chosen, multiple }: DropdownProps) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options
+        id={id}
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         mah={280}
@@ -63,12 +66,13 @@ export function OptionsDropdown({ label, options, message, chosen, multiple }: D
             </Combobox.Option>
           );
         })}
-        {message !== null && (
-          <Combobox.Empty>
-            <output>{message}</output>
-          </Combobox.Empty>
-        )}
       </Combobox.Options>
+      {/* Not in the list: what stands there is a choice. */}
+      {message !== null && (
+        <Combobox.Empty>
+          <output>{message}</output>
+        </Combobox.Empty>
+      )}
     </Combobox.Dropdown>
   );
 }

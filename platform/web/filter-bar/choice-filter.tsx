@@ -105,27 +105,29 @@ const OptionList = ({ filter, options, chosen, typed }: ListProps) => {
     );
   };
   return (
-    <Combobox.Options
-      aria-label={label}
-      aria-multiselectable={isMultiple}
-      // A long list is scrolled by the keyboard from within too: what opens it is a button, no combobox.
-      tabIndex={0}
-      mah={300}
-      style={{ overflowY: 'auto' }}
-    >
-      {groups.map((group) =>
-        group.label === null ? (
-          group.options.map(row)
-        ) : (
-          <Combobox.Group key={group.label} label={group.label}>
-            {group.options.map(row)}
-          </Combobox.Group>
-        ),
-      )}
+    <>
+      <Combobox.Options
+        aria-label={label}
+        aria-multiselectable={isMultiple}
+        // A long list is scrolled by the keyboard from within too: what opens it is a button, no combobox.
+        tabIndex={0}
+        mah={300}
+        style={{ overflowY: 'auto' }}
+      >
+        {groups.map((group) =>
+          group.label === null ? (
+            group.options.map(row)
+          ) : (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.options.map(row)}
+            </Combobox.Group>
+          ),
+        )}
+      </Combobox.Options>
       {groups.length === 0 && (
         <Combobox.Empty>{tooShort ? fr.notEnough(MIN_SEARCH) : fr.noResult}</Combobox.Empty>
       )}
-    </Combobox.Options>
+    </>
   );
 };
 
