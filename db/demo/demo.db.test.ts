@@ -320,33 +320,27 @@ it('shows what planners make for themselves: own codes in use, a template laid d
     { code: 'QS', kind: 'shift' },
   ]);
   // Weeks of the quay begin on 23 November: each person has one code a week, and the other one the week after.
-  const quay = await rows(
-    sql<{
-      codes: string;
-    }>`select string_agg(code, ' ' order by week) as codes from (select distinct p.collaborator_id, p.day - (extract(isodow from p.day)::int - 1) as week, p.code from planned_day p join collaborator c on c.id = p.collaborator_id
+  const quay = await rows<{ codes: string }>(
+    sql`select string_agg(code, ' ' order by week) as codes from (select distinct p.collaborator_id, p.day - (extract(isodow from p.day)::int - 1) as week, p.code from planned_day p join collaborator c on c.id = p.collaborator_id
       where c.job_title = 'Agent de quai' and p.code in ('QM', 'QS')) w group by collaborator_id`,
   );
-  expect(quay.length).toBeGreaterThan(0);
-  for (const { codes } of quay) expect(['QM QS QM QS', 'QS QM QS QM']).toContain(codes);
+  const turns = quay.map((q) => /^(QM QS QM QS|QS QM QS QM)$/.test(q.codes));
+  expect(new Set(turns)).toEqual(new Set([true]));
   // Short distance between 07:00 and 14:00, counted by itself: who is planned through it and not away.
-  const cover = await rows(
-    sql<{
-      required: number;
-      there: number;
-    }>`select n.required, (select count(*)::int from planned_day p join mission m on m.collaborator_id = p.collaborator_id and p.day between m.starts_on and coalesce(m.ends_on, 'infinity')
+  const cover = await rows<{ required: number; there: number }>(
+    sql`select n.required, (select count(*)::int from planned_day p join mission m on m.collaborator_id = p.collaborator_id and p.day between m.starts_on and coalesce(m.ends_on, 'infinity')
         where p.day = d.day::date and p.infra_id = n.infra_id and m.driver_type = 'CD' and p.starts_minute <= n.start_minute and p.ends_minute >= n.end_minute
         and not exists (select from absence a where a.collaborator_id = p.collaborator_id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)) as there
       from staffing_need n cross join generate_series('2026-11-23'::date, '2026-11-27', '1 day') as d(day) where n.label = 'Tournées courte distance'`,
   );
   expect(new Set(cover.map((c) => c.there >= c.required))).toEqual(new Set([true, false]));
   // In that week some who drive have days off, so that a sick driver can be replaced.
-  const free = await rows(
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from generate_series('2026-11-23'::date, '2026-11-27', '1 day') as d(day) cross join collaborator c join mission m on m.collaborator_id = c.id and d.day between m.starts_on and coalesce(m.ends_on, 'infinity')
+  expect(
+    await rows(
+      sql`select count(*) > 0 as free from generate_series('2026-11-23'::date, '2026-11-27', '1 day') as d(day) cross join collaborator c join mission m on m.collaborator_id = c.id and d.day between m.starts_on and coalesce(m.ends_on, 'infinity')
       where c.driver_type in ('CD', 'LD') and not exists (select from planned_day p where p.collaborator_id = c.id and p.day = d.day) and not exists (select from absence a where a.collaborator_id = c.id and d.day between a.starts_on and a.ends_on)`,
-  );
-  expect(free[0]?.n).toBeGreaterThan(0);
+    ),
+  ).toEqual([{ free: true }]);
 });
 
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {

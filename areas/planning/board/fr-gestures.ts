@@ -1,4 +1,4 @@
-// Texts of what a hand does on the board: copies, drags, breaks. Part of `fr.ts`.
+// Texts of what a hand does on the board: copies, drags, breaks; of people and circuits that wait. Part of `fr.ts`.
 export const frGestures = {
   acts: {
     edit: 'Modifier…',
@@ -49,4 +49,7 @@ export const frGestures = {
   comingCell: 'en chargement',
   printedPartial:
     'Impression incomplète : les jours {count, plural, one {d’une personne manquent} many {de # de personnes manquent} other {de # personnes manquent}}. Attendez la fin du chargement, puis imprimez de nouveau.',
+  circuitLeft: ' (à pourvoir)',
+  circuitsLeft:
+    '{count, plural, one {# circuit d’absent à pourvoir} many {# de circuits d’absents à pourvoir} other {# circuits d’absents à pourvoir}}',
 } as const;

@@ -180,9 +180,6 @@ export const fr = {
   legendCircuit: 'Circuit',
   cellCircuit: 'circuit {code} {label}{draft}',
   circuitDraft: ' (à valider)',
-  circuitLeft: ' (à pourvoir)',
-  circuitsLeft:
-    '{count, plural, one {# circuit d’absent à pourvoir} many {# de circuits d’absents à pourvoir} other {# circuits d’absents à pourvoir}}',
   cellPlanned: '{label} de {start} à {end}',
   cellOffence: 'infraction : {text}',
   cellExpenses: 'frais : {text}',

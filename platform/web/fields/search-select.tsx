@@ -10,6 +10,12 @@ import { nameOf, OptionsDropdown, useLabels, type SelectProps } from './select-o
 import { useOptions, type Choice } from './use-options.ts';
 import { useValue } from './use-value.ts';
 
+/** What a field says of its list; the library notices it one drawing late. */
+const saidOf = ({ dropdownOpened }: { readonly dropdownOpened: boolean }, list: string) => ({
+  'aria-expanded': dropdownOpened,
+  'aria-controls': dropdownOpened ? list : undefined,
+});
+
 export interface SearchSelectProps extends SelectProps {
   readonly value?: string | null;
   readonly defaultValue?: string | null;
@@ -50,25 +56,14 @@ export function SearchSelect({
   const clears = clearable && Boolean(now);
   return (
     <Combobox store={box} keepMounted={false} onOptionSubmit={pick}>
-      {/* The library notices its list one drawing late. */}
-      <Combobox.Target
-        withExpandedAttribute
-        aria-expanded={box.dropdownOpened}
-        aria-controls={box.dropdownOpened ? list : undefined}
-      >
+      <Combobox.Target withExpandedAttribute {...saidOf(box, list)}>
         <InputBase
           {...input}
           placeholder={placeholder}
           autoComplete="off"
           value={typed ?? (now ? labelOf(now) : '')}
           rightSectionPointerEvents={clears ? 'all' : 'none'}
-          rightSection={
-            clears && !input.disabled ? (
-              <ClearButton onClear={() => set(null)} />
-            ) : (
-              <ChevronsUpDown size={14} aria-hidden />
-            )
-          }
+          rightSection={<RightOf clears={clears && !input.disabled} onClear={() => set(null)} />}
           onChange={(e) => {
             setTyped(e.currentTarget.value);
             box.openDropdown();
@@ -101,6 +96,9 @@ export function SearchSelect({
     </Combobox>
   );
 }
+
+const RightOf = ({ clears, onClear }: { readonly clears: boolean; readonly onClear: () => void }) =>
+  clears ? <ClearButton onClear={onClear} /> : <ChevronsUpDown size={14} aria-hidden />;
 
 /** The press must not take the focus from the field: its list would close. */
 const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
@@ -161,11 +159,7 @@ export function SearchMultiSelect({
               removable={!input.disabled}
               onRemove={(value) => set(now.filter((v) => v !== value))}
             />
-            <Combobox.EventsTarget
-              withExpandedAttribute
-              aria-expanded={box.dropdownOpened}
-              aria-controls={box.dropdownOpened ? list : undefined}
-            >
+            <Combobox.EventsTarget withExpandedAttribute {...saidOf(box, list)}>
               <PillsInput.Field
                 {...(path === undefined ? {} : { 'data-path': path })}
                 {...labelled}
