@@ -141,8 +141,6 @@ export function SearchMultiSelect({
   const list = useId();
   const { options, message } = useOptions(choices, typed, minimum, box.dropdownOpened);
   const { labelOf, note } = useLabels(preset, choices, options);
-  const { 'aria-label': ariaLabel } = input;
-  const labelled = ariaLabel === undefined ? {} : { 'aria-label': ariaLabel };
   const pick = (picked: string): void => {
     note(picked);
     setTyped('');
@@ -162,7 +160,7 @@ export function SearchMultiSelect({
             <Combobox.EventsTarget withExpandedAttribute {...saidOf(box, list)}>
               <PillsInput.Field
                 {...(path === undefined ? {} : { 'data-path': path })}
-                {...labelled}
+                aria-label={input['aria-label']}
                 placeholder={now.length === 0 ? placeholder : ''}
                 value={typed}
                 disabled={input.disabled ?? false}
@@ -190,7 +188,7 @@ export function SearchMultiSelect({
       </Combobox.DropdownTarget>
       <OptionsDropdown
         id={list}
-        label={nameOf(input.label, ariaLabel)}
+        label={nameOf(input.label, input['aria-label'])}
         options={options}
         message={message}
         chosen={now}
