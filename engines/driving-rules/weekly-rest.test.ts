@@ -178,6 +178,27 @@ describe('weekly rest (art. 8 §6)', () => {
     expect(
       ruled(night, ['twelve-day-night-driving'], occasional, { from: '2025-03-10T06:00' }),
     ).toEqual([]);
+    // Three hours are the limit itself, and a spell over 4 h 30 is article 7's alone.
+    for (const spell of ['D3h', 'D4h31'])
+      expect(
+        ruled(night.replace('D3h30', spell), ['twelve-day-night-driving'], occasional, {
+          from: '2025-03-10T16:00',
+        }),
+      ).toEqual([]);
+  });
+
+  it.each([
+    ['passengers-occasional', 'CE 561/2006 art. 8 §6 bis', 'twelve-days'],
+    ['goods-long-distance', 'CE 561/2006 art. 8 §6', null],
+  ] as const)('a rest that comes late is of the article of its driver: %s', (staff, article, reading) => {
+    const { offences } = judge(
+      { spells: timeline('W8h R45h 12×(W8h R16h) W8h R69h W8h') },
+      { ...GOODS, staff },
+    );
+    expect(offences.find(({ rule }) => rule === 'weekly-rest-late')).toMatchObject({
+      article,
+      reading,
+    });
   });
 
   it('is incomplete until a weekly rest is seen, and never blames what came before', () => {

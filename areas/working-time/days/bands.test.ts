@@ -91,6 +91,18 @@ describe('the bands of a day', () => {
       bandsOf({ segments: segmentsOf(all), evidence: [at(1), { ...at(2), legalFileId: 8 }] })[0]
         ?.spells,
     ).toHaveLength(2);
+    // What a correction contradicts is one thing as long as it is one file.
+    const corrected: Evidence[] = [
+      ...all,
+      { start, end: border + 3600, activity: 'work', source: 'modified', evidenceId: '3' },
+    ];
+    const othersOf = (legalFileId: number) =>
+      bandsOf({
+        segments: segmentsOf(corrected),
+        evidence: [at(1), { ...at(2), legalFileId }],
+      })[0]?.spells.map((s) => s.others.map((o) => o.evidenceId));
+    expect(othersOf(7)).toEqual([[1]]);
+    expect(othersOf(8)).toEqual([[1], [2]]);
   });
   it('plans keep the clock on days of 23 hours; a frame knows its UTC days', () => {
     const bounds = boundsOfDay('2026-03-29');

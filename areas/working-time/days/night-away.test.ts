@@ -38,6 +38,14 @@ it('Lyon and Paris are 392 km apart', () => {
   expect(kmBetween(place(0, 'start', LYON ?? null), place(0, 'end', PARIS ?? null))).toBe(392);
 });
 
+it('half a position is no place, on either side', () => {
+  const [there, here] = [place(0, 'start', LYON ?? null), place(0, 'end', PARIS ?? null)];
+  for (const missing of [{ latitude: null }, { longitude: null }]) {
+    expect(kmBetween({ ...there, ...missing }, here)).toBeNull();
+    expect(kmBetween(there, { ...here, ...missing })).toBeNull();
+  }
+});
+
 describe('a night away is proven by places', () => {
   const start = place(at(6, 5), 'start', LYON ?? null);
   it('where the service ends more than 50 km from where the journey began', () => {
