@@ -190,16 +190,19 @@ describe('weekly rest (art. 8 §6)', () => {
   it.each([
     ['passengers-occasional', 'CE 561/2006 art. 8 §6 bis', 'twelve-days'],
     ['goods-long-distance', 'CE 561/2006 art. 8 §6', null],
-  ] as const)('a rest that comes late is of the article of its driver: %s', (staff, article, reading) => {
-    const { offences } = judge(
-      { spells: timeline('W8h R45h 12×(W8h R16h) W8h R69h W8h') },
-      { ...GOODS, staff },
-    );
-    expect(offences.find(({ rule }) => rule === 'weekly-rest-late')).toMatchObject({
-      article,
-      reading,
-    });
-  });
+  ] as const)(
+    'a rest that comes late is of the article of its driver: %s',
+    (staff, article, reading) => {
+      const { offences } = judge(
+        { spells: timeline('W8h R45h 12×(W8h R16h) W8h R69h W8h') },
+        { ...GOODS, staff },
+      );
+      expect(offences.find(({ rule }) => rule === 'weekly-rest-late')).toMatchObject({
+        article,
+        reading,
+      });
+    },
+  );
 
   it('is incomplete until a weekly rest is seen, and never blames what came before', () => {
     expect(judge({ spells: timeline(worked('48h', 3)) }, GOODS).completeFrom).toBeNull();

@@ -56,7 +56,8 @@ describe('perimeters', () => {
     expect(field(await save(c.superAdmin, both.id, [other.companyId]))).toEqual([422, 'ids']);
     expect((await save(c.admin, both.id, [], other.companyId)).statusCode).toBe(404);
     const beside = `${users}/${both.id}/tabs/perimeters/infrastructures/${other.companyId}/form`;
-    for (const who of [c.admin, c.superAdmin]) expect((await get(who, beside)).statusCode).toBe(404);
+    for (const who of [c.admin, c.superAdmin])
+      expect((await get(who, beside)).statusCode).toBe(404);
     expect(
       (
         await portal.call(c.admin, 'PUT', `${users}/${both.id}/tabs/perimeters`, {
