@@ -71,6 +71,62 @@ it('judging a change gives what judging the whole gives', () => {
   );
 }, 60_000);
 
+/** Some days of work one after the other, then a rest that is weekly or nearly. */
+const stretches = fc.record({
+  days: fc.integer({ min: 2, max: 16 }),
+  driving: fc.constantFrom(2, 4, 9, 11),
+  work: fc.constantFrom(0, 3, 6),
+  night: fc.constantFrom(9, 11, 13),
+  rest: fc.constantFrom(20, 24, 26, 36, 45, 50, 70),
+});
+const newcomers = fc.record({
+  hours: fc.constantFrom(1, 3, 9, 24, 46),
+  activity: fc.constantFrom<Activity>('driving', 'work', 'rest', 'waiting'),
+});
+const laid = (start: number, parts: readonly { hours: number; activity: Activity }[]): Spell[] => {
+  let at = start;
+  return parts
+    .filter(({ hours }) => hours > 0)
+    .map(({ hours, activity }) => ({ start: at, end: (at += hours * 3600), activity }));
+};
+
+it('so it does where weekly rests are rare, and a change reaches far', () => {
+  const day1 = utc('2025-01-06T00:00');
+  fc.assert(
+    fc.property(
+      fc.array(stretches, { minLength: 4, maxLength: 9 }),
+      fc.record({
+        day: fc.integer({ min: 5, max: 80 }),
+        hours: fc.constantFrom(1, 2, 8, 24, 60, 200),
+        parts: fc.array(newcomers, { maxLength: 5 }),
+      }),
+      fc.record({ staff: fc.constantFrom(...staffKinds), regulation561: fc.boolean() }),
+      (blocks, change, some) => {
+        const chosen = { ...GOODS, ...some };
+        const lived = blocks.flatMap(({ days, driving, work, night, rest }) => [
+          ...Array.from({ length: days }, () => [
+            { activity: 'driving' as const, hours: Math.min(4, driving) },
+            { activity: 'rest' as const, hours: 1 },
+            { activity: 'driving' as const, hours: Math.max(0, driving - 4) },
+            { activity: 'work' as const, hours: work },
+            { activity: 'rest' as const, hours: night },
+          ]).flat(),
+          { activity: 'rest' as const, hours: rest },
+        ]);
+        const start = day1 + change.day * day;
+        const before = judge({ spells: laid(day1 + 5 * 3600, lived) }, chosen);
+        const after = amend(
+          before,
+          { start, end: start + change.hours * 3600 },
+          laid(start, change.parts),
+        );
+        expect(after.offences).toEqual(judge(after.history, chosen).offences);
+      },
+    ),
+    { numRuns: 250 },
+  );
+}, 60_000);
+
 it('takes the new spells inside the bounds and keeps the others, cut at the bounds', () => {
   const at = (hours: number): number => utc('2025-03-10T00:00') + hours * 3600;
   const standing = judge({
