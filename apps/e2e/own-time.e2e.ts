@@ -4,13 +4,27 @@ import { describe, expect, inject, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { secondsOf, todayIn } from '#engines/french-time/zones.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, type Caller } from './caller.ts';
 import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
 const phoneOf = (who: string) => open({ as: `${who}@demo.test`, size: PHONE, touch: true });
-/** Over, and open to pay: no other journey closes it. */
 const MONTH = addMonths(monthOf(todayIn(Temporal.Now.instant())), -1);
+
+/** The period of the month, open to pay: the journey of the keyboard may have closed it before. */
+const openPeriod = async (pay: Caller): Promise<number> => {
+  const periods = await pay.get<{ id: number; month: string; status: string }[]>(
+    '/rest/evp-front-office/periods/json',
+  );
+  const period = periods.find(({ month }) => month === MONTH);
+  if (period?.status === 'closed') {
+    const opened = await pay.post(`/evp-front-office/vpe/force-open/${period.id}`, {
+      reason: 'Reprise pour le parcours',
+    });
+    expect(opened.status, opened.body).toBe(200);
+  }
+  return period?.id ?? 0;
+};
 
 describe.skipIf(!hasBrowser)('a service', () => {
   it('begun at a terminal goes on by telephone and kiosk, and ends on a kiosk without a network', async () => {
@@ -108,10 +122,7 @@ describe.skipIf(!hasBrowser)('a figure of pay', () => {
     const pay = await callerOf((await open({ as: 'pay@demo.test' })).context.request);
     const self = await callerOf(own.context.request);
     const { collaboratorId } = await self.get<{ collaboratorId: number }>('/profile/json');
-    const periods = await pay.get<{ id: number; month: string }[]>(
-      '/rest/evp-front-office/periods/json',
-    );
-    const period = periods.find(({ month }) => month === MONTH)?.id ?? 0;
+    const period = await openPeriod(pay);
     const grid = async () => {
       const { headings, rows } = await pay.get<{
         headings: { id: number; code: string }[];
@@ -183,6 +194,7 @@ describe.skipIf(!hasBrowser)('the sheet of a month', () => {
     const { page } = own;
     const self = await callerOf(own.context.request);
     const office = await callerOf((await open({ as: 'supervisor@demo.test' })).context.request);
+    await openPeriod(await callerOf((await open({ as: 'pay@demo.test' })).context.request));
     const path = '/collaborative/sedentary-hours';
     const load = () =>
       self.get<{ days: { id: number | null; day: string; locked: string | null }[] }>(
