@@ -316,4 +316,23 @@ describe('the steps of a command', () => {
     ]);
     expect(steps(['no-such-command-anywhere'])).toMatchObject({ red: true });
   });
+
+  const beside = (...rows: string[][][]): { red: boolean; output: string } => {
+    const named = rows.map((row, r) =>
+      row.map((command, i) => ({ name: `step ${r}.${i}`, command })),
+    );
+    const text = `import { runBeside } from ${JSON.stringify(join(ROOT, 'tools/run-steps.ts'))};\nawait runBeside(${JSON.stringify(named)});`;
+    return project({ 'run.ts': text }).run('node', ['run.ts']);
+  };
+  test('beside each other: a row ends with its failure, the others go on, and the whole is red', () => {
+    expect(beside([['true']], [['true'], ['true']])).toMatchObject({ red: false });
+    const failed = beside([['false'], ['true']], [['true'], ['echo', 'heard']]);
+    expect([
+      failed.red,
+      failed.output.includes('✗ step 0.0'),
+      failed.output.includes('step 0.1'),
+      failed.output.includes('heard\n✓ step 1.1'),
+    ]).toEqual([true, true, false, true]);
+    expect(beside([['true']], [['no-such-command-anywhere']])).toMatchObject({ red: true });
+  });
 });

@@ -3,7 +3,7 @@
 import { findBrowser } from '#platform/testing/find-browser.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
-import { checks } from './check.ts';
+import { runChecks } from './check.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
 const asked = process.argv
@@ -41,7 +41,6 @@ const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
 
 const before: Step[] = [
-  ...(wanted('check') ? checks : []),
   ...(wanted('journeys')
     ? [
         { name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] },
@@ -60,6 +59,7 @@ const before: Step[] = [
       ]
     : []),
 ];
+if (wanted('check')) await runChecks();
 runSteps(before);
 
 if (cluster !== null && wanted('pg'))
