@@ -15,7 +15,12 @@ it('delays are counted as the lists show them, whatever stands beside the last f
   portal.clock.now = Temporal.Instant.from('2026-03-30T09:00:00Z');
   const people = [];
   for (let i = 0; i < 7; i += 1) people.push(await driver({ number: newNumber() }));
-  const file = (of: number | null, at: string, status = 'treated', vehicle: number | null = null) =>
+  const file = (
+    of: number | null,
+    at: string | null,
+    status = 'treated',
+    vehicle: number | null = null,
+  ) =>
     elevated((tx) =>
       sql`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, collaborator_id, vehicle_id, downloaded_at, status)
         select ${c.customerId}, ${c.agencies[0]}, ${vehicle === null ? 'card' : 'vehicle'}, md5(random()::text) || md5(random()::text), 'f', 1, ${of}, ${vehicle}, ${at}::timestamptz, ${status}`.execute(
@@ -24,6 +29,8 @@ it('delays are counted as the lists show them, whatever stands beside the last f
     );
   const [onTime = 0, almost = 0, late = 0, withdrawn = 0, contested = 0, renewed = 0] = people;
   await file(onTime, '2026-03-28T09:00:00Z');
+  // Nor does a file of which nobody knows when it was read.
+  await file(onTime, null);
   await file(almost, '2026-03-02T10:00:00Z');
   await file(late, '2026-03-01T10:00:00Z');
   // What was taken back or is contested tells nothing.

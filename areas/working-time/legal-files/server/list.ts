@@ -40,7 +40,7 @@ const filesOf = (by: 'collaborator_id' | 'vehicle_id', owner: string) => {
   const of = sql`from legal_file f where f.${sql.ref(by)} = ${sql.ref(owner)} and f.status not in ('withdrawn', 'contested')`;
   const at = sql<
     string | null
-  >`(select f.downloaded_at ${of} order by f.downloaded_at desc limit 1)`;
+  >`(select f.downloaded_at ${of} and f.downloaded_at is not null order by f.downloaded_at desc limit 1)`;
   return {
     at,
     lastDay: sql<string | null>`(select max(f.last_day) ${of})`,
