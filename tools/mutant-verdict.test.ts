@@ -31,6 +31,10 @@ describe('a planted fault', () => {
     ];
     expect(verdictOf(1, report(...texts)).kind).toBe('caught');
   });
+  test('is caught by a promise that should have been refused', () => {
+    const text = 'Error: promise resolved "[ 1 ]" instead of rejecting\n    at x';
+    expect(verdictOf(1, report(text))).toMatchObject({ kind: 'caught' });
+  });
   test.each([
     ['an exception', 'TypeError: x is not a function\n at', /^TypeError/],
     ['a time-out', 'Error: Test timed out in 60000ms.\nAssertionError: last seen', /^Error: Test/],

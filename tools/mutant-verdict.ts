@@ -18,8 +18,9 @@ interface Report {
   }[];
 }
 
-/** How assertions of the test library, and of property tests around them, begin. */
-const ASSERTION = /AssertionError: ([^\n]+)/;
+/** How assertions of the test library begin; `rejects` and `resolves` fail with a plain error. */
+const ASSERTION =
+  /AssertionError: ([^\n]+)|^Error: (promise (?:resolved|rejected) .+ instead of [^\n]+)/;
 const TIMED_OUT = /(?:Test|Hook) timed out in/;
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
@@ -34,7 +35,7 @@ export const verdictOf = (status: number | null, report: string | null): Verdict
       .map(({ title, failureMessages }) => ({ name, title, text: failureMessages.join('\n') })),
   );
   for (const { name, title, text } of failed) {
-    const assertion = TIMED_OUT.test(text) ? undefined : ASSERTION.exec(text)?.[1];
+    const assertion = TIMED_OUT.test(text) ? undefined : assertionIn(text);
     if (assertion !== undefined)
       return { kind: 'caught', why: `${assertion} in ${shortPath(name)} « ${title} »` };
   }
@@ -46,4 +47,8 @@ export const verdictOf = (status: number | null, report: string | null): Verdict
   return { kind: 'unjudged', why: firstLine(broken?.message ?? `exit code ${status}`) };
 };
 
+const assertionIn = (text: string): string | undefined => {
+  const [, assertion, promise] = ASSERTION.exec(text) ?? [];
+  return assertion ?? promise;
+};
 const shortPath = (path: string): string => path.replace(`${process.cwd()}/`, '');

@@ -3,7 +3,7 @@ export const QUALIFICATIONS = ['CD', 'LD', 'ME', 'sedentary'] as const;
 export type Qualification = (typeof QUALIFICATIONS)[number];
 export const MOST_PLACES = 50;
 export const LABEL_MOST = 300;
-/** A shift is offered, and a swap looked for, so many days ahead at most. Invented. */
+/** A shift is offered so many days ahead at most. Invented. */
 export const MOST_AHEAD = 92;
 /** A colleague’s shift is looked for so many days around one’s own. Invented. */
 export const SWAP_DAYS = 14;
