@@ -98,6 +98,20 @@ describe.skipIf(!hasBrowser)('a list', () => {
     await page.getByRole('button', { name: 'Revenir à la première page' }).click();
     await expect.poll(() => calls.at(-1)?.query.start ?? 0).toBe(0);
   });
+
+  it('asks for the page that one goes to, and for as many lines as one chooses', async () => {
+    const calls = await answerCalls(page, nafCodes.list, ({ query }) =>
+      pageOf([rowOf(1, `Ligne ${(query.start ?? 0) + 1}`, 'Une ligne')], 60),
+    );
+    await page.goto('/admin/naf/list');
+    await page.getByText('1–25 sur 60').waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Page 2' }).click();
+    await page.getByText('Ligne 26').waitFor();
+    expect(calls.at(-1)?.query).toMatchObject({ start: 25, length: 25 });
+    await page.getByLabel('Lignes par page').click();
+    await page.getByRole('option', { name: '50 / page' }).click();
+    await expect.poll(() => calls.at(-1)?.query.length).toBe(50);
+  });
 });
 
 const HOUR = 3_600;
@@ -223,6 +237,17 @@ describe.skipIf(!hasBrowser)('the pay grid', () => {
     await expect.poll(() => cell(0, 0).innerText()).toMatch(/170/);
   });
 
+  it('counts its people and adds their figures up, and its cells are walked by the arrows', async () => {
+    await show();
+    const foot = page.getByRole('grid').getByRole('row').last();
+    expect(await foot.innerText()).toMatch(/2 missions?.*303.*35/s);
+    await cell(0, 0).click({ modifiers: ['Control'] });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const focused = page.locator('[role=gridcell]:focus');
+    expect(await focused.innerText()).toBe(await cell(1, 1).innerText());
+  });
+
   it('shows the figure that stands again when the server refuses, and says why', async () => {
     await show();
     const refusal = { status: 422, code: 'period_closed', message: 'Cette période est close.' };
@@ -334,6 +359,43 @@ describe.skipIf(!hasBrowser)('the planning board', () => {
     await page.request.get('/health');
     expect(sent()).toHaveLength(3);
     expect(await heard()).toMatch(/de 07:00 à 15:00/);
+  });
+
+  it('writes what passes a limit of law only with its reason', async () => {
+    const calls = await answerCalls(page, changes.changeCells, ({ body }) => {
+      const [cell] = body.cells;
+      const warning = {
+        collaboratorId: cell?.collaboratorId ?? 0,
+        name: 'Aubry Anne',
+        day: '2027-06-07',
+        rule: 'daily-rest',
+        label: 'Repos journalier',
+        article: 'art. 8 du règlement (CE) 561/2006',
+        minutes: 60,
+        cost: 135,
+        message: 'Il manque 1 h de repos avant ce service.',
+        alternatives: [],
+      };
+      const passes = body.reason === '';
+      return {
+        ...nothing,
+        batch: body.batch,
+        warnings: [warning],
+        reasonNeeded: passes,
+        done: 1,
+        written: !body.preview && !passes,
+      };
+    });
+    const sent = () => calls.filter((c) => !c.body.preview);
+    await plan('7-15');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Il manque 1 h de repos avant ce service.').waitFor();
+    expect(sent().map((c) => c.body.reason)).toEqual(['']);
+    await dialog.getByRole('textbox').fill('Remplacement du jour même');
+    await dialog.getByRole('button', { name: 'Planifier quand même' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => sent().at(-1)?.body.reason).toBe('Remplacement du jour même');
+    await expect.poll(heard).toMatch(/de 07:00 à 15:00/);
   });
 
   it('takes a refused day off again, and says whose change is in the way', async () => {
