@@ -88,11 +88,13 @@ describe.skipIf(!hasBrowser)('a list', () => {
     const calls = await answerCalls(page, nafCodes.list, ({ query }) =>
       pageOf([], (query.start ?? 0) > 0 ? 12 : 0),
     );
-    await page.goto('/admin/naf/list?q=introuvable');
-    await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
-    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).first().click();
-    await expect.poll(() => calls.at(-1)?.query.search ?? '').toBe('');
-    await page.getByText('Aucun résultat').waitFor({ state: 'detached' });
+    for (const name of ['Réinitialiser les filtres', 'Réinitialiser']) {
+      await page.goto('/admin/naf/list?q=introuvable');
+      await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect.poll(() => calls.at(-1)?.query.search ?? '').toBe('');
+      await page.getByText('Aucun résultat').waitFor({ state: 'detached' });
+    }
     await page.goto('/admin/naf/list?page=3');
     await page.getByRole('heading', { name: 'Cette page n’existe plus' }).waitFor();
     await page.getByRole('button', { name: 'Revenir à la première page' }).click();
@@ -108,7 +110,7 @@ describe.skipIf(!hasBrowser)('a list', () => {
     await page.getByRole('navigation').getByRole('button', { name: 'Page 2' }).click();
     await page.getByText('Ligne 26').waitFor();
     expect(calls.at(-1)?.query).toMatchObject({ start: 25, length: 25 });
-    await page.getByLabel('Lignes par page').click();
+    await page.getByRole('combobox', { name: 'Lignes par page' }).click();
     await page.getByRole('option', { name: '50 / page' }).click();
     await expect.poll(() => calls.at(-1)?.query.length).toBe(50);
   });
