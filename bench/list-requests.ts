@@ -1,4 +1,4 @@
-// Promise: 2,500 authenticated, scoped list requests a second on two cores, on PostgreSQL, through the whole portal: session, permission,
+// Promise: authenticated, scoped list requests on PostgreSQL, through the whole portal, come at half as many again as those of a bare Fastify handler with `pg` in the same run: session, permission,
 // perimeter, parsed query, transaction with row-level security, page and total. Two web processes (WEB_PROCESSES), as two cores have it; PostgreSQL (through its Unix socket) and the load
 // generator share the cores with it. The generator is ours and small (a socket, an answer's length, the next question): a usual one computes as long
 // for a request as PostgreSQL does, and is no part of the portal. In the same run, a bare Fastify handler asks the same SQL of the same database: its ratio holds on a busy
@@ -18,7 +18,8 @@ import { startPostgres } from '../tools/postgres.ts';
 import { inRole, POOL, type Role } from './requests/children.ts';
 import { computed, load, type Load, type Measured } from './requests/load.ts';
 
-const GOAL = 2_500;
+/** Times the bare handler. */
+const GOAL = 1.5;
 const ROWS = 300;
 const PROCESSES = Number(process.env['BENCH_PROCESSES'] ?? 2);
 const PATH = '/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc';
@@ -152,16 +153,15 @@ const measure = async (): Promise<void> => {
     { name: 'bare handler', load: other },
     { name: 'Node’s server, the same bytes each time', load: floor },
   ]);
-  say(
-    `  the portal does ${(portal.perSecond / other.perSecond).toFixed(2)} of the bare handler; load of this machine ${loadavg()
-      .map((l) => l.toFixed(1))
-      .join(' ')}`,
-  );
   await server.stop();
   if (portal.wrong + other.wrong + floor.wrong > 0)
     throw new Error(`${portal.wrong}, ${other.wrong} and ${floor.wrong} wrong answers`);
+  const ratio = portal.perSecond / other.perSecond;
+  const machine = loadavg()
+    .map((l) => l.toFixed(1))
+    .join(' ');
   say(
-    `list-requests: ${portal.perSecond.toFixed(0)} requests/s (goal ${GOAL}) ${portal.perSecond >= GOAL ? 'ok' : 'short'}`,
+    `list-requests: ${portal.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of the bare handler (goal ${GOAL}) ${ratio >= GOAL ? 'ok' : 'short'}; load ${machine}`,
   );
 };
 

@@ -72,14 +72,6 @@ const takeEnd = (client: PoolClient): boolean => {
   return unended.delete(client);
 };
 
-/** The names of the statements that a client's connection keeps. */
-const keptBy = new WeakMap<PoolClient, Set<string>>();
-
-/** What a query answers here: how its columns are called and of which type they are, too. */
-export interface Told<R> extends QueryResult<R> {
-  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
-}
-
 class Connection implements DatabaseConnection {
   readonly client: PoolClient;
   readonly #nameOf: NameOf;
@@ -119,21 +111,9 @@ class Connection implements DatabaseConnection {
     return this.client;
   }
 
-  async #say(text: string, values: unknown[]): Promise<PgResult> {
+  #say(text: string, values: unknown[]): Promise<PgResult> {
     const name = this.#nameOf(text);
-    if (name === undefined) return this.#ready().query({ text, values });
-    const kept = keptBy.get(this.client) ?? new Set();
-    keptBy.set(this.client, kept);
-    // What the connection keeps, and takes no parameter, is called by its name in the message that holds BEGIN: one answer instead of two.
-    if (!this.isFlushed && values.length === 0 && kept.has(name)) {
-      const all = (await this.client.query(
-        `${this.#takePending()}; execute ${name}`,
-      )) as unknown as readonly PgResult[];
-      return all.at(-1) as PgResult;
-    }
-    const result = await this.#ready().query({ text, values, name });
-    kept.add(name);
-    return result;
+    return this.#ready().query({ text, values, ...(name === undefined ? {} : { name }) });
   }
 
   /** `#say`, with its time told to whoever asked for it; failures take time too. */
@@ -144,14 +124,13 @@ class Connection implements DatabaseConnection {
     return this.#say(text, values).finally(() => timed(text, performance.now() - from));
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<Told<R>> {
-    const { command, rowCount, rows, fields } = await this.#sayTimed(
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#sayTimed(
       query.sql,
       query.parameters as unknown[],
     );
     return {
       rows: (rows ?? []) as R[],
-      fields: fields ?? [],
       ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
     };
   }

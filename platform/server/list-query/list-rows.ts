@@ -9,9 +9,9 @@ import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
 import { knownMany, manyKey, rememberMany } from './many-matches.ts';
 import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
-import { readPacked, type Row } from './packed-rows.ts';
 import { saidBefore } from './said-before.ts';
 
+type Row = Record<string, unknown>;
 // oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
 type AnyQuery = SelectQueryBuilder<any, any, any>;
 /** A list whatever its tables: definition and server side together. */
@@ -119,14 +119,6 @@ export const countRows = async (
   limit?: number,
 ): Promise<number> => (await counting(list, call, query, limit).executeTakeFirstOrThrow()).total;
 
-/** The total as a column of the page: computed once, and only when there is a row to say it in. */
-const COUNTED = 'list_total';
-/** Unsaid again before the area sees the row: what is undefined does not travel. A copy without it would cost more than the row. */
-const unsay = (row: Row): Row => {
-  row[COUNTED] = undefined;
-  return row;
-};
-
 const MANY = { total: EXACT_TOTAL_LIMIT, more: true };
 
 const capped = (total: number): { total: number; more: boolean } =>
@@ -139,28 +131,15 @@ export const readPage = async (
   q: PageQuery,
 ): Promise<{ rows: unknown[]; total: number; more: boolean }> => {
   const key = manyKey(list.definition.listId, call, q);
-  const many = knownMany(key, call.now);
-  // A search may find little and take long: it is counted only when its page is full. Anything else says page and total in one statement.
-  const together = !many && q.search === undefined;
-  const write = (): CompiledQuery => {
-    const page = pageRows(list, call, q);
-    return (
-      together ? page.select(counting(list, call, q, EXACT_TOTAL_LIMIT + 1).as(COUNTED)) : page
-    ).compile();
-  };
-  const statement = saidBefore(call.actor, JSON.stringify([key, together, q]), write);
-  // With parameters (a search above all), the packed statement is planned worse by PostgreSQL: row by row, as it is written.
-  const selected =
-    statement.parameters.length === 0
-      ? await readPacked(call.tx, statement)
-      : (await call.tx.executeQuery<Row>(statement)).rows;
-  const rowCount = selected.length;
-  const countedTotal = selected[0]?.[COUNTED] as number | undefined;
-  const rows = selected.map((s) => list.spec.row(together ? unsay(s) : s, call));
-  if (rowCount < q.length && (rowCount > 0 || q.start === 0))
-    return { rows, ...capped(q.start + rowCount) };
-  if (many) return { rows, ...MANY };
-  const total = capped(countedTotal ?? (await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1)));
+  const write = (): CompiledQuery => pageRows(list, call, q).compile();
+  const { rows: selected } = await call.tx.executeQuery<Row>(
+    saidBefore(call.actor, JSON.stringify([key, q]), write),
+  );
+  const rows = selected.map((s) => list.spec.row(s, call));
+  if (rows.length < q.length && (rows.length > 0 || q.start === 0))
+    return { rows, ...capped(q.start + rows.length) };
+  if (knownMany(key, call.now)) return { rows, ...MANY };
+  const total = capped(await countRows(list, call, q, EXACT_TOTAL_LIMIT + 1));
   if (total.more) rememberMany(key, call.now);
   return { rows, ...total };
 };
@@ -195,10 +174,9 @@ export const readByIds = async (
 ): Promise<unknown[]> => {
   const { spec } = list;
   const wanted = spec.from(call).where(spec.id, '=', sql`any(${ids}::bigint[])`);
-  const selected = await readPacked(
-    call.tx,
-    (spec.select(wanted, call) as AnyQuery).select(`${spec.id} as list_row_id`).compile(),
-  );
+  const selected = (await (spec.select(wanted, call) as AnyQuery)
+    .select(`${spec.id} as list_row_id`)
+    .execute()) as Row[];
   const byId = new Map(selected.map(({ list_row_id: id, ...row }) => [Number(id), row]));
   return ids.flatMap((id) => (byId.has(id) ? [spec.row(byId.get(id), call)] : []));
 };

@@ -100,7 +100,7 @@ export const people = listEngine(personList, {
     updatedAt: 'c.updated_at',
   },
   defaultOrder: { name: 'name', dir: 'asc' },
-  search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
+  search: ['c.last_name', 'c.first_name', 'c.matricule', 'c.card_number'],
   filters: {
     presence: (_eb, values, call) => inPresence(values as string[], call.now),
     agency: { ids: 'c.infra_id' },

@@ -76,7 +76,7 @@ export const personRows = (alias: string) => {
     /** Their order wherever people read it; of two with one name the reader decides. */
     byName: sql`${c.lastName} collate fr, ${c.firstName} collate fr`,
     /** What a search over people looks in, folded: `like search_text(…)`. */
-    searchText: sql<string>`search_text(${c.lastName} || ' ' || ${c.firstName} || ' ' || ${c.matricule})`,
+    searchText: sql<string>`search_text(${c.lastName}, ${c.firstName}, ${c.matricule})`,
     /** Whether they are attached to one of these agencies. */
     in: (agencies: readonly number[]): RawBuilder<boolean> =>
       sql`${c.agency} = any(${agencies}::bigint[])`,
