@@ -31,7 +31,7 @@ export const isOpen = (a: Account): boolean => a.activated && !a.deactivated;
 export const fullName = (a: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${a.firstName} ${a.lastName}`;
 
-/** Stores a password (already hashed) for an account. */
+/** Stores a password (already hashed) for an account. What was mailed before to choose one serves no more. */
 export const storePassword = async (
   tx: Tx,
   userId: number,
@@ -42,4 +42,5 @@ export const storePassword = async (
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(
     tx,
   );
+  await sql`delete from password_link where user_id = ${userId}`.execute(tx);
 };

@@ -8,6 +8,7 @@ import {
   freshPerson,
   TEST_PASSWORD,
   type FreshCustomer,
+  type TestPerson,
 } from '#platform/testing/actors.ts';
 import { type TestPortal } from '#platform/testing/test-portal.ts';
 import type { Profile } from '../contract.ts';
@@ -325,6 +326,43 @@ describe('forgotten passwords', () => {
     expect((await portal.call(null, 'GET', `/login/reset/${token}`)).json().error).toMatchObject({
       code: 'link_gone',
     });
+  });
+
+  it('dies with the password that its owner changes meanwhile', async () => {
+    await forget(c.admin.email);
+    const [token = ''] = linksIn((await mailsTo(c.admin.email))[0]?.text ?? '');
+    const change = { current: TEST_PASSWORD, password: 'cheval agrafe pile' };
+    expect((await portal.call(c.admin, 'POST', '/profile/password', change)).statusCode).toBe(204);
+    expect((await reset(token, 'agrafe pile cheval')).json().error.code).toBe('link_gone');
+    expect(
+      (await signIn({ username: c.admin.email, password: 'cheval agrafe pile' })).statusCode,
+    ).toBe(200);
+  });
+
+  it('dies with the address it was mailed to, and so do the sessions, of this account alone', async () => {
+    await forget(c.admin.email);
+    await forget(c.pay.email);
+    const [token = ''] = linksIn((await mailsTo(c.admin.email))[0]?.text ?? '');
+    const [theirs = ''] = linksIn((await mailsTo(c.pay.email))[0]?.text ?? '');
+    const status = async (who: TestPerson) =>
+      (await portal.call(who, 'GET', '/profile/json')).statusCode;
+    expect([await status(c.admin), await status(c.pay)]).toEqual([200, 200]);
+    await elevated((tx) =>
+      sql`update app_user set phone = '0321000000' where id = ${c.admin.id}`.execute(tx),
+    );
+    expect((await portal.call(null, 'GET', `/login/reset/${token}`)).statusCode).toBe(200);
+    await elevated((tx) =>
+      sql`update app_user set email = ${`neuve-${c.admin.id}@test.example`} where id = ${c.admin.id}`.execute(
+        tx,
+      ),
+    );
+    expect((await portal.call(null, 'GET', `/login/reset/${token}`)).json().error.code).toBe(
+      'link_gone',
+    );
+    // Processes hear of it by a notification, as of any session that ends.
+    await expect.poll(() => status(c.admin)).toBe(401);
+    expect(await status(c.pay)).toBe(200);
+    expect((await portal.call(null, 'GET', `/login/reset/${theirs}`)).statusCode).toBe(200);
   });
 
   it('answers an unknown address like a known one and sends nothing', async () => {

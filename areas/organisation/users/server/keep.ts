@@ -163,9 +163,16 @@ const replaceGrants = async (
       .execute();
 };
 
-/** Saves an existing account. What the editor cannot see of its perimeter stays. */
-export const update = async (keeper: Grantor, id: number, form: UserForm): Promise<Saved> => {
-  const { tx, access } = keeper;
+/**
+ * Saves an existing account. What the editor cannot see of its perimeter stays. With a new address its sessions and mailed links end (a trigger
+ * of sign-in); one that waits for its activation is invited there.
+ */
+export const update = async (
+  keeper: Grantor & Pick<HandlerCall<typeof usersContract.create>, 'services'>,
+  id: number,
+  form: UserForm,
+): Promise<Saved> => {
+  const { tx, access, services } = keeper;
   const user = await editableUser(access, keeper, id);
   const [perimeter, profiles] = [
     (await perimeterOf(keeper, id)).map((p) => p.id),
@@ -201,6 +208,8 @@ export const update = async (keeper: Grantor, id: number, form: UserForm): Promi
       infra_id: form.infraId,
     },
   ).catch(emailConflict);
+  if (form.email !== user.email && user.state === 'pending')
+    await inviteToActivate(tx, services.jobs, id);
   await replaceGrants(tx, user, form, { perimeter, profiles });
   return { id: saved.id, version: saved.version };
 };

@@ -197,6 +197,32 @@ describe('editing users', () => {
     ).toBe(200);
   });
 
+  it('a new address ends what the old one opened: sessions at once, and whoever waits is invited there', async () => {
+    const invitations = async (id: number): Promise<number> =>
+      (
+        await elevated((tx) =>
+          sql`select from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${id}`.execute(
+            tx,
+          ),
+        )
+      ).rows.length;
+    const person = await fresh(['ROLE_SUPERVISOR']);
+    const reads = async () => (await portal.call(person, 'GET', '/modules/users/users')).statusCode;
+    expect([
+      await reads(),
+      (await save(c.admin, person.id, { phone: '0321000000' })).statusCode,
+    ]).toEqual([200, 200]);
+    expect(await reads()).toBe(200);
+    const email = `neuve${person.id}@test.example`;
+    expect((await save(c.admin, person.id, { email })).statusCode).toBe(200);
+    expect([await reads(), await invitations(person.id)]).toEqual([401, 0]);
+    const { id } = (await create(c.admin)).json();
+    expect((await save(c.admin, id, { phone: '0321000000' })).statusCode).toBe(200);
+    expect(await invitations(id)).toBe(1);
+    expect((await save(c.admin, id, { email: `juste${id}@test.example` })).statusCode).toBe(200);
+    expect(await invitations(id)).toBe(2);
+  });
+
   it('what a profile or an infrastructure refuses is not given back by whoever lacks it', async () => {
     const placed = (parent: number, type: 'company' | 'agency', rights: object) =>
       elevated(async (tx) => {
