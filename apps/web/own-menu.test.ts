@@ -3,12 +3,19 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { menuOf, phonePlaces, usedEntries } from '#platform/web/app-shell/navigation.ts';
+import {
+  currentEntry,
+  menuOf,
+  phonePlaces,
+  usedEntries,
+} from '#platform/web/app-shell/navigation.ts';
 import { NOTIFICATIONS, type NavigationItem, type Profile } from '#platform/web/app-shell/ports.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import { groups } from './groups.ts';
 import { ownMenu } from './own-menu.ts';
 
+type Entries = readonly NavigationItem[];
+type Pages = readonly { readonly route: { readonly path: string } }[];
 const modules = async <M>(pattern: string): Promise<readonly M[]> =>
   Promise.all(
     globSync(pattern).map(async (file) => (await import(pathToFileURL(resolve(file)).href)) as M),
@@ -54,4 +61,31 @@ it.each([
   const bellOf = (items: readonly NavigationItem[]) =>
     items.filter(({ badge }) => badge === NOTIFICATIONS).map(shown);
   expect(bellOf(ownMenu)).toEqual(bellOf(navigation));
+});
+
+/** Pages of whoever is not signed in, of a device on a wall, of the account itself. */
+const OUTSIDE = new Set([
+  '/login',
+  '/login/forgotten-password',
+  '/login/reset/{token:text}',
+  '/profile/account',
+  '/users/infrastructure-choice',
+  '/clocking/kiosk',
+  '/collaborative/clocking',
+  '/demo',
+]);
+it('every page belongs to an entry of the menu, which is in sight while it is open', async () => {
+  const areas = await modules<{ readonly pages?: Pages; readonly navigation?: Entries }>(
+    'areas/*/*/web/{pages.tsx,navigation.ts}',
+  );
+  const entries = areas.flatMap(({ navigation = [] }) => navigation);
+  const paths = areas.flatMap(({ pages = [] }) => pages.map(({ route }) => route.path));
+  expect(paths.length).toBeGreaterThan(150);
+  const lost = paths.filter((path) => currentEntry(entries, path) === null);
+  expect(lost.filter((path) => !OUTSIDE.has(path))).toEqual([]);
+  const entryOf = (path: string) => currentEntry(entries, path)?.label;
+  expect(entryOf('/evp-front-office/{period}')).toBe('Saisie de la paie');
+  expect(entryOf('/collaborator/edit/{id}')).toBe('Collaborateurs');
+  expect(entryOf('/circuits/template/list')).toBe('Circuits');
+  expect(entryOf('/clocking/kiosk')).toBeUndefined();
 });

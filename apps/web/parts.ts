@@ -61,9 +61,9 @@ const useJobs = makeUseJobs({
 
 const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly SearchResult[]> => {
   const { results } = await send(finding.quickSearch, { query: { q: text } }, { signal });
-  // Screens and actions are found in the page itself.
+  // Screens are found in the page itself.
   return results
-    .filter((r) => r.kind !== 'screen' && r.kind !== 'action')
+    .filter((r) => r.kind !== 'screen')
     .map((r, i) => ({
       id: `${i}-${r.url}`,
       group: paletteTexts.kinds[r.kind],

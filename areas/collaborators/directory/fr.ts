@@ -39,6 +39,7 @@ export const fr = {
   gone: 'Sorti',
   coming: 'À venir',
   add: 'Nouveau collaborateur',
+  addKeywords: 'ajouter créer embaucher salarié personne',
   edit: 'Modifier',
   newTitle: 'Nouveau collaborateur',
   editTitle: 'Modifier {name}',

@@ -5,6 +5,7 @@ export const fr = {
   navigation: 'Navigation principale',
   menu: 'Menu',
   favourites: 'Favoris',
+  recent: 'Récents',
   favourite: 'Garder « {label} » dans les favoris',
   phonePlaces: 'Principaux écrans',
   areasMissing: 'Une partie du menu n’a pas pu être chargée.',

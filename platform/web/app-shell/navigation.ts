@@ -57,6 +57,37 @@ export const menuOf = (
     .filter((group) => group.items.length > 0);
 };
 
+const RECENT = 5;
+/** The last places of this person, the latest first: those that do not stand at the top of the menu anyhow, nor the one that is open. `recent`: paths of entries. */
+export const recentEntries = (
+  menu: readonly NavigationGroup[],
+  recent: readonly string[],
+  open: string | undefined,
+): NavigationItem[] => {
+  const items = menu.filter(({ name }) => name !== '' && name !== fr.favourites);
+  const all = items.flatMap((group) => group.items);
+  return recent
+    .filter((path) => path !== open)
+    .flatMap((path) => all.find(({ route }) => route.path === path) ?? [])
+    .slice(0, RECENT);
+};
+
+/** The menu with the last places after its head and the favourites. */
+export const withRecent = (
+  menu: readonly NavigationGroup[],
+  recent: readonly string[],
+  open: string | undefined,
+): NavigationGroup[] => {
+  const items = recentEntries(menu, recent, open);
+  if (items.length === 0) return [...menu];
+  const isTop = ({ name }: NavigationGroup): boolean => name === '' || name === fr.favourites;
+  return [
+    ...menu.filter(isTop),
+    { name: fr.recent, items },
+    ...menu.filter((group) => !isTop(group)),
+  ];
+};
+
 /** Entries without those that this person's company does not use. `isOnline` false: counts that are not known are taken for used. */
 export const usedEntries = (
   items: readonly NavigationItem[],
@@ -81,17 +112,21 @@ export const badgeText = (count: number): string => (count > 999 ? '999+' : Stri
 /** A path without its last word where that only names the screen of a list: `/admin/naf/list` is the head of `/admin/naf/edit/3`. */
 const headOf = (path: string): string => path.replace(/\/(?:list|home)$/, '');
 
+interface Headed {
+  readonly route: { readonly path: string };
+  readonly heads?: readonly string[] | undefined;
+}
+/** How much of the path an entry's head is; -1 for none of it. */
+const reach = ({ route, heads = [] }: Headed, path: string): number => {
+  const own = route.path.endsWith('/') ? [] : [headOf(route.path)];
+  const above = [...own, ...heads].filter((head) => `${path}/`.startsWith(`${head}/`));
+  return Math.max(-1, ...above.map((head) => head.length));
+};
+
 /** The entry that a page belongs to: its own, or the one whose head is the longest beginning of the path. Heads of whole parts of the portal (`/`, `/admin/`) only stand for themselves. */
-export const currentEntry = <I extends { readonly route: { readonly path: string } }>(
-  items: readonly I[],
-  path: string,
-): I | null => {
+export const currentEntry = <I extends Headed>(items: readonly I[], path: string): I | null => {
   const own = items.find((i) => i.route.path === path);
   if (own !== undefined) return own;
-  const above = items.filter(
-    (i) => !i.route.path.endsWith('/') && `${path}/`.startsWith(`${headOf(i.route.path)}/`),
-  );
-  return (
-    above.toSorted((a, b) => headOf(b.route.path).length - headOf(a.route.path).length)[0] ?? null
-  );
+  const above = items.filter((i) => reach(i, path) >= 0);
+  return above.toSorted((a, b) => reach(b, path) - reach(a, path))[0] ?? null;
 };

@@ -78,6 +78,8 @@ export interface NavigationItem {
   readonly route: Pick<Route, 'path' | 'twin' | 'may' | 'method'>;
   /** Another right than the route's own. */
   readonly may?: May;
+  /** Beginnings of paths whose pages are under it, though its own path does not say so. */
+  readonly heads?: readonly string[];
   /** Key of its count in `useBadges`. */
   readonly badge?: string;
   /** Shown only to whom this count of `useBadges` is not zero: what a company does not use stands in nobody's menu. */

@@ -67,9 +67,7 @@ export const foldGroup = (name: string, isFolded: boolean): void => {
   write(FOLDED_KEY, JSON.stringify({ ...readFolded(foldedText()), [name]: isFolded }));
   changed();
 };
-const FAVOURITES_KEY = 'roulement.menu.favourites';
-const favouritesText = (): string => read(FAVOURITES_KEY) ?? '[]';
-const readFavourites = (text: string): readonly string[] => {
+const readPaths = (text: string): readonly string[] => {
   try {
     const paths: unknown = JSON.parse(text);
     return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
@@ -77,14 +75,32 @@ const readFavourites = (text: string): readonly string[] => {
     return [];
   }
 };
+const FAVOURITES_KEY = 'roulement.menu.favourites';
+const favouritesText = (): string => read(FAVOURITES_KEY) ?? '[]';
 /** Paths of the menu's entries that come first for this person, the oldest choice first. */
 export const useFavourites = (): readonly string[] =>
-  readFavourites(useSyncExternalStore(subscribe, favouritesText));
+  readPaths(useSyncExternalStore(subscribe, favouritesText));
 export const toggleFavourite = (path: string): void => {
-  const paths = readFavourites(favouritesText());
+  const paths = readPaths(favouritesText());
   const others = paths.filter((p) => p !== path);
   const changedTo = others.length < paths.length ? others : [...paths, path];
   write(FAVOURITES_KEY, JSON.stringify(changedTo));
+  changed();
+};
+const RECENT_KEY = 'roulement.menu.recent';
+/** More than are shown: some are favourites, or of a part that the person may not see any more. */
+const KEPT_PLACES = 12;
+const recentText = (): string => read(RECENT_KEY) ?? '[]';
+/** Paths of the menu's entries that were opened last in this browser, the latest first. Screens only: whom one looked at stays out of it. */
+export const useRecentPlaces = (): readonly string[] =>
+  readPaths(useSyncExternalStore(subscribe, recentText));
+export const rememberPlace = (path: string): void => {
+  const paths = readPaths(recentText());
+  if (paths[0] === path) return;
+  write(
+    RECENT_KEY,
+    JSON.stringify([path, ...paths.filter((p) => p !== path)].slice(0, KEPT_PLACES)),
+  );
   changed();
 };
 const narrowMenu = (): boolean => read(NARROW_KEY) === 'on';

@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { agenciesBelow, firstOpen, treeRows } from './infrastructure-tree.ts';
-import { badgeText, currentEntry, menuOf, phonePlaces, usedEntries } from './navigation.ts';
+import {
+  badgeText,
+  currentEntry,
+  menuOf,
+  phonePlaces,
+  usedEntries,
+  withRecent,
+} from './navigation.ts';
 import type { Infrastructure, NavigationItem, Profile } from './ports.ts';
 import { mayUse } from './rights.ts';
 import { keyCaps, strokeOf } from './shortcuts.ts';
@@ -92,6 +99,33 @@ describe('menu', () => {
       ['', ['accueil']],
       ['Favoris', ['x', 'planning']],
     ]);
+  });
+  test('the last five places stand after head and favourites: not the open one, no favourite, none of the head, none that one may not use', () => {
+    const many = Array.from({ length: 8 }, (_, n) => item('Exploitation', `e${n}`, 'signed-in'));
+    const menu = menuOf([...items, ...many], GROUPS, person([]), ['/x']);
+    const recent = [
+      '/e7',
+      '/accueil',
+      '/x',
+      '/naf',
+      '/gone',
+      '/e6',
+      '/e5',
+      '/e4',
+      '/e3',
+      '/e2',
+      '/e1',
+    ];
+    const shown = (open: string | undefined) =>
+      withRecent(menu, recent, open).map((g) => [g.name, g.items.map((i) => i.label)]);
+    expect(shown('/e6').slice(0, 3)).toEqual([
+      ['', ['accueil']],
+      ['Favoris', ['x']],
+      ['Récents', ['e7', 'e5', 'e4', 'e3', 'e2']],
+    ]);
+    // They stand in their group too.
+    expect(shown('/e6')[3]?.[1]).toContain('e7');
+    expect(withRecent(menu, ['/e1'], '/e1')).toEqual(menu);
   });
   test('whoever works in pay begins with pay, after the head', () => {
     const groups = [

@@ -27,6 +27,7 @@ import {
   type Profile,
 } from './ports.ts';
 import { mayUse } from './rights.ts';
+import { useRememberedPlace } from './use-remembered-place.ts';
 import { useShortcut } from './shortcuts.ts';
 import { toggleNarrowMenu, useNarrowMenu } from './preferences.ts';
 import { PhonePlaces } from './phone-places.tsx';
@@ -50,7 +51,8 @@ const ShortcutsDialog = lazy(async () => ({
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
 const goToMenu = (): void =>
   (
-    document.querySelector<HTMLElement>('#menu a[aria-current], #menu a') ??
+    document.querySelector<HTMLElement>('#menu a[aria-current]') ??
+    document.querySelector<HTMLElement>('#menu a') ??
     document.getElementById('menu')
   )?.focus();
 
@@ -122,6 +124,7 @@ const Frame = ({
 }) => {
   const small = useMediaQuery(SMALL_SCREEN);
   const path = useRoutePath();
+  useRememberedPlace(path);
   useKeptFocus();
   const live = useLiveStatus();
   const [drawer, drawerAsked, openDrawer, closeDrawer] = useOnce(startsWith('menu'));

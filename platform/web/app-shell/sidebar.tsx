@@ -14,9 +14,16 @@ import {
   menuOf,
   type NavigationGroup,
   usedEntries,
+  withRecent,
 } from './navigation.ts';
 import { useBadges, useShellPorts, type NavigationItem, type Profile } from './ports.ts';
-import { foldGroup, toggleFavourite, useFavourites, useFoldedGroups } from './preferences.ts';
+import {
+  foldGroup,
+  toggleFavourite,
+  useFavourites,
+  useFoldedGroups,
+  useRecentPlaces,
+} from './preferences.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './sidebar.module.css';
 
@@ -62,10 +69,11 @@ const Entry = ({ item, count, isCurrent, below, isNarrow, isFavourite, onDone }:
   const t = useTexts(fr);
   const { icon: Icon } = item;
   const line = useRef<HTMLLIElement>(null);
-  // The open entry is always in sight, however long the menu.
+  const { navigation } = useShellPorts();
+  // The open entry is always in sight, however long the menu: also when late areas join it, and when the bar folds to icons, where closed groups show theirs.
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  }, [isCurrent, isNarrow, navigation]);
   return (
     <li ref={line} className={css['entry']}>
       <AppLink
@@ -141,6 +149,7 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const badges = useBadges();
   const folded = useFoldedGroups();
   const favourites = useFavourites();
+  const recent = useRecentPlaces();
   // The page's path as its contract has it: the same in every infrastructure.
   const path = useRouterState({
     select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
@@ -152,7 +161,10 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
     !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
     (folded[name] === undefined && items.some((item) => item.route === current?.route));
   const used = usedEntries(navigation, badges, navigator.onLine);
-  return menuOf(used, groups, profile, favourites).map((group) => (
+  const menu = menuOf(used, groups, profile, favourites);
+  // Twice the same icon says nothing: the folded bar has the places where they always stand.
+  const shown = isNarrow ? menu : withRecent(menu, recent, current?.route.path);
+  return shown.map((group) => (
     <Group
       key={group.name}
       group={group}

@@ -1,6 +1,7 @@
 export const fr = {
   title: 'Recherche',
   placeholder: 'Rechercher une personne, un écran…',
+  recent: 'Récents',
   screens: 'Écrans',
   kinds: {
     person: 'Personnes',

@@ -33,6 +33,7 @@ export const navigation: readonly NavigationItem[] = [
     phone: fr.phoneRequests,
     icon: CalendarCheck,
     route: mySpace.absences,
+    heads: ['/collaborative/collaborator/other-time'],
     keywords: 'absence congé vacances',
   },
   {

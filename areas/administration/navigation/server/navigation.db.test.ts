@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Script } from 'node:vm';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshInfrastructure,
+  freshPerson,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
@@ -47,6 +54,81 @@ describe('quick search', () => {
     expect((await find(admin, name.slice(0, 2))).results).toEqual([]);
     expect((await find(portal.as(c.collaborator), name)).results).toEqual([]);
     expect((await admin.get(`/quicksearch/${c.agencies[1]}?q=${name}`)).json().results).toEqual([]);
+  });
+});
+
+describe('quick search for what there is to do', () => {
+  const find = async (v: Visitor, q: string) =>
+    (
+      (await v.get(`/quicksearch?q=${encodeURIComponent(q)}`)).json() as {
+        results: { kind: string; label: string; detail?: string; url: string }[];
+      }
+    ).results;
+  it('a month to close, by its words, for who may close it; a closed one is opened again', async () => {
+    const open = (companyId: number) =>
+      portal.services.db.elevated(async (tx) => {
+        const month = sql`date_trunc('month', now() - interval '2 months')`;
+        const { rows } = await sql<{
+          id: number;
+        }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${companyId}, extract(year from ${month})::int, extract(month from ${month})::int,
+        ${month}::date, (${month} + interval '1 month' - interval '1 day')::date) returning id`.execute(
+          tx,
+        );
+        return rows[0]?.id ?? 0;
+      });
+    const id = await open(c.companyId);
+    // Another company of the same customer, which this administrator does not see.
+    await open(
+      await portal.services.db.elevated((tx) => freshInfrastructure(tx, c.customerId, 'company')),
+    );
+    const month = (await admin.get('/pay-period/list/json')).json().rows[0].month as string;
+    const name = formatMonth(month);
+    const [word = ''] = name.split(' ');
+    const close = {
+      kind: 'action',
+      label: `Clôturer ${name}`,
+      url: `/evp-front-office/${id}?open=close`,
+    };
+    const local = portal.as(
+      await portal.services.db.elevated((tx) =>
+        freshPerson(tx, {
+          roles: ['ROLE_ADMIN'],
+          customerId: c.customerId,
+          infraId: c.companyId,
+          perimeter: [c.companyId],
+        }),
+      ),
+    );
+    expect(await find(local, `cloturer ${word}`)).toMatchObject([close]);
+    expect(await find(admin, `cloturer ${word}`)).toHaveLength(2);
+    expect(await find(portal.as(c.pay), `clôt ${word}`)).toContainEqual(
+      expect.objectContaining(close),
+    );
+    expect(await find(portal.as(c.supervisor), `cloturer ${word}`)).toEqual([]);
+    expect(await find(portal.as(other.admin), `cloturer ${word}`)).toEqual([]);
+    expect(await find(admin, `rouvrir ${word}`)).toEqual([]);
+    expect((await find(admin, word)).filter(({ kind }) => kind === 'action')).toEqual([]);
+    await portal.services.db.elevated((tx) =>
+      sql`update pay_period set status = 'closed', closed_at = now() where id = ${id}`.execute(tx),
+    );
+    expect(await find(local, `cloturer ${word}`)).toEqual([]);
+    expect(await find(local, `rouvrir ${word}`)).toMatchObject([
+      { label: `Rouvrir ${name}`, url: `/evp-front-office/${id}?open=reopen` },
+    ]);
+  });
+  it('an action for who may do it, a company of the perimeter with its address', async () => {
+    expect(await find(admin, 'ajouter utilisateur')).toEqual([
+      { kind: 'action', label: 'Ajouter un utilisateur', url: '/modules/users/users/new' },
+    ]);
+    expect(await find(portal.as(c.collaborator), 'ajouter utilisateur')).toEqual([]);
+    const { companies } = (await admin.get('/company/all')).json() as {
+      companies: { id: number; name: string }[];
+    };
+    const [company = { id: 0, name: '' }] = companies;
+    const found = async (v: Visitor) =>
+      (await find(v, company.name)).filter(({ url }) => url === `/${company.id}`);
+    expect(await found(admin)).toMatchObject([{ kind: 'company', label: company.name }]);
+    expect(await found(portal.as(other.admin))).toEqual([]);
   });
 });
 
@@ -181,9 +263,9 @@ describe('what the web app needs to start', () => {
     });
   });
   it('companies of the perimeter', async () => {
-    expect((await admin.get('/company/all')).json().companies).toMatchObject([
-      { id: c.companyId, agencies: 2 },
-    ]);
+    const { companies } = (await admin.get('/company/all')).json();
+    expect(companies).toContainEqual(expect.objectContaining({ id: c.companyId, agencies: 2 }));
+    expect(companies.map(({ id }: { id: number }) => id)).not.toContain(other.companyId);
     expect((await portal.as(c.supervisor).get('/company/all')).json().companies).toEqual([]);
   });
   it('the hub and a token in the headers', async () => {

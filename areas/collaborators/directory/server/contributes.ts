@@ -4,6 +4,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import { matches } from '#platform/server/db/schema.ts';
 import type { ContributionCall, Contributions, QuickFind } from '#platform/server/contributions.ts';
+import { quickActions } from '#platform/server/quick-actions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -79,6 +80,12 @@ export const contributes: Contributions = {
   quickSearch: [
     { may: 'collaborator.read', search: findPeople },
     { may: 'vehicle.read', search: findVehicles },
+    {
+      may: 'collaborator.write',
+      search: quickActions([
+        { label: fr.add, url: fillPath(directory.newPage.path), keywords: fr.addKeywords },
+      ]),
+    },
   ],
   linkedPages: [
     { name: 'collaborators', route: directory.list, legacy: ['collaborateurs'] },

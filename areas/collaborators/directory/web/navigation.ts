@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: IdCard,
     route: directory.list,
+    heads: ['/collaborator'],
     keywords: 'personnes salariés conducteurs missions effectif',
   },
   {

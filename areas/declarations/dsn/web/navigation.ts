@@ -11,6 +11,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: FileCheck2,
     route: dsn.home,
+    heads: ['/dsn-legacy'],
     keywords: 'déclaration sociale nominative néodes net-entreprises urssaf msa fctu signalement',
   },
   {

@@ -1,14 +1,43 @@
 import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
-import type { Contributions } from '#platform/server/contributions.ts';
+import { matches } from '#platform/server/db/schema.ts';
+import type { ContributionCall, Contributions, QuickFind } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { InfrastructureTables } from './table.ts';
 
+const KINDS = { company: fr.company, agency: fr.agency } as const;
+/** Companies and agencies of the perimeter by name or code; each opens the portal inside it. */
+const findPlaces = async (
+  call: ContributionCall,
+  text: string,
+  limit: number,
+): Promise<QuickFind[]> => {
+  const rows = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select(['id', 'name', 'code', 'type'])
+    .where('active', '=', true)
+    .where('type', 'in', ['company', 'agency'])
+    .where('id', '=', anyOf(call.actor.scope))
+    .where(matches(['name', 'code'], text))
+    .orderBy('type', 'desc')
+    .orderBy(sql`name collate fr`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((r) => ({
+    kind: 'company',
+    label: r.name,
+    detail: `${KINDS[r.type === 'agency' ? 'agency' : 'company']} · ${r.code}`,
+    url: fillPath('/', {}, r.id),
+  }));
+};
+
 export const contributes: Contributions = {
+  quickSearch: [{ may: 'signed-in', search: findPlaces }],
   recordPages: [['infrastructure', infrastructures.load]],
   recordNames: [['infrastructure', fr.records.infrastructure]],
   linkedPages: [

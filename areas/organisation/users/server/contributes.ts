@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import { quickActions } from '#platform/server/quick-actions.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { usersContract, userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -32,6 +33,14 @@ export const contributes: Contributions = {
     ['user_profile', fr.records.profile],
     ['user_profile_link', fr.records.profileLink],
     ['user_accreditation', fr.records.accreditation],
+  ],
+  quickSearch: [
+    {
+      may: 'user.write',
+      search: quickActions([
+        { label: fr.addUser, url: fillPath(usersContract.newPage.path), keywords: fr.newUser },
+      ]),
+    },
   ],
   linkedPages: [
     { name: 'users', route: usersContract.list, legacy: ['utilisateurs'] },

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: UsersRound,
     route: usersContract.list,
+    heads: ['/modules/users', '/admin/administrators'],
     setting: fr.setting,
     keywords: 'compte accès connexion administrateur superviseur',
   },

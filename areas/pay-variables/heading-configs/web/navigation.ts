@@ -10,6 +10,13 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Layers2,
     route: headingConfigs.levelPage,
+    heads: [
+      '/admin/evp-back-office/heading-config',
+      '/admin/evp-back-office/model',
+      '/admin/evp-back-office/evp-model-choice',
+      '/admin/evp-back-office/configuration',
+      '/admin/evp-back-office/planning',
+    ],
     setting: fr.setting,
     keywords: 'EVP héritage modèle planification arrondi alerte niveau',
   },

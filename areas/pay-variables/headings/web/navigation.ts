@@ -10,6 +10,11 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Sigma,
     route: headings.listPage,
+    heads: [
+      '/admin/evp-back-office/formula',
+      '/admin/evp-back-office/parameter',
+      '/admin/evp-back-office/software',
+    ],
     setting: fr.setting,
     keywords: 'formule seuil paramètre logiciel de paie code EVP',
   },

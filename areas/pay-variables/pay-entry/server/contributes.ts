@@ -14,6 +14,7 @@ import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { recordsJob } from './activity-records.ts';
 import { PAYROLL_FILE } from './export.ts';
+import { findMonths } from './find-months.ts';
 import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
 import { nightlyRegulations, regulationJob } from './regulation-job.ts';
@@ -44,6 +45,7 @@ export const contributes: Contributions = {
     ['pay-variables.snapshot', fr.records.snapshot],
   ],
   closeChecks,
+  quickSearch: [{ may: 'pay-entry.close', search: findMonths }],
   jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob, recordsJob],
   // Invented: every night at 02:40, after the night's files.
   schedules: [{ name: 'pay-regulations', cron: '40 2 * * *', kind: nightlyRegulations.kind }],

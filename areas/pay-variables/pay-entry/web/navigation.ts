@@ -11,6 +11,7 @@ export const navigation: readonly NavigationItem[] = [
     phone: fr.phone,
     icon: CalendarCheck2,
     route: payEntry.entry,
+    heads: ['/evp-front-office'],
     keywords: 'EVP VPE éléments variables clôture export calcul heures supplémentaires',
   },
   {

@@ -144,6 +144,12 @@ const useRuns = (
   };
 };
 
+/** What the address asks to open, where this person may do it in this state of the month. */
+const askedIn = (
+  asked: '' | 'regulations' | 'close' | 'reopen',
+  { bar, papers }: ReturnType<typeof actionsOf>,
+): Opened => (asked !== '' && [...bar, ...papers].includes(asked) ? asked : null);
+
 /** `shown`: the rows that the filters leave, which papers are printed for. */
 export const PeriodHead = ({
   grid,
@@ -156,8 +162,8 @@ export const PeriodHead = ({
   const closed = period.status === 'closed';
   const rights = useRights();
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
-  const [state] = useSearchState(PageState);
-  const [opened, open] = useState<Opened>(state.open === 'regulations' ? 'regulations' : null);
+  const [state, setState] = useSearchState(PageState);
+  const [opened, open] = useState<Opened>(null);
   const [checking, setChecking] = useState(false);
   const [written, setWritten] = useState<Output<typeof payEntry.regenerateSnapshot> | null>(null);
   const { query, check, now } = useCheck(period);
@@ -222,10 +228,13 @@ export const PeriodHead = ({
         />
       )}
       <PeriodDialogs
-        opened={opened}
+        opened={opened ?? askedIn(state.open, actions)}
         grid={grid}
         calculation={calculation}
-        onClose={() => open(null)}
+        onClose={() => {
+          open(null);
+          if (state.open !== '') setState({ open: '' });
+        }}
       />
       {written !== null && (
         <SnapshotChanges

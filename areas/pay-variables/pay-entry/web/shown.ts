@@ -5,7 +5,9 @@ import type { GridHeading, GridRow } from '../grid.ts';
 import { ViewState } from '../views.ts';
 
 /** What the address says. */
-export const PageState = ViewState.extend({ open: z.enum(['', 'regulations']).default('') });
+export const PageState = ViewState.extend({
+  open: z.enum(['', 'regulations', 'close', 'reopen']).default(''),
+});
 /** The state in which everybody is shown. */
 export const NO_FILTER = { q: '', agency: 0, driver: '', show: 'all', where: '' } as const;
 /** A cell that something is done with. */

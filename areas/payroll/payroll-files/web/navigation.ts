@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: FolderDown,
     route: payrollFiles.payIndex,
+    heads: ['/evp-payroll/prepay'],
     keywords: fr.keywords,
   },
 ];

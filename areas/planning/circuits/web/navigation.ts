@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Route,
     route: circuits.assignmentPage,
+    heads: ['/circuits'],
     keywords: 'tournées affectations lignes conducteurs',
   },
 ];

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Hourglass,
     route: counters.list,
+    heads: ['/collaborative/waiver-split-days-configuration'],
     keywords: 'congés rtt repos soldes droits compensateur',
   },
 ];

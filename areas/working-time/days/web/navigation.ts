@@ -11,6 +11,7 @@ export const navigation: readonly NavigationItem[] = [
     phone: fr.phone,
     icon: CalendarCheck,
     route: dayControl.list,
+    heads: ['/working-time/day', '/working-time/derivations'],
     badge: 'day-control',
     keywords: 'valider validation anomalies journées contrôler contrôle',
   },

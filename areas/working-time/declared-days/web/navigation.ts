@@ -20,6 +20,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.listTitle,
     icon: CalendarCheck,
     route: declaredDays.reportingPage,
+    heads: ['/collaborative/declared-days-validation'],
     badge: 'declared-days',
     keywords: 'valider jours déclarés forfait jours relance rappel suivi année objectif',
   },

@@ -1,0 +1,29 @@
+// What this person found last: people, vehicles, articles. Kept in the tab and gone at sign-out, because it names people.
+import type { SearchResult } from '#platform/web/app-shell/ports.ts';
+
+const KEY = 'roulement.last-found';
+const KEPT = 5;
+
+const isFound = (v: unknown): v is SearchResult =>
+  typeof v === 'object' &&
+  v !== null &&
+  typeof (v as SearchResult).label === 'string' &&
+  typeof (v as SearchResult).href === 'string' &&
+  (v as SearchResult).href.startsWith('/');
+
+export const lastFound = (): readonly SearchResult[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isFound) : [];
+  } catch {
+    return []; // a browser that keeps nothing
+  }
+};
+export const rememberFound = (found: SearchResult): void => {
+  const others = lastFound().filter(({ href }) => href !== found.href);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([found, ...others].slice(0, KEPT)));
+  } catch {
+    /* it is searched again */
+  }
+};
