@@ -30,7 +30,9 @@ import css from './sidebar.module.css';
 interface EntryProps {
   readonly item: NavigationItem;
   readonly count: number;
-  /** The page is this entry's, or one under it. */ readonly isCurrent: boolean;
+  /** Null unless the page is this entry's, or one under it; what may have moved the entry otherwise. */ readonly inSight:
+    | string
+    | null;
   /** One under it: the link itself leads elsewhere. */ readonly below: boolean;
   readonly isNarrow: boolean;
   readonly isFavourite: boolean;
@@ -65,15 +67,14 @@ const FavouriteStar = ({
   );
 };
 
-const Entry = ({ item, count, isCurrent, below, isNarrow, isFavourite, onDone }: EntryProps) => {
+const Entry = ({ item, count, inSight, below, isNarrow, isFavourite, onDone }: EntryProps) => {
   const t = useTexts(fr);
   const { icon: Icon } = item;
   const line = useRef<HTMLLIElement>(null);
-  const { navigation } = useShellPorts();
-  // The open entry is always in sight, however long the menu: also when late areas join it, and when the bar folds to icons, where closed groups show theirs.
+  // The open entry is always in sight, however long the menu.
   useEffect(() => {
-    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent, isNarrow, navigation]);
+    if (inSight !== null) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [inSight]);
   return (
     <li ref={line} className={css['entry']}>
       <AppLink
@@ -87,7 +88,7 @@ const Entry = ({ item, count, isCurrent, below, isNarrow, isFavourite, onDone }:
         <span className={isNarrow ? 'sr-only' : css['label']}>{item.label}</span>
         {count > 0 && <Count count={count} text={t('newCount', { count })} />}
       </AppLink>
-      {isCurrent && !isNarrow && item.group !== '' && (
+      {inSight !== null && !isNarrow && item.group !== '' && (
         <FavouriteStar item={item} isOn={isFavourite} />
       )}
     </li>
@@ -160,6 +161,8 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const isOpen = ({ name, items }: NavigationGroup): boolean =>
     !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
     (folded[name] === undefined && items.some((item) => item.route === current?.route));
+  // Late areas join the menu; folded to icons, closed groups show their entries too.
+  const sight = `${navigation.length} ${isNarrow}`;
   const used = usedEntries(navigation, badges, navigator.onLine);
   const menu = menuOf(used, groups, profile, favourites);
   // Twice the same icon says nothing: the folded bar has the places where they always stand.
@@ -176,7 +179,7 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
         <Entry
           key={item.label}
           item={item}
-          isCurrent={item.route === current?.route}
+          inSight={item.route === current?.route ? sight : null}
           below={item.route === current?.route && item.route.path !== path}
           isNarrow={isNarrow}
           isFavourite={favourites.includes(item.route.path)}
