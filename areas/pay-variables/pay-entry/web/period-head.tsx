@@ -150,6 +150,17 @@ const askedIn = (
   { bar, papers }: ReturnType<typeof actionsOf>,
 ): Opened => (asked !== '' && [...bar, ...papers].includes(asked) ? asked : null);
 
+/** What is open over the month: by a button, or because the address asks. */
+const useOpened = () => {
+  const [{ open: asked }, setState] = useSearchState(PageState);
+  const [opened, open] = useState<Opened>(null);
+  const close = (): void => {
+    open(null);
+    if (asked !== '') setState({ open: '' });
+  };
+  return { asked, opened, open, close };
+};
+
 /** `shown`: the rows that the filters leave, which papers are printed for. */
 export const PeriodHead = ({
   grid,
@@ -162,8 +173,7 @@ export const PeriodHead = ({
   const closed = period.status === 'closed';
   const rights = useRights();
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
-  const [state, setState] = useSearchState(PageState);
-  const [opened, open] = useState<Opened>(null);
+  const { asked, opened, open, close } = useOpened();
   const [checking, setChecking] = useState(false);
   const [written, setWritten] = useState<Output<typeof payEntry.regenerateSnapshot> | null>(null);
   const { query, check, now } = useCheck(period);
@@ -228,13 +238,10 @@ export const PeriodHead = ({
         />
       )}
       <PeriodDialogs
-        opened={opened ?? askedIn(state.open, actions)}
+        opened={opened ?? askedIn(asked, actions)}
         grid={grid}
         calculation={calculation}
-        onClose={() => {
-          open(null);
-          if (state.open !== '') setState({ open: '' });
-        }}
+        onClose={close}
       />
       {written !== null && (
         <SnapshotChanges
