@@ -135,11 +135,11 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     });
     await page.goto('/admin/parameter');
     await settled(page);
-    const found = page.getByRole('main').getByRole('link');
-    await expect.poll(() => found.count()).toBeGreaterThan(10);
+    const settings = page.getByRole('main').getByRole('link');
+    await expect.poll(() => settings.count()).toBeGreaterThan(10);
     await page.getByRole('searchbox', { name: 'Rechercher un réglage' }).fill('pointeuse');
     await expect
-      .poll(() => found.allTextContents())
+      .poll(() => settings.allTextContents())
       .toEqual([expect.stringMatching(/^Pointeuses/)]);
     // At 1280 the bar gives its room to the page: icons, each with its name.
     await page.getByRole('main').getByRole('heading', { level: 1 }).click();

@@ -19,10 +19,10 @@ export const lastFound = (): readonly SearchResult[] => {
     return []; // a browser that keeps nothing
   }
 };
-export const rememberFound = (found: SearchResult): void => {
-  const others = lastFound().filter(({ href }) => href !== found.href);
+export const rememberFound = (result: SearchResult): void => {
+  const others = lastFound().filter(({ href }) => href !== result.href);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([found, ...others].slice(0, KEPT)));
+    sessionStorage.setItem(KEY, JSON.stringify([result, ...others].slice(0, KEPT)));
   } catch {
     /* it is searched again */
   }

@@ -42,7 +42,7 @@ const wordsOf = (n: NavigationItem) => ({
 
 interface Opening {
   /** Opens a screen of the menu. */ readonly screen: (n: NavigationItem) => () => void;
-  /** Opens what was found, and keeps it among the last things. */ readonly found: (
+  /** Opens what was found, and keeps it among the last things. */ readonly result: (
     r: SearchResult,
   ) => () => void;
 }
@@ -54,13 +54,13 @@ const screenLine = (n: NavigationItem, group: string, { screen }: Opening): Line
   icon: n.icon,
   run: screen(n),
 });
-const foundLine = (r: SearchResult, group: string, { found }: Opening): Line => ({
+const foundLine = (r: SearchResult, group: string, { result }: Opening): Line => ({
   id: `${group}-${r.href}-${r.label}`,
   group,
   label: r.label,
   hint: r.hint,
   icon: ICONS[r.group] ?? UserRound,
-  run: found(r),
+  run: result(r),
 });
 
 const useOpening = (): Opening => {
@@ -72,7 +72,7 @@ const useOpening = (): Opening => {
     };
     return {
       screen: (n) => () => open(fillPath(n.route.path, {}, n.route.twin ? infra : undefined)),
-      found: (r) => () => {
+      result: (r) => () => {
         // Done once, an action says something else the next time.
         if (r.group !== fr.kinds.action) rememberFound(r);
         open(r.href);

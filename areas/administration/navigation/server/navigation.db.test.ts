@@ -113,10 +113,10 @@ describe('quick search for what there is to do', () => {
       companies: { id: number; name: string }[];
     };
     const [company = { id: 0, name: '' }] = companies;
-    const found = async (v: Visitor) =>
+    const placesFor = async (v: Visitor) =>
       (await find(v, company.name)).filter(({ url }) => url === `/${company.id}`);
-    expect(await found(admin)).toMatchObject([{ kind: 'company', label: company.name }]);
-    expect(await found(portal.as(other.admin))).toEqual([]);
+    expect(await placesFor(admin)).toMatchObject([{ kind: 'company', label: company.name }]);
+    expect(await placesFor(portal.as(other.admin))).toEqual([]);
   });
 });
 
