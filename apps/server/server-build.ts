@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { canBuild } from './can-build.ts';
 import { inBackground } from './in-background.ts';
 import { lastChanged } from './last-changed.ts';
 import { ROOT } from './settings.ts';
@@ -16,13 +17,13 @@ export const builtServer = (): string | null => {
   // A build is called after the moment it began: what was changed while it ran is not in it.
   const name = readFileSync(mark, 'utf8');
   const at = Number(name);
-  if (SOURCES.some((s) => lastChanged(join(ROOT, s)) > at)) return null;
+  if (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s)) > at)) return null;
   const main = join(BUILT, name, 'main.js');
   return existsSync(main) ? main : null;
 };
 
 /** Once people are served: joins the modules for the next start. */
 export const finishServer = (): void => {
-  if (process.env['DEV'] === undefined && builtServer() === null)
+  if (process.env['DEV'] === undefined && canBuild() && builtServer() === null)
     inBackground([join(ROOT, 'tools/server-build.ts'), BUILT]).unref();
 };

@@ -1,6 +1,7 @@
 // The web application is built when it is missing or older than its sources: first what can be served, the best compression behind the open portal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { canBuild, VITE } from './can-build.ts';
 import { inBackground } from './in-background.ts';
 import { lastChanged } from './last-changed.ts';
 import { ROOT } from './settings.ts';
@@ -20,18 +21,15 @@ const SOURCES = [
 /** True when `dist/web` has to be built. The two marks are written by tools/web-build/precompress.ts. */
 const webIsStale = (): boolean => {
   const built = lastChanged(join(WEB, '.servable'));
-  return built === 0 || SOURCES.some((s) => lastChanged(join(ROOT, s), 'server') > built);
+  return (
+    built === 0 || (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s), 'server') > built))
+  );
 };
 
 /** Builds it in a process of its own. Throws with the build's words when it fails. */
 const buildWeb = (): Promise<void> =>
   new Promise((done, failed) => {
-    const build = inBackground([
-      join(ROOT, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--logLevel',
-      'error',
-    ]);
+    const build = inBackground([VITE, 'build', '--logLevel', 'error']);
     let output = '';
     for (const stream of [build.stdout, build.stderr])
       stream?.on('data', (piece: Buffer) => {
