@@ -20,6 +20,7 @@ interface Exercise {
 /** Said once for all its commands. */
 const CONTAINERS = 'no container engine';
 const SYSTEMD = 'needs systemd as the first process: the same programs are started by hand';
+const ONE_VERSION = 'the version is the one at hand';
 const PACKAGES = 'the machine’s packages are there already';
 
 const hasProgram = (name: string): boolean =>
@@ -44,9 +45,12 @@ const dumpFile = (site: Site): string => `${site.folder}/roulement.gz`;
 const EXERCISES: readonly Exercise[] = [
   { command: 'apt-get install', run: PACKAGES },
   { command: 'useradd', run: 'an account of the machine: the drill runs as its own' },
-  { command: 'psql -v tables_password', run: (site) => site.makeRoles() },
+  { command: 'runuser -u postgres -- psql -v tables_password', run: (site) => site.makeRoles() },
+  { command: 'ln --symbolic', run: ONE_VERSION },
+  { command: 'cd /opt/roulement', run: 'the drill runs where it lies' },
   { command: 'npm ci', run: 'done before this script can run' },
   { command: 'npm run build', run: (site) => site.build() },
+  { command: 'set -a', run: 'the drill gives the same settings to each command' },
   {
     command: 'npm run first-administrator',
     run: (site) => {
@@ -81,9 +85,8 @@ const EXERCISES: readonly Exercise[] = [
       await expectStatus(site, '/metrics', 404);
     },
   },
-  { command: 'docker compose up', run: CONTAINERS },
-  { command: 'docker compose run', run: CONTAINERS },
-  { command: 'git pull', run: 'the version is the one at hand' },
+  { command: 'docker compose', run: CONTAINERS },
+  { command: 'git', run: ONE_VERSION },
   {
     command: 'systemctl restart roulement-web@3001',
     run: (site) => site.replaceOneAfterTheOther(),
@@ -129,6 +132,7 @@ const EXERCISES: readonly Exercise[] = [
     command: 'curl --fail --silent http://127.0.0.1:3001/ready',
     run: (site) => site.direct('/ready'),
   },
+  { command: 'curl --fail --silent --retry', run: (site) => site.direct('/ready') },
   {
     command: 'curl --fail --silent http://127.0.0.1:3001/metrics',
     run: (site) => site.direct('/metrics'),
