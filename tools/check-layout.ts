@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fixedWaits } from './fixed-waits.ts';
 import { projectFiles } from './project-files.ts';
 
 const tracked = projectFiles();
@@ -39,13 +40,14 @@ for (const f of sources.filter((f) => /\.(test|e2e)\.tsx?$/.test(f))) {
 
 // A test polls for what must happen, and names what must not (`platform/testing/quiet.ts`): no fixed sleeps.
 const TIMER = /\bsetTimeout\(|\bsetInterval\(|\bwaitForTimeout\(|\bscheduler\.wait\(/;
-for (const f of sources.filter((name) => /\.(test|e2e)\.tsx?$/.test(name)))
-  readFileSync(f, 'utf8')
+for (const f of sources.filter((name) => /\.(test|e2e)\.tsx?$/.test(name))) {
+  const text = readFileSync(f, 'utf8');
+  const timers = text
     .split('\n')
-    .forEach((line, i) => {
-      if (TIMER.test(line) && !/^\s*['"`]/.test(line))
-        fault(`${f}:${i + 1}`, 'waits for a while: poll, or `quiet` with its reason');
-    });
+    .flatMap((line, i) => (TIMER.test(line) && !/^\s*['"`]/.test(line) ? [i + 1] : []));
+  for (const line of [...timers, ...fixedWaits(f, text)])
+    fault(`${f}:${line}`, 'waits for a while: poll, or `quiet` with its reason');
+}
 
 // 3. Names and sizes.
 const banned = /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/;

@@ -174,6 +174,8 @@ describe('layout', () => {
       'lost/b.test.ts': '',
       'apps/server/c.e2e.ts': '',
       'platform/server/sleeps.test.ts': 'await page.waitForTimeout(500);',
+      'platform/server/pauses.test.ts':
+        "import { setTimeout as pause } from 'node:timers/promises';\nawait pause(500);",
       'platform/server/utils.ts': '',
       'platform/server/index.ts': '',
       'platform/server/Big.ts': '',
@@ -188,6 +190,7 @@ describe('layout', () => {
       'lost/b.test.ts: is run by nobody',
       'apps/server/c.e2e.ts: is run by nobody',
       'platform/server/sleeps.test.ts:1: waits for a while',
+      'platform/server/pauses.test.ts:2: waits for a while',
       'platform/server/utils.ts: says nothing by its name',
       'platform/server/index.ts: says nothing by its name',
       'platform/server/Big.ts: is not in kebab-case',

@@ -65,8 +65,8 @@ const inDark = async (v: Visit, name: string): Promise<string[]> => {
   await picture(v.page, `dark${name}`);
   let findings = await seriousFindings(v.page, 'only');
   // On a busy machine a colour may still be on its way: what is wrong stays wrong.
-  if (findings.length > 0) {
-    await pause(1_500);
+  for (let tries = 0; tries < 5 && findings.length > 0; tries += 1) {
+    await pause(300);
     findings = await seriousFindings(v.page, 'only');
   }
   await themed(v.page, 'light');

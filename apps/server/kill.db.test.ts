@@ -9,6 +9,7 @@ import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/a
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { isReady, startServer, type ServerProcess } from '#platform/testing/server-process.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const WRITERS = 6;
 let own: OwnDatabase;
@@ -104,7 +105,7 @@ test('kill -9 under write load loses nothing that was acknowledged', async () =>
   const { url } = server;
   const writing = Promise.all([...Array.from({ length: WRITERS }, () => writes(url)), brings(url)]);
   while (acknowledged.size < 50 || made.size === 0) await pause(10);
-  await pause(Math.random() * 300);
+  await quiet(Math.random() * 300, 'the end comes at no chosen moment');
   await server.kill();
   await writing;
   server = await startServer(own.settings);

@@ -1,11 +1,11 @@
 // WEB_PROCESSES: several processes answer on one address, share what they must, and are replaced when they end. On PostgreSQL only.
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import { isReady, startServer, type ServerProcess } from '#platform/testing/server-process.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 
 const onServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 let own: OwnDatabase;
@@ -82,7 +82,7 @@ test.skipIf(!onServer)(
       })
       .toBe(1);
     expect(await statuses(`${url}/vehicles`)).toEqual([200]);
-    await pause(3_000);
+    await quiet(3_000, 'the new process must not forget who is signed in');
     expect(await statuses(`${url}/vehicles`)).toEqual([200]);
     expect(await status(`${url}/logout`, 'POST')).toBeLessThan(400);
     await expect.poll(() => statuses(`${url}/vehicles`), { timeout: 60_000 }).toEqual([401]);

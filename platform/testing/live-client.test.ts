@@ -7,6 +7,7 @@ import {
   type LiveOptions,
 } from '#platform/web/live/live-client.ts';
 import type { LiveMessage } from '#platform/web/live/message.ts';
+import { quiet } from './quiet.ts';
 import { startHub, type TestHub } from './hub-kit.ts';
 
 let hub: TestHub;
@@ -124,9 +125,9 @@ describe('listening', () => {
     const stop = live.listen(['/a'], null, () => undefined);
     await until('live', live);
     stop();
-    await pause(5);
+    await quiet(5, 'less than it lingers');
     const got = collect(live, ['/a']);
-    await pause(50);
+    await quiet(50, 'more than it lingers');
     expect([live.status, hub.hub.size, discoveries]).toEqual(['live', 1, 1]);
     await publish('/a', 1);
     await comes(got, [1]);
@@ -166,7 +167,7 @@ describe('failures (D1-L-03)', () => {
     const got = collect(live, ['/a']);
     await until('lost', live);
     expect(tries).toBe(4);
-    await pause(200);
+    await quiet(200, 'nothing must be tried again');
     expect([tries, live.status, got]).toEqual([4, 'lost', []]);
   });
   test('a hub that is down counts as discovery does; asking again starts over', async () => {
@@ -319,7 +320,7 @@ describe('coming back', () => {
     live.pause();
     expect(live.status).toBe('off');
     await publish('/a', 'old');
-    await pause(5);
+    await quiet(5, 'it is off for a while');
     live.resume();
     await until('live', live);
     await expect.poll(() => hub.hub.size).toBe(1);

@@ -3,6 +3,7 @@ import { AbortedTransactionError, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
 import type { Db, DbScope } from '../services.ts';
@@ -396,7 +397,7 @@ test('notifications are heard at the commit, by everybody who listens, until the
     const all = heard.length + hearers;
     await write(scope(), (tx) => sql`select pg_notify('nouvelle', ${payload})`.execute(tx));
     await expect.poll(() => heard.length, { timeout: 30_000, interval: 10 }).toBe(all);
-    await pause(60); // for what should not be heard
+    await quiet(60, 'what should not be heard');
   };
   await say('a', 2);
   await first.close();

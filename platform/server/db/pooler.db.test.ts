@@ -1,10 +1,10 @@
 // Through pgbouncer in transaction mode: what a transaction sets is gone with it, and what needs a session goes past the pooler.
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import type { Tx } from '../call.ts';
 import type { Db, DbScope } from '../services.ts';
 import { openDb } from './open.ts';
@@ -48,7 +48,7 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
       customers.map((id) =>
         db.within(scope(id), id % 2 === 0 ? 'read' : 'write', async (tx) => {
           const first = await settingsOf(tx);
-          await pause(id % 7);
+          await quiet(id % 7, 'others take their turns between');
           return [first, await settingsOf(tx)];
         }),
       ),

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testMigrations } from '#platform/testing/test-migrations.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import type { Db, DbScope } from '../services.ts';
 import { migrate } from './migrate.ts';
 import { Listening } from './listening.ts';
@@ -196,7 +197,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     await listening.listen('away', (p) => heard.push(p));
     away = true;
     for (const s of sockets) s.destroy();
-    await pause(3_500);
+    await quiet(3_500, 'attempts become rarer');
     expect(attempts).toBeGreaterThan(1);
     expect(attempts).toBeLessThan(8); // after 0.2, 0.4, 0.8, 1.6 seconds
     away = false;
@@ -219,7 +220,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     const both = (first: number, second: number) =>
       db.elevated(async (tx) => {
         await sql`update deadlock set n = n + 1 where id = ${first}`.execute(tx);
-        await pause(100);
+        await quiet(100, 'the other holds its first row by now');
         await sql`update deadlock set n = n + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([both(1, 2), both(2, 1)]);

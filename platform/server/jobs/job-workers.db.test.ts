@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import { scopeOf, type Db, type JobContext, type JobKind } from '../services.ts';
 import { sql } from 'kysely';
 import type { AnyJobKind } from './attempt.ts';
@@ -42,7 +43,7 @@ describe('several workers', () => {
       may: null,
       run: async ({ payload }) => {
         counted.set(payload.n, (counted.get(payload.n) ?? 0) + 1);
-        await pause(5);
+        await quiet(5, 'a job takes its time');
       },
     };
     const me = somebody();
@@ -78,7 +79,7 @@ describe('several workers', () => {
         may: null,
         run: async ({ payload }: JobContext<{ ms: number }>) => {
           ran.push(name);
-          await pause(name === 'first' ? payload.ms : 1);
+          await quiet(name === 'first' ? payload.ms : 1, 'a job takes its time');
           return { result: name };
         },
       },
@@ -98,7 +99,7 @@ describe('several workers', () => {
     await second.jobs.start();
     await first.leave();
     expect(await place.reaches(me, id, 'done')).toMatchObject({ result: 'second' });
-    await pause(2_000);
+    await quiet(2_000, 'the first one’s own end must change nothing');
     expect(await place.view(me, id)).toMatchObject({ state: 'done', result: 'second' });
     await second.leave();
   }, 180_000);
@@ -118,7 +119,7 @@ test('a worker that is stopped while it starts, as by a signal, works no more', 
   await hasty.jobs.stop();
   await expect(start).resolves.toBeUndefined();
   const id = await hasty.queue(kind, null, me);
-  await pause(1_500);
+  await quiet(1_500, 'a place that stopped must run nothing');
   expect(ran).toEqual([]);
   await db.within(within(me), 'write', (tx) => hasty.jobs.cancel(tx, id));
   await hasty.leave();

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import { jobTables } from './job-run.ts';
 import { filesOf, jobFiles, readableFile } from '../files/references.ts';
 import { scopeOf, type Db } from '../services.ts';
@@ -286,7 +286,7 @@ describe('cancelling', () => {
     });
     await place.reaches(me, first, 'done');
     expect(await place.view(me, id)).toMatchObject({ state: 'cancelled' });
-    await pause(300);
+    await quiet(300, 'a cancelled job must not run');
     expect(heard('c3')).toEqual(['start 1', 'end 1']);
     await db.within(within(me), 'write', (tx) => place.jobs.retry(tx, id));
     await place.reaches(me, id, 'done');

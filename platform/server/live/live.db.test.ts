@@ -7,6 +7,7 @@ import { openStream, type OpenStream } from '#platform/testing/hub-kit.ts';
 import { LIVE_TOPICS } from '#platform/testing/live-topics.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testDb } from '#platform/testing/test-db.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import { announce } from '../auth/sessions.ts';
 import type { Actor } from '../call.ts';
 import { nobodyActor } from '../http/auth-port.ts';
@@ -95,7 +96,7 @@ describe('subscribers without a token', () => {
     const stream = await openStream(url, [topic], {});
     open.push(() => stream.close());
     await publish(live, topic, 'private');
-    await pause(300);
+    await quiet(300, 'what is private must not come');
     expect(stream.got()).toEqual([]);
   });
 });
@@ -280,7 +281,8 @@ describe('history', () => {
         db
           .within(scope(), 'write', async (tx) => {
             await live.publish(tx, { topics: [topic], type: 't', data: i });
-            if (db.kind === 'postgres') await pause((i * 7_919) % 40);
+            if (db.kind === 'postgres')
+              await quiet((i * 7_919) % 40, 'commits come in another order');
             if (i >= total) throw new Error('rolled back');
           })
           .catch((e: unknown) => {
@@ -353,7 +355,7 @@ describe('a right that is lost', () => {
       await listen(two, other, [`/users/${other.userId}/a`]),
     ];
     const token = await one.live.subscriberToken(me);
-    await pause(2);
+    await quiet(2, 'the token is older than what revokes it');
     await db.elevated((tx) => announce(tx, { session: 4_001 }));
     await Promise.all([mine.ended(), elsewhere.ended()]);
     expect(
@@ -368,7 +370,7 @@ describe('a right that is lost', () => {
     const before = await listen({ url, live }, me, [`/users/${me.userId}/a`]);
     await db.elevated((tx) => announce(tx, { user: me.userId }));
     await before.ended();
-    await pause(2);
+    await quiet(2, 'the token is newer than what revokes');
     const after = await listen({ url, live }, me, [`/users/${me.userId}/a`]);
     await publish(live, `/users/${me.userId}/a`, 'again');
     expect(await dataOf(after)).toBe('again');

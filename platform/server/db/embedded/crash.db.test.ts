@@ -106,8 +106,7 @@ test('a second process is refused, told who has the folder; the first goes on', 
   expect(second.seen.errors).toContain(`est déjà ouverte par le processus ${first.child.pid}`);
   await expect(openEmbedded(target)).rejects.toThrow(FolderInUse);
   const before = first.seen.acked;
-  await pause(200);
-  expect(first.seen.acked).toBeGreaterThan(before);
+  await expect.poll(() => first.seen.acked).toBeGreaterThan(before);
   first.child.kill('SIGKILL');
   await first.ended;
 }, 180_000);

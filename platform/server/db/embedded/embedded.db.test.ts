@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyEmpty } from '#platform/testing/embedded-template.ts';
+import { quiet } from '#platform/testing/quiet.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
 
 let folder: string;
@@ -260,7 +261,7 @@ describe('LISTEN', () => {
   };
   const notify = async (channel: string, payload: string): Promise<void> => {
     await pool.query('select pg_notify($1, $2)', [channel, payload]);
-    await pause(30);
+    await quiet(30, 'what should not be heard');
   };
 
   test('each hears its own channels; UNLISTEN of one does not deafen the others', async () => {
@@ -276,11 +277,9 @@ describe('LISTEN', () => {
     await notify('news', '3');
     await notify('other', '4');
     await notify('MiXed', '5');
-    expect([a.heard, b.heard, c.heard]).toEqual([
-      ['news:1', 'news:2', 'news:3', 'MiXed:5'],
-      ['news:1'],
-      ['news:1', 'news:2'],
-    ]);
+    await expect
+      .poll(() => [a.heard, b.heard, c.heard])
+      .toEqual([['news:1', 'news:2', 'news:3', 'MiXed:5'], ['news:1'], ['news:1', 'news:2']]);
     await Promise.all([a, b, c].map((x) => x.c.end()));
   });
 
@@ -295,7 +294,7 @@ describe('LISTEN', () => {
     await b.c.query('rollback');
     await notify('undone', '1');
     await notify('kept', '2');
-    expect([a.heard, b.heard]).toEqual([['kept:2'], ['kept:2']]);
+    await expect.poll(() => [a.heard, b.heard]).toEqual([['kept:2'], ['kept:2']]);
     await Promise.all([a, b].map((x) => x.c.end()));
   });
 
@@ -303,10 +302,10 @@ describe('LISTEN', () => {
     const [a, b] = await Promise.all([listener('listen lives'), listener('listen lives')]);
     a.c.on('error', () => {});
     (a.c as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    await pause(20);
+    await quiet(20, 'the listener dies first');
     await pool.query("begin; notify lives, 'undone'; rollback");
     await notify('lives', 'yes');
-    expect([a.heard, b.heard]).toEqual([[], ['lives:yes']]);
+    await expect.poll(() => [a.heard, b.heard]).toEqual([[], ['lives:yes']]);
     await b.c.end();
   });
 });
@@ -335,7 +334,7 @@ describe('death', () => {
     const [holder, c] = await Promise.all([pool.connect(), dying()]);
     await holder.query('begin');
     const lost = code(c.query('insert into r values (900021)'));
-    await pause(10);
+    await quiet(10, 'it waits its turn by now');
     c.connection.stream.destroy();
     await holder.query('commit');
     holder.release();
@@ -352,7 +351,7 @@ describe('death', () => {
       "begin; select set_config('role', 'none', true); create table t (a int); insert into t values (1); grant select on t to roulement_app; commit",
     );
     const running = code(clients.query('select pg_sleep(5)'));
-    await pause(20);
+    await quiet(20, 'the query runs by now');
     await own.kill();
     expect(await running).toMatch(/La base embarquée s’est arrêtée/);
     expect((await own.died).message).toMatch(/s’est arrêtée/);
