@@ -1,11 +1,13 @@
 // A driver in a yard without a network, on the built application: what was read stays readable after a reload, a day off asked for waits on the
 // telephone, arrives once, and says why when it is refused; whoever signs in next finds nothing of it.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
 const asked = (page: Page) => page.getByRole('listitem').filter({ hasText: /juillet 2029/ });
+/** Whether one's own screens open from this telephone. */
+const isHeld = (page: Page): Promise<boolean> => page.evaluate(() => caches.has('roulement-held'));
 
 describe.skipIf(!hasBrowser)('without a network', () => {
   let page: Page;
@@ -51,6 +53,38 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await page.getByRole('button', { name: 'Mois suivant' }).click();
     await page.getByRole('list', { name: 'Jours du mois' }).waitFor();
     await picture(page, 'offline-planning');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('opened again, the home comes from the telephone: neither page nor answers are waited for', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Prochain service' }).waitFor();
+    await expect.poll(() => isHeld(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(keptAddresses).toContain('/collaborative/home');
+    const held: Route[] = [];
+    let [documents, isSilent] = [0, true];
+    await context.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/') documents += 1;
+      if (!isSilent || /^\/(?:assets|own-shell|app-shell|service-worker|icon)/.test(pathname))
+        return route.fallback();
+      held.push(route);
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Prochain service' }).waitFor();
+    await page
+      .getByRole('heading', { name: /DURAND|Bon/ })
+      .first()
+      .waitFor();
+    await picture(page, 'opened-at-once');
+    expect(documents).toBe(0);
+    expect(held.map((route) => new URL(route.request().url()).pathname)).toContain(
+      '/collaborative/home',
+    );
+    isSilent = false;
+    for (const route of held.splice(0)) await route.continue();
+    await settled(page);
+    await context.unroute('**/*');
     expect(await seriousFindings(page)).toEqual([]);
   });
 
@@ -120,5 +154,28 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await question.getByRole('button', { name: 'Renoncer et se déconnecter' }).click();
     await page.waitForURL(/\/login/);
     expect(await keptAddresses()).toEqual([]);
+    expect(await isHeld(page)).toBe(false);
+  });
+
+  it('a session that ended is told at once, and the telephone is the server’s until somebody signs in', async () => {
+    const signIn = async (who: string): Promise<void> => {
+      await page.goto('/login');
+      await page.getByRole('textbox', { name: /Adresse|Identifiant/ }).fill(who);
+      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('demo');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.waitForURL((url) => url.pathname !== '/login');
+    };
+    await page.unroute('**/sync');
+    await signIn('driver@demo.test');
+    await expect.poll(() => isHeld(page), { timeout: 20_000 }).toBe(true);
+    await page.goto('/');
+    await settled(page);
+    await context.clearCookies();
+    await page.goto('/');
+    await page.waitForURL(/\/login/);
+    await expect.poll(() => isHeld(page)).toBe(false);
+    // An account that keeps nothing: what the one before could read is gone.
+    await signIn('admin@demo.test');
+    await expect.poll(keptAddresses, { timeout: 20_000 }).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import { home } from '#areas/administration/home/contract.ts';
 import { fr } from '#areas/administration/home/fr.ts';
 import { Page as Home } from '#areas/administration/home/web/home-page.tsx';
 import { mySpace } from '#areas/administration/my-space/contract.ts';
+import { publications } from '#areas/planning/publications/contract.ts';
+import { clocking } from '#areas/working-time/clocking/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import { mountOwn } from '#platform/web/app-shell/mount-own.tsx';
 import { emptyPorts } from '#platform/web/app-shell/ports.ts';
@@ -24,6 +26,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     path: home.home.path,
     title: fr.title,
     Home,
+    later: [clocking.ownClockings, publications.own],
     early: [mySpace.home, home.notifications, home.indicators],
     ports: {
       ...emptyPorts,

@@ -1,7 +1,7 @@
 // Which files a telephone keeps, from a bundle drawn by hand.
 import { describe, expect, it } from 'vitest';
 import type { Rolldown } from 'vite';
-import { keptFiles } from './installable.ts';
+import { keptFiles, keptScreens } from './installable.ts';
 
 const chunk = (fileName: string, o: object = {}) => ({
   type: 'chunk',
@@ -35,6 +35,11 @@ const bundleOf = (page: string): Rolldown.OutputBundle =>
         '.vite/pages.json',
         JSON.stringify({
           '/login': { domain: 'organisation', files: ['assets/sign-in.js'] },
+          '/collaborative/calendar': { domain: 'administration', files: ['assets/own.js'] },
+          '/collaborative/grid': {
+            domain: 'administration',
+            files: ['assets/own.js', 'assets/pay-grid.js'],
+          },
           '/evp-value': { domain: 'pay-variables', files: ['assets/pay-grid.js'] },
         }),
       ),
@@ -55,6 +60,9 @@ describe('the files that a telephone keeps', () => {
       '/assets/shared.js',
       '/assets/sign-in.js',
     ]);
+  });
+  it('are all there of the screens that open at once', () => {
+    expect(keptScreens(bundleOf('<p>'), own)).toEqual(['/collaborative/calendar']);
   });
   it('name the page anew when it changed: hashed names say the rest', () => {
     const [before, after] = ['<p>', '<b>'].map((page) => keptFiles(bundleOf(page), own));

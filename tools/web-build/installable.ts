@@ -11,6 +11,8 @@ const ENTERED = /^\/(?:login|home|)$/;
 /** Screens that open without a network: those of one's own, and the kiosk's. */
 const OWN =
   /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/](?:own-clock-page|kiosk-page))\.tsx$/;
+/** Where they are. */
+const OWN_PATH = /^\/collaborative\/[\w-]+$/;
 /** Modules that are fetched when they are needed, and may be needed without a network. */
 const LATE =
   /[\\/](?:apps[\\/]web[\\/](?:domains[\\/]\w[\w-]*|late-font|whole)\.tsx?|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|toasts[\\/]toasts|live-status[\\/](?:kept-line|connection-notice)|app-shell[\\/](?:live-counts|menu-drawer|sign-in-again-dialog)|forms[\\/]draft)\.tsx?|temporal-polyfill[\\/].*)$/;
@@ -57,11 +59,11 @@ const textOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   return String(file.source);
 };
 
-/** The files to keep, by address; hashed names need no revision, the shell has that of its own text. */
-export const keptFiles = (
-  bundle: Rolldown.OutputBundle,
-  own: ReadonlySet<string>,
-): { url: string; revision: string | null }[] => {
+type Screens = Readonly<Record<string, { readonly files: readonly string[] }>>;
+const screensOf = (bundle: Rolldown.OutputBundle): Screens =>
+  JSON.parse(textOf(bundle, '.vite/pages.json')) as Screens;
+
+const filesToKeep = (bundle: Rolldown.OutputBundle, own: ReadonlySet<string>): string[] => {
   const all = Object.values(bundle);
   const chunks = all.filter((f): f is Chunk => f.type === 'chunk');
   const isWanted = ({ isEntry, facadeModuleId }: Chunk): boolean =>
@@ -70,14 +72,19 @@ export const keptFiles = (
     bundle,
     chunks.filter(isWanted).map((c) => c.fileName),
   );
-  const screens = JSON.parse(textOf(bundle, '.vite/pages.json')) as Readonly<
-    Record<string, { readonly files: readonly string[] }>
-  >;
-  const entered = Object.entries(screens).flatMap(([path, { files }]) =>
+  const entered = Object.entries(screensOf(bundle)).flatMap(([path, { files }]) =>
     ENTERED.test(path) ? files : [],
   );
   const fonts = all.filter((f) => FONT.test(f.fileName)).map((f) => f.fileName);
-  const files = [...new Set([...loaded, ...entered, ...fonts])].toSorted();
+  return [...new Set([...loaded, ...entered, ...fonts])].toSorted();
+};
+
+/** The files to keep, by address; hashed names need no revision, the shell has that of its own text. */
+export const keptFiles = (
+  bundle: Rolldown.OutputBundle,
+  own: ReadonlySet<string>,
+): { url: string; revision: string | null }[] => {
+  const files = filesToKeep(bundle, own);
   const revisionOf = (page: string): string =>
     createHash('sha256')
       .update(textOf(bundle, page))
@@ -89,6 +96,17 @@ export const keptFiles = (
     { url: OWN_SHELL.kept, revision: revisionOf(OWN_PAGE) },
     ...files.map((file) => ({ url: `/${file}`, revision: null })),
   ];
+};
+
+/** One's own screens of which everything is kept. */
+export const keptScreens = (
+  bundle: Rolldown.OutputBundle,
+  own: ReadonlySet<string>,
+): readonly string[] => {
+  const kept = new Set(filesToKeep(bundle, own));
+  return Object.entries(screensOf(bundle))
+    .filter(([path, { files }]) => OWN_PATH.test(path) && files.every((file) => kept.has(file)))
+    .map(([path]) => path);
 };
 
 export const installable = (root: string): Plugin => ({
@@ -107,6 +125,7 @@ export const installable = (root: string): Plugin => ({
         logLevel: 'warn',
         define: {
           KEPT_FILES: JSON.stringify(keptFiles(bundle, own)),
+          KEPT_SCREENS: JSON.stringify(keptScreens(bundle, own)),
           'process.env.NODE_ENV': '"production"',
         },
         build: {

@@ -5,8 +5,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Route } from '#platform/contract/route.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
+import { urlOf } from '#platform/web/client/request.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
-import { askEarly, invalidate } from '#platform/web/client/use-api.ts';
+import { apiKey, askEarly, invalidate } from '#platform/web/client/use-api.ts';
 import { provideFailure } from '#platform/web/pages/failure-port.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { provideLinks } from '#platform/web/router/link-port.ts';
@@ -30,6 +31,8 @@ export interface OwnParts {
   readonly Home: ComponentType;
   /** What the screen shows, asked for with who is signed in instead of after it. */
   readonly early: readonly Route[];
+  /** What it asks for by and by. */
+  readonly later: readonly Route[];
   readonly openWhole: (before: Before) => Promise<void>;
   /** What may come once the screen stands. */
   readonly afterwards: () => void;
@@ -83,6 +86,16 @@ export const mountOwn = (element: HTMLElement, parts: OwnParts): void => {
   sessionState.onChanged = () => void invalidate(cache, badges);
   session.askEarly(cache);
   for (const route of parts.early) askEarly(cache, route);
+  // A telephone that is held shows at once what it keeps.
+  if (navigator.serviceWorker?.controller) {
+    const wanted = [...parts.early, ...parts.later, badges].map((route) => ({
+      key: apiKey(route),
+      address: urlOf(route),
+    }));
+    void import('#platform/web/offline/offline.ts')
+      .then(({ showKept }) => showKept(cache, [session.kept, ...wanted]))
+      .catch(() => undefined);
+  }
   const onLeave = (start: Start | null): void => void leaveFor(null, start);
   const onSettled = (): void => {
     settled.resolve();

@@ -30,8 +30,8 @@ export interface OwnShellProps {
   readonly children: ReactNode;
 }
 
-/** Nothing was asked for a moment: the network is free. */
-const QUIET_MS = 400;
+/** Nothing was asked for a moment: the network is free. What a telephone keeps was shown before it was asked for, and what is to come is on it. */
+const quietMs = (): number => (navigator.serviceWorker?.controller ? 1_500 : 400);
 const useSettled = (onSettled: () => void): boolean => {
   const asking = useIsFetching() > 0;
   const [isSettled, setSettled] = useState(false);
@@ -40,7 +40,7 @@ const useSettled = (onSettled: () => void): boolean => {
     const timer = setTimeout(() => {
       setSettled(true);
       onSettled();
-    }, QUIET_MS);
+    }, quietMs());
     return () => clearTimeout(timer);
   }, [asking, isSettled, onSettled]);
   return isSettled;

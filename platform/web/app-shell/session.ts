@@ -5,7 +5,9 @@ import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { urlOf } from '#platform/web/client/request.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
+import type { Awaited, OwnProfile } from '#platform/web/offline/offline.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
+import { HELD } from '#platform/web/offline/shell-address.ts';
 import { href } from '#platform/web/router/href.ts';
 import type { Profile, ProfileState, ShellPorts } from './ports.ts';
 
@@ -25,6 +27,7 @@ export type Session = Pick<
   'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'
 > & {
   readonly profileKey: readonly unknown[];
+  /** Who the device was taken by: shown until the server says who is signed in. */ readonly kept: Awaited;
   /** Asks who is signed in before any screen does. */ readonly askEarly: (
     cache: QueryClient,
   ) => void;
@@ -53,12 +56,20 @@ const leaveTo = (route: Route): void => {
 };
 
 /** What an employee reads of themselves stays readable without a network, where the browser can keep it. */
-const keepFor = (accountId: number, own: { address: string; answer: unknown }): void => {
+const keepFor = (accountId: number, own: OwnProfile | null): void => {
   offlineState.taking ??= offlineState.settled
     .then(() => import('#platform/web/offline/offline.ts'))
-    .then(({ takeDevice }) => takeDevice(accountId, own))
+    .then(async ({ takeDevice, forgetOthers }) => {
+      if (own !== null) return takeDevice(accountId, own);
+      await forgetOthers(accountId);
+      return false;
+    })
     .catch(() => false);
 };
+/** The next page is the server's again: nobody is known to hold this device. */
+const letGo = async (): Promise<unknown> => globalThis.caches?.delete(HELD);
+/** A service worker is here: somebody took this device once. */
+const isTaken = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
 /** True when the person may leave: what waits on the device is sent, or given up knowingly. */
 const isDeviceEmptied = async (): Promise<boolean> => {
   if (!offlineState.isKeeping) return true;
@@ -73,24 +84,36 @@ const makePerson = <R extends Route>(
 ) => {
   /** The person that the page was opened for. What it holds is theirs: somebody else starts with a page of their own. */
   let person: Profile | null = null;
+  /** Whose kept answers are shown until the server has spoken. */
+  let holder: number | undefined;
+  const address = urlOf(profile, { infra: null });
   const take = (output: Output<R>): Profile => {
-    const answer = read(output);
-    if (person !== null && person.id !== answer.profile.id) {
-      leaveTo(home);
+    const { profile: own, csrfToken } = read(output);
+    if ((person?.id ?? holder ?? own.id) !== own.id) {
+      void letGo().finally(() => leaveTo(home));
       throw new Error('Somebody else has signed in.');
     }
-    person = answer.profile;
-    sessionState.csrfToken = answer.csrfToken;
-    if (answer.profile.collaboratorId !== null && answer.profile.impersonator === null)
-      keepFor(answer.profile.id, { address: urlOf(profile, { infra: null }), answer: output });
-    return person;
+    person = own;
+    sessionState.csrfToken = csrfToken;
+    if (own.impersonator !== null) return own;
+    const isEmployeeOnly = own.roles.every((role) => role === 'ROLE_COLLABORATOR');
+    if (own.collaboratorId !== null) keepFor(own.id, { address, answer: output, isEmployeeOnly });
+    else if (isTaken()) keepFor(own.id, null);
+    return own;
+  };
+  const readKept = (output: Output<R>): Profile => {
+    const { profile: own } = read(output);
+    holder = own.id;
+    return own;
   };
   const ask = async ({ signal }: { signal?: AbortSignal } = {}): Promise<Profile> => {
     try {
       const options = { quiet: true, ...(signal === undefined ? {} : { signal }) };
       return take(await send(profile, { infra: null } as never, options));
     } catch (error) {
-      if (person === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      void letGo();
+      if (person === null) throw error;
       // The page stays as it is while its person is asked to come back.
       await sessionState.signInAgain(false);
       return person;
@@ -100,13 +123,14 @@ const makePerson = <R extends Route>(
     if (person === null) return;
     cache.setQueryData(profileKey, take(await enter(person, password)));
   };
-  return { ask, enterAgain, person: () => person };
+  const kept: Awaited = { key: profileKey, address, read: readKept };
+  return { ask, enterAgain, kept, person: () => person };
 };
 
 export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session => {
   const { profile, signIn, home, signOut, stopImpersonation } = routes;
   const profileKey = ['session', profile.path];
-  const { ask, person, enterAgain } = makePerson(routes, profileKey);
+  const { ask, person, kept, enterAgain } = makePerson(routes, profileKey);
   const query = { queryKey: profileKey, queryFn: ask, staleTime: 5 * 60_000 };
   const askEarly = (cache: QueryClient): void => void cache.prefetchQuery(query);
   const useProfile = (): ProfileState => {
@@ -125,6 +149,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
   return {
     returning: () => (person()?.impersonator === null ? person() : null),
     enterAgain,
+    kept,
     profileKey,
     useProfile,
     askEarly,

@@ -89,6 +89,8 @@ export interface Device {
   /** The holder's own, in the order of their recording. */
   readonly items: () => Promise<readonly OutboxItem[]>;
   readonly drop: (id: string) => Promise<void>;
+  /** Somebody else is here who keeps nothing: what the holder could read goes, what they recorded stays sealed until they come back. */
+  readonly forget: () => Promise<void>;
   /** The holder signs out: nothing of theirs stays readable, and what they gave up is gone. */
   readonly empty: () => Promise<void>;
 }
@@ -119,6 +121,12 @@ export const openDevice = async (name = 'roulement'): Promise<Device> => {
     put: (item) => put(db, item),
     items: () => itemsOf(db),
     drop: (id) => db.delete('outbox', id),
+    forget: async () => {
+      const tx = db.transaction(['account', 'answers'], 'readwrite');
+      await tx.objectStore('answers').clear();
+      await tx.objectStore('account').delete(CURRENT);
+      await tx.done;
+    },
     empty: async () => {
       const tx = db.transaction(['account', 'answers', 'outbox'], 'readwrite');
       const holder = await tx.objectStore('account').get(CURRENT);

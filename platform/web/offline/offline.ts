@@ -1,5 +1,6 @@
 // The portal without a network: what an employee reads is kept on the telephone, what they record waits there and is brought in order.
 // Loaded when somebody needs it, never with the first screen.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Route } from '#platform/contract/route.ts';
 import { ApiError, errorOfAnswer } from '#platform/web/client/api-error.ts';
 import type { LooseCall } from '#platform/web/client/request.ts';
@@ -10,6 +11,7 @@ import { keepShell } from './keep-shell.ts';
 import { offlineState } from './offline-state.ts';
 import { dropPush } from './drop-push.ts';
 import { outbox } from './outbox.ts';
+import { HELD } from './shell-address.ts';
 
 let opened: Promise<Device> | undefined;
 /** Rejects where the browser keeps nothing (a private window, an address without https). */
@@ -26,14 +28,18 @@ interface KeysAnswer {
   readonly accountId: number;
   readonly keys: readonly string[];
 }
+/** What was answered about the person who signs in. */
+export interface OwnProfile {
+  readonly address: string;
+  readonly answer: unknown;
+  /** An employee and nothing else: their screens open from the device, at once. */
+  readonly isEmployeeOnly: boolean;
+}
 /**
- * The signed-in employee takes the device; `profile` is their profile as it was answered, so that the portal opens without a network.
+ * The signed-in employee takes the device; their profile is kept as it was answered, so that the portal opens without a network.
  * False, or a rejection, where nothing can be kept.
  */
-export const takeDevice = async (
-  accountId: number,
-  profile: { readonly address: string; readonly answer: unknown },
-): Promise<boolean> => {
+export const takeDevice = async (accountId: number, profile: OwnProfile): Promise<boolean> => {
   const { routes } = offlineState;
   const own = await device();
   if (routes === null) return false;
@@ -49,15 +55,40 @@ export const takeDevice = async (
   offlineState.isKeeping = true;
   await keepShell();
   await own.keep(profile.address, profile.answer, new Date().toISOString());
+  await (profile.isEmployeeOnly ? caches.open(HELD) : caches.delete(HELD));
   outbox.onOtherTab(() => void tell());
   await tell();
   return true;
+};
+/** Whoever signs in and keeps nothing here finds nothing of the one before either. */
+export const forgetOthers = async (accountId: number): Promise<void> => {
+  const own = await device();
+  const holder = await own.holder();
+  if (holder !== null && holder !== accountId) await own.forget();
 };
 
 export const keep = async (address: string, answer: unknown): Promise<void> =>
   (await device()).keep(address, answer, new Date().toISOString());
 export const kept = async (address: string): Promise<{ answer: unknown; keptAt: string } | null> =>
   (await device()).kept(address);
+
+/** An answer that a screen asks for, and where the cache has it. */
+export interface Awaited {
+  readonly key: QueryKey;
+  readonly address: string;
+  readonly read?: (answer: never) => unknown;
+}
+/** What the device keeps is shown until the server answers; it is out of date from the beginning, and never takes the place of an answer. */
+export const showKept = async (cache: QueryClient, wanted: readonly Awaited[]): Promise<void> => {
+  if (!(await caches.has(HELD))) return;
+  const own = await device();
+  const all = await Promise.all(wanted.map(({ address }) => own.kept(address)));
+  for (const [i, { key, read = (answer) => answer }] of wanted.entries()) {
+    const one = all[i];
+    if (one && cache.getQueryData(key) === undefined)
+      cache.setQueryData(key, read(one.answer as never), { updatedAt: 0 });
+  }
+};
 
 const sync = async (items: readonly OutboxItem[]): Promise<readonly SyncAnswer[]> => {
   const { routes } = offlineState;
@@ -156,6 +187,7 @@ export const giveUp = async (item: OutboxItem): Promise<void> => {
 /** The person signs out. Throws where the device could not be emptied. */
 export const emptyDevice = async (): Promise<void> => {
   Object.assign(offlineState, { isKeeping: false, taking: null });
+  await caches.delete(HELD);
   await (await device()).empty();
   await dropPush();
   await changed();

@@ -1,5 +1,5 @@
-// Opens the portal without a network: the shell and the employee's own screens are kept by the browser, everything else is the server's. A page is
-// always asked of the server first, so that a release is seen at once; a telephone that stays offline keeps the release that it has, whole.
+// Opens the portal without a network: the shell and the employee's own screens are kept by the browser, everything else is the server's. On an
+// employee's telephone one's own screens are not waited for (opening.ts); a telephone that stays offline keeps the release that it has, whole.
 import {
   cleanupOutdatedCaches,
   matchPrecache,
@@ -7,11 +7,13 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openPage } from './opening.ts';
 import { listenToPushes, type PushScope } from './pushes.ts';
-import { OWN_SHELL, SHELL } from './shell-address.ts';
+import { HELD } from './shell-address.ts';
 
 /** Written by the build (tools/web-build/installable.ts). */
 declare const KEPT_FILES: PrecacheEntry[];
+declare const KEPT_SCREENS: string[];
 /** A yard with hardly a network: the kept page comes, and asks for what it needs itself. */
 const PATIENCE_MS = 6_000;
 
@@ -19,20 +21,23 @@ const late = async (): Promise<undefined> => {
   await new Promise((go) => setTimeout(go, PATIENCE_MS));
   return undefined;
 };
-const fromServer = (request: Request): Promise<Response | undefined> =>
-  fetch(request).catch(() => undefined);
-
-const shellOf = ({ url }: Request): string =>
-  new URL(url).pathname === OWN_SHELL.at ? OWN_SHELL.kept : SHELL;
+const { registration } = globalThis as unknown as { readonly registration: { waiting: unknown } };
 
 cleanupOutdatedCaches();
 precacheAndRoute(KEPT_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 registerRoute(
-  new NavigationRoute(async ({ request }) => {
-    const asked = fromServer(request);
-    const answer = await Promise.race([asked, late()]);
-    return answer ?? (await matchPrecache(shellOf(request))) ?? (await asked) ?? Response.error();
-  }),
+  new NavigationRoute(
+    async ({ request }) =>
+      (await openPage({
+        path: new URL(request.url).pathname,
+        ownScreens: KEPT_SCREENS,
+        isHeld: () => caches.has(HELD),
+        hasNewer: () => registration.waiting !== null,
+        ask: () => fetch(request).catch(() => undefined),
+        kept: matchPrecache,
+        patience: late,
+      })) ?? Response.error(),
+  ),
 );
 
 listenToPushes(globalThis as unknown as PushScope);
