@@ -83,7 +83,7 @@ export const showKept = async (cache: QueryClient, wanted: readonly Awaited[]): 
   if (!(await caches.has(HELD))) return;
   const own = await device();
   const all = await Promise.all(wanted.map(({ address }) => own.kept(address)));
-  for (const [i, { key, read = (answer) => answer }] of wanted.entries()) {
+  for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
     const one = all[i];
     if (one && cache.getQueryData(key) === undefined)
       cache.setQueryData(key, read(one.answer as never), { updatedAt: 0 });
