@@ -14,7 +14,7 @@ export type RuleValues = Readonly<Record<string, string | number | object>>;
 export interface RulesEngine {
   setSituation(
     situation: RuleValues,
-    options?: { readonly keepPreviousSituation?: boolean },
+    options?: { readonly keepPreviousSituation?: boolean; readonly strict?: boolean },
   ): RulesEngine;
   evaluate(expression: string): Evaluated;
   evaluateNode(node: RuleNode): Evaluated;

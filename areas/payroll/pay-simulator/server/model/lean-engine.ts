@@ -1,0 +1,59 @@
+// The engine of publicodes with a cheaper copy. Each rule that is evaluated « dans un contexte » copies the engine it stands in, and a search for a salary
+// evaluates some thirty of them: the engine's own copy goes twice through its 2,800 rules and reads an empty set of rules besides, a fifth of a case.
+import Engine from 'publicodes';
+import type { RulesEngine } from './rules-engine.ts';
+
+interface Context {
+  readonly referencesMaps: {
+    readonly referencesIn: ReadonlyMap<string, unknown>;
+    readonly rulesThatUse: ReadonlyMap<string, unknown>;
+  };
+  readonly subEngines: ReadonlyMap<unknown, unknown>;
+  readonly warn: object;
+  readonly strict: object;
+  readonly flag: object;
+}
+/** What publicodes 1.10 keeps in an engine (`shallowCopy`); its version is pinned, and the official cases would tell. */
+interface Inside {
+  baseContext: Context;
+  context: Context;
+  publicParsedRules: object;
+  publicSituation: object;
+  cache: {
+    readonly _meta: object;
+    readonly traversedVariablesStack: undefined;
+    readonly nodes: ReadonlyMap<unknown, unknown>;
+  };
+  checkExperimentalRule: unknown;
+}
+
+/** Parsed rules are never changed in place (a situation makes new ones), so that copies may share them; what is, is copied. */
+const ownContext = (context: Context): Context => ({
+  ...context,
+  referencesMaps: {
+    referencesIn: new Map(context.referencesMaps.referencesIn),
+    rulesThatUse: new Map(context.referencesMaps.rulesThatUse),
+  },
+  subEngines: new Map(),
+  warn: { ...context.warn },
+  strict: { ...context.strict },
+  flag: { ...context.flag },
+});
+
+export class LeanEngine extends Engine {
+  override shallowCopy(): RulesEngine {
+    const from = this as unknown as Inside;
+    const copy = Object.create(LeanEngine.prototype) as Inside;
+    copy.baseContext = from.baseContext;
+    copy.context = ownContext(from.context);
+    copy.publicParsedRules = from.publicParsedRules;
+    copy.publicSituation = { ...from.publicSituation };
+    copy.cache = {
+      _meta: { evaluationRuleStack: [], parentRuleStack: [] },
+      traversedVariablesStack: undefined,
+      nodes: new Map(from.cache.nodes),
+    };
+    copy.checkExperimentalRule = from.checkExperimentalRule;
+    return copy as unknown as RulesEngine;
+  }
+}
