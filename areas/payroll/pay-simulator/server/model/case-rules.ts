@@ -101,11 +101,6 @@ const taxOf = ({ tax, personalRate }: PayCase): Situation => ({
   ...(tax === 'personal' ? { 'impôt . taux personnalisé': percent(personalRate) } : {}),
 });
 
-/** Euros with as many decimals as the search for a salary needs. */
-export const grossSituation = (cents: number): Situation => ({
-  [AMOUNT_RULES.gross]: `${(cents / 100).toFixed(6)} €/mois`,
-});
-
 /** All but the amount that one starts from. */
 export const situationOf = (c: PayCase): Situation => ({
   'salarié . rémunération . primes . activité . base': monthly(

@@ -3,7 +3,6 @@
 import rules from 'modele-social';
 import { EMPLOYEE, type Situation } from './case-rules.ts';
 import { LeanEngine } from './lean-engine.ts';
-import type { RulesEngine } from './rules-engine.ts';
 
 /** `cents`: a month, not rounded; `plain`: as the rule gives it. */
 export type Unit = 'cents' | 'plain';
@@ -56,7 +55,7 @@ const AT_ONCE = { keepPreviousSituation: true, strict: true } as const;
 const silent = { log: () => {}, warn: () => {}, error: () => {} };
 
 /** Reads all rules: half a second and about 130 MB, once in a thread. */
-export const createEngine = (extra: object = {}): RulesEngine => {
+export const createEngine = (extra: object = {}): LeanEngine => {
   const { [JOURNALISTS]: _, ...used } = rules;
   return new LeanEngine({ ...used, ...extra }, { logger: silent });
 };
@@ -66,8 +65,8 @@ export interface Evaluation {
   readonly value: (output: Output) => unknown;
   /** 0 where the rule does not apply. */
   readonly number: (output: Output) => number;
-  /** Says one rule differently from now on. */
-  readonly change: (situation: Situation) => void;
+  /** Says an amount of cents a month differently from now on. */
+  readonly sayMonthly: (rule: string, cents: number) => void;
 }
 
 const keyOf = ({ rule, unit }: Output): string => `${unit} ${rule}`;
@@ -88,7 +87,8 @@ export const createEvaluations = (
   whole.setSituation({ ...NOT_ASKED, ...EMPLOYEE });
   const parsed = whole.getParsedRules();
   return (situation) => {
-    const engine = whole.shallowCopy().setSituation(situation, AT_ONCE);
+    const engine = whole.shallowCopy();
+    engine.setSituation(situation, AT_ONCE);
     const value = (output: Output): unknown => {
       const node = parsed[names.get(keyOf(output)) ?? ''];
       if (node === undefined) throw new RangeError(`${output.rule} is no output`);
@@ -101,8 +101,11 @@ export const createEvaluations = (
         if (typeof result !== 'number') return 0;
         return output.unit === 'cents' ? result * 100 : result;
       },
-      change: (changed) => {
-        engine.setSituation(changed, AT_ONCE);
+      // Euros with as many decimals as the search for a salary needs.
+      sayMonthly: (rule, cents) => {
+        const euros = (cents / 100).toFixed(6);
+        if (!engine.sayNumber(rule, Number(euros)))
+          engine.setSituation({ [rule]: `${euros} €/mois` }, AT_ONCE);
       },
     };
   };

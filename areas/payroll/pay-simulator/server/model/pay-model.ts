@@ -11,7 +11,7 @@ import {
   type SimulatedSection,
   type Warning,
 } from '#areas/payroll/pay-simulator/simulated.ts';
-import { AMOUNT_RULES, grossSituation, situationOf } from './case-rules.ts';
+import { AMOUNT_RULES, situationOf } from './case-rules.ts';
 import { createEvaluations, type Evaluation, type Output } from './evaluation.ts';
 import {
   EMPLOYEE_LINES,
@@ -151,12 +151,12 @@ const reach = (e: Evaluation, { target, amount }: PayCase): void => {
   let tried = Number.NaN;
   const amountOf = (gross: number): number => {
     tried = gross;
-    e.change(grossSituation(gross));
+    e.sayMonthly(AMOUNT_RULES.gross, gross);
     return e.number(cents(AMOUNT_RULES[target]));
   };
   const gross = target === 'gross' ? amount : findGross({ target, amount }, amountOf);
   if (gross === null) throw new UnreachableAmount();
-  if (gross !== tried) e.change(grossSituation(gross));
+  if (gross !== tried) e.sayMonthly(AMOUNT_RULES.gross, gross);
 };
 
 /** `01/07/2026` as the rules write it. */

@@ -19,6 +19,8 @@ export interface RulesEngine {
   evaluate(expression: string): Evaluated;
   evaluateNode(node: RuleNode): Evaluated;
   getParsedRules(): Readonly<Record<string, RuleNode>>;
+  /** Forgets what was evaluated. */
+  resetCache(): void;
   /** Another situation over the same rules. */
   shallowCopy(): RulesEngine;
 }
