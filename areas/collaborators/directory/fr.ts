@@ -100,6 +100,10 @@ export const fr = {
   vehiclesEmpty: 'Aucun véhicule dans ce périmètre.',
   searchVehicle: 'Immatriculation, libellé, VIN',
   registrationTaken: 'Cette immatriculation existe déjà.',
+  importVehicles: 'Importer des véhicules',
+  importVehiclesHelp:
+    'Une ligne par véhicule, reconnu à son immatriculation. L’agence est désignée par son nom ou son code. Les véhicules absents du fichier ne changent pas.',
+  sameVehicle: 'Ce véhicule est déjà à la ligne {line}.',
   vinWrong: 'Un VIN compte 17 caractères, sans I, O ni Q.',
   updatedAt: 'Modifié le',
   seePlanning: 'Voir le planning',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { frenchPlate } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices } from '#platform/contract/filters.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { text, orNull, version } from './shapes.ts';
@@ -78,6 +79,7 @@ export const vehicleList = describeList({
 });
 export const vehicles = {
   ...list({ data: '/vehicles', page: true, ...vehicleList }),
+  ...importCalls({ path: '/vehicles/import', may: 'vehicle.write' }),
   ...editForm({
     load: '/vehicles/edit-load/{id}',
     save: '/vehicles/edit-post/{id}',

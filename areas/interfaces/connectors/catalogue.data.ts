@@ -83,10 +83,15 @@ export const FLOWS = [
   { direction: 'outbound', dataType: 'pay_variables', families: ['payroll'] },
   { direction: 'outbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'outbound', dataType: 'planned_days', families: ['payroll', 'hr', 'fleet'] },
+  { direction: 'outbound', dataType: 'collaborators', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'inbound', dataType: 'pay_files', families: ['payroll'] },
+  { direction: 'inbound', dataType: 'collaborators', families: ['payroll', 'hr'] },
   { direction: 'inbound', dataType: 'absences', families: ['payroll', 'hr', 'fleet'] },
   { direction: 'inbound', dataType: 'planned_days', families: ['hr', 'fleet', 'telematics'] },
   { direction: 'inbound', dataType: 'activities', families: ['fleet', 'telematics'] },
+  { direction: 'inbound', dataType: 'positions', families: ['fleet', 'telematics'] },
+  { direction: 'inbound', dataType: 'vehicles', families: ['fleet', 'telematics'] },
+  { direction: 'inbound', dataType: 'clockings', families: ['hr', 'fleet'] },
 ] as const satisfies readonly {
   direction: Direction;
   dataType: string;
@@ -99,6 +104,10 @@ export const DATA_TYPES = [
   'planned_days',
   'activities',
   'pay_files',
+  'collaborators',
+  'positions',
+  'vehicles',
+  'clockings',
 ] as const;
 /** Files as they are, which only a server of files holds. */
 export const FILE_PROTOCOLS: ReadonlySet<string> = new Set(['sftp', 'ftp']);

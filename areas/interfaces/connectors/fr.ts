@@ -10,6 +10,10 @@ export const fr = {
     planned_days: 'Journées prévues',
     activities: 'Activités',
     pay_files: 'Fichiers de paie',
+    collaborators: 'Collaborateurs et missions',
+    positions: 'Positions',
+    vehicles: 'Véhicules',
+    clockings: 'Pointages',
   },
   protocols: {
     sftp: 'SFTP',
@@ -115,6 +119,9 @@ export const fr = {
   payFilesHint:
     'Le portail prend ce qui se trouve dans « dossier/code de la société/prepaie » et « …/paie », un mois (AAAA-MM) dans chaque nom de fichier. Les fichiers restent sur le serveur.',
   activityRight: 'Il faut le droit de valider les journées pour ce connecteur.',
+  peopleRight: 'Il faut le droit de modifier les collaborateurs pour ce connecteur.',
+  vehicleRight: 'Il faut le droit de modifier les véhicules pour ce connecteur.',
+  clockingRight: 'Il faut le droit de gérer les pointeuses pour ce connecteur.',
   importRight: 'Il faut le droit d’importer dans le planning pour ce connecteur.',
   runTitle: 'Connecteur {software}',
   rehearsalTitle: 'Essai à blanc de {software}',

@@ -189,7 +189,7 @@ export const fr = {
   mapWhole: 'Voir la France',
   mapRoute: 'Voir le trajet',
   authenticated: 'signal authentifié',
-  source: { card: 'carte', vehicle: 'véhicule' },
+  source: { card: 'carte', vehicle: 'véhicule', software: 'télématique' },
   position: {
     start: 'Début de période',
     end: 'Fin de période',

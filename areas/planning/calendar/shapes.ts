@@ -81,7 +81,7 @@ export type Effect = z.infer<typeof Effect>;
 export const Position = z.object({
   at: instant,
   kind: z.enum(POSITION_KINDS),
-  source: z.enum(['card', 'vehicle']),
+  source: z.enum(['card', 'vehicle', 'software']),
   nation: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

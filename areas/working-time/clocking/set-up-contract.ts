@@ -1,6 +1,7 @@
 // Devices, badges, employers, unknown badges and the rule: what has to be there before days can be judged.
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import {
@@ -30,6 +31,8 @@ const Places = z.array(z.object({ id: z.number(), name: z.string() }));
 export const setUpCalls = {
   // Invented: how terminals are administered and how they send.
   devicesPage: page({ path: devices, may: configure }),
+  /** Clockings of another software's terminals, from a file. */
+  ...importCalls({ path: `${devices}/import`, may: configure }),
   devices: route({
     method: 'GET',
     path: `${devices}/json`,

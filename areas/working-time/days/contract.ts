@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, range } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { route } from '#platform/contract/route.ts';
-import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
+import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
 import { figureColumn } from './figure-columns.ts';
 import { chosenShape, figureShape, type FigureKey } from './figures.ts';
@@ -231,6 +231,8 @@ export const dayControl = {
   ...list({ data: control, page: true, ...controlList }),
   /** What telematics and other software say that people did, from a file: evidence of their days. */
   ...importCalls({ path: `${control}/activities`, may: 'day.validate' }),
+  /** Where it says that they were. */
+  ...prefixed('positions', importCalls({ path: `${control}/positions`, may: 'day.validate' })),
   /** Validates days that are over. Where one of them says something odd, with the reason for which it is accepted. */
   validate: route({
     method: 'POST',

@@ -22,3 +22,6 @@ export interface Position {
   /** Whether the satellite signal was authenticated; null where the record cannot say it. */
   readonly authenticated: boolean | null;
 }
+/** A driver card, a vehicle unit, or what other software says: of those that tell one moment, the first is believed. */
+export const POSITION_SOURCES = ['card', 'vehicle', 'software'] as const;
+export type PositionSource = (typeof POSITION_SOURCES)[number];

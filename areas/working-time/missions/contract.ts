@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options } from '#platform/contract/filters.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -63,6 +64,8 @@ const MissionValues = z.object({
   version: z.number().int().min(0).default(0),
   /** Whose payroll an interim or hired person is on; left out: as it was. */
   employer: z.string().trim().max(120).nullable().optional(),
+  /** What the payroll software calls the contract; left out: as it was. */
+  contractNumber: z.string().trim().max(30).nullable().optional(),
 });
 export type MissionValues = z.infer<typeof MissionValues>;
 const Range = z.object({ first: z.string(), last: z.string() });
@@ -108,6 +111,8 @@ export type SaveAnswer = z.infer<typeof Answer>;
 
 export const missionChanges = {
   screen: page({ path: base, may }),
+  /** People and their missions from a file. */
+  ...importCalls({ path: `${base}/import`, may: 'collaborator.write' }),
   ...list({ data: `${base}/collaborators-list`, ...personLines }),
   missionList: route({
     method: 'GET',

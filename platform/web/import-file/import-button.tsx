@@ -16,7 +16,7 @@ export const ImportButton = (props: ImportProps) => {
         leftSection={<FileUp size={14} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {fr.open}
+        {props.button ?? fr.open}
       </Button>
       {open && <ImportModal {...props} onClose={() => setOpen(false)} />}
     </>

@@ -10,6 +10,8 @@ export interface ImportProps {
   readonly routes: { readonly [K in keyof ImportRoutes]: Route };
   /** Routes whose answers an import changes. */
   readonly touches: readonly Route[];
+  /** What the button says, where a screen has several. */
+  readonly button?: string;
   /** What the columns mean, where a title does not say it. */
   readonly help?: string;
   /** Of the import's path, where it has some. */

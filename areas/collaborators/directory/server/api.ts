@@ -20,6 +20,8 @@ export {
 } from './create.ts';
 
 export { changeContact, contactOf, type Contact } from './contact.ts';
+export { vehicleImport } from './import-vehicles.ts';
+export { personForm, writePerson } from './sheet.ts';
 export { linkCard, unlinkCard } from './card-links.ts';
 export { missionOfDay, missionsDuring, type Mission } from './missions.ts';
 export {

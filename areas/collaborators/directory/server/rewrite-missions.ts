@@ -9,6 +9,7 @@ import type { DirectoryTables } from './table.ts';
 
 const EVER = { first: '1900-01-01', last: '2999-12-31' };
 export interface KeptMission extends Mission {
+  readonly contractNumber: string | null;
   readonly version: number;
 }
 /** `id` 0 is a new one. */
@@ -25,6 +26,8 @@ export interface WantedMission {
   readonly version: number;
   /** Left out: as it was. A permanent mission has none. */
   readonly employer?: string | null | undefined;
+  /** Left out: as it was. */
+  readonly contractNumber?: string | null | undefined;
 }
 
 /** Every mission of a person in sight, by start. `lock` keeps them as they are until the transaction ends. */
@@ -41,19 +44,23 @@ export const everyMission = async (
       .forNoKeyUpdate()
       .execute();
   const missions = await missionsDuring(tx, { collaboratorIds: [collaboratorId] }, EVER);
-  const versions = new Map(
+  const beside = new Map(
     (
       await tables<DirectoryTables>({ tx })
         .selectFrom('mission')
-        .select(['id', 'version'])
+        .select(['id', 'version', 'contract_number'])
         .where('id', '=', anyOf(missions.map((m) => m.id)))
         .execute()
-    ).map((r) => [r.id, r.version]),
+    ).map((r) => [r.id, r]),
   );
-  return missions.map((m) => ({ ...m, version: versions.get(m.id) ?? 0 }));
+  return missions.map((m) => ({
+    ...m,
+    contractNumber: beside.get(m.id)?.contract_number ?? null,
+    version: beside.get(m.id)?.version ?? 0,
+  }));
 };
 
-const same = (a: WantedMission, b: WantedMission): boolean =>
+const same = (a: KeptMission, b: WantedMission): boolean =>
   (
     [
       'infraId',
@@ -66,7 +73,9 @@ const same = (a: WantedMission, b: WantedMission): boolean =>
       'weeklyMinutes',
       'version',
     ] as const
-  ).every((k) => a[k] === b[k]) && (a.employer ?? null) === (b.employer ?? null);
+  ).every((k) => a[k] === b[k]) &&
+  (a.employer ?? null) === (b.employer ?? null) &&
+  (b.contractNumber === undefined || b.contractNumber === a.contractNumber);
 const employerOf = (w: WantedMission, before: KeptMission | undefined): string | null =>
   w.type === 'P' ? null : ((w.employer === undefined ? before?.employer : w.employer) ?? null);
 
@@ -102,6 +111,7 @@ export const rewriteMissions = async (
       monthly_minutes: w.monthlyMinutes,
       weekly_minutes: w.weeklyMinutes,
       employer,
+      ...(w.contractNumber === undefined ? {} : { contract_number: w.contractNumber }),
     };
     if (old !== undefined && same(old, { ...w, employer })) continue;
     if (w.id === 0)

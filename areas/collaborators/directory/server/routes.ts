@@ -2,6 +2,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { Redirect, serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { LinkedPage } from '#platform/server/contributions.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { directory, SHEET_TABS, vehicles } from '../contract.ts';
@@ -10,6 +11,7 @@ import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
 import { endMission, saveMission, type MissionListener } from './mission-sheet.ts';
 import { readSheet, savedMission, savePerson } from './sheet.ts';
+import { vehicleImport } from './import-vehicles.ts';
 import { loadVehicle, saveVehicle } from './vehicles.ts';
 
 /** Name under which the planning says where it is. */
@@ -84,6 +86,7 @@ export const vehiclesServer = serve(
   vehicles,
   {
     ...vehicleLists.handlers,
+    ...importHandlers(vehicleImport),
     load: loadVehicle,
     save: saveVehicle,
   },

@@ -17,7 +17,7 @@ import type { directory, PersonForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDriver, personName } from '../person.ts';
 import { presenceOf } from '../presence.ts';
-import { missionsDuring } from './api.ts';
+import { missionsDuring } from './missions.ts';
 import type { DirectoryTables } from './table.ts';
 
 export const t = texts(fr);
@@ -117,12 +117,12 @@ export const savedMission = async (
 const nameOf = (p: { last_name: string; first_name: string }): string =>
   personName({ lastName: p.last_name, firstName: p.first_name });
 
+type Writer = Reader & { readonly now: Temporal.Instant };
 const checkPerson = async (
-  call: HandlerCall<typeof directory.save>,
+  call: Writer,
   customerId: number,
-  id: number,
+  { id, body }: { readonly id: number; readonly body: PersonForm },
 ): Promise<void> => {
-  const { body } = call;
   if (isDriver(body.type) && body.driverType === null)
     throw invalid({ driverType: fr.driverTypeMissing });
   if (body.birthDate !== null && body.birthDate > todayIn(call.now))
@@ -180,15 +180,18 @@ const columnsOf = ({
 });
 
 /** Id 0 is a new person. */
-export const savePerson = async (call: HandlerCall<typeof directory.save>): Promise<Saved> => {
-  const { id } = call.params;
+export const writePerson = async (call: Writer, id: number, body: PersonForm): Promise<Saved> => {
   const existing = id === 0 ? null : await personRow(call, id);
-  const agency = await agencyFor(call, call.body.infraId, existing?.customer_id);
-  await checkPerson(call, agency.customerId, id);
-  const values = columnsOf(call.body);
+  const agency = await agencyFor(call, body.infraId, existing?.customer_id);
+  await checkPerson(call, agency.customerId, { id, body });
+  const values = columnsOf(body);
   if (existing !== null) {
-    const loaded = { id, version: call.body.version };
-    const saved = await updateVersioned<Saved>(call.tx, 'collaborator', loaded, values);
+    const saved = await updateVersioned<Saved>(
+      call.tx,
+      'collaborator',
+      { id, version: body.version },
+      values,
+    );
     return { id: saved.id, version: saved.version };
   }
   return tables<DirectoryTables>(call)
@@ -196,4 +199,42 @@ export const savePerson = async (call: HandlerCall<typeof directory.save>): Prom
     .values({ ...values, customer_id: agency.customerId })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+};
+export const savePerson = (call: HandlerCall<typeof directory.save>): Promise<Saved> =>
+  writePerson(call, call.params.id, call.body);
+
+/** A person of the customer by matricule, as the form holds them; null where there is none. `isSeen`: in the caller's sight. */
+export const personForm = async (
+  call: Reader,
+  customerId: number,
+  matricule: string,
+): Promise<{ readonly id: number; readonly isSeen: boolean; readonly form: PersonForm } | null> => {
+  const r = await tables<DirectoryTables>(call)
+    .selectFrom('collaborator')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('matricule', '=', matricule)
+    .executeTakeFirst();
+  if (r === undefined) return null;
+  return {
+    id: r.id,
+    isSeen: call.actor.scope.includes(r.infra_id),
+    form: {
+      matricule: r.matricule,
+      lastName: r.last_name,
+      firstName: r.first_name,
+      infraId: r.infra_id,
+      type: r.type,
+      driverType: r.driver_type,
+      jobTitle: r.job_title,
+      birthDate: r.birth_date,
+      nir: r.nir,
+      email: r.email,
+      phone: r.phone,
+      cardNation: r.card_nation,
+      cardNumber: r.card_number,
+      cardExpiresOn: r.card_expires_on,
+      version: r.version,
+    },
+  };
 };

@@ -2,7 +2,7 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { vehicles } from '../contract.ts';
+import type { VehicleForm, vehicles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DirectoryTables } from './table.ts';
 
@@ -29,9 +29,11 @@ export const loadVehicle = async (call: HandlerCall<typeof vehicles.load>) => {
 };
 
 /** Id 0 is a new vehicle. */
-export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
-  const { infraId, version, ...values } = call.body;
-  const { id } = call.params;
+export const writeVehicle = async (
+  call: Pick<HandlerCall<typeof vehicles.save>, 'tx' | 'actor'>,
+  id: number,
+  { infraId, version, ...values }: VehicleForm,
+) => {
   const t = tables<DirectoryTables>(call);
   const existing =
     id === 0
@@ -74,3 +76,5 @@ export const saveVehicle = async (call: HandlerCall<typeof vehicles.save>) => {
   );
   return { id: saved.id, version: saved.version };
 };
+export const saveVehicle = (call: HandlerCall<typeof vehicles.save>) =>
+  writeVehicle(call, call.params.id, call.body);

@@ -8,6 +8,7 @@ import { invalidate } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
@@ -133,6 +134,16 @@ export const Page = () => {
         cells,
         ...(writes ? { onOpen: setEdited } : {}),
       }}
+      actions={
+        writes && (
+          <ImportButton
+            title={fr.importVehicles}
+            help={fr.importVehiclesHelp}
+            routes={vehicles}
+            touches={[vehicles.list]}
+          />
+        )
+      }
       add={writes ? { label: fr.addVehicle, onClick: () => setEdited('new') } : undefined}
     >
       {edited !== null && (

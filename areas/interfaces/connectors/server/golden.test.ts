@@ -30,6 +30,42 @@ const TITLES: Readonly<Record<SheetType, Readonly<Record<string, string>>>> = {
     pause: 'break',
   },
   activities: { person: 'driver', start: 'begin', end: 'finish', activity: 'state' },
+  positions: {
+    person: 'driver',
+    at: 'when',
+    kind: 'event',
+    latitude: 'lat',
+    longitude: 'lon',
+    nation: 'country',
+    odometer: '',
+  },
+  collaborators: {
+    matricule: 'employee.id',
+    lastName: 'last name',
+    firstName: 'first name',
+    agency: 'site',
+    personType: 'category',
+    startsOn: 'from',
+    endsOn: 'to',
+    monthly: 'hours a month',
+    jobTitle: 'job',
+    driverType: 'distance',
+    birthDate: '',
+    email: 'mail',
+    phone: '',
+    missionType: 'contract',
+    weekly: '',
+    employer: '',
+    contractNumber: 'contract number',
+  },
+  vehicles: {
+    registration: 'plate',
+    agency: 'site',
+    label: 'name',
+    vin: 'vin',
+    active: 'in use',
+  },
+  clockings: { badge: 'card', at: 'when', type: 'event', device: 'reader' },
 };
 const golden = (name: string): string =>
   readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8');
@@ -60,6 +96,24 @@ const SAID: Readonly<Record<SheetType, readonly (readonly unknown[])[]>> = {
   activities: [
     ['00012', '24/10/2026 06:00', '24/10/2026 10:30', 'driving'],
     ['camille@x.test', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z', 'work'],
+  ],
+  positions: [
+    // Six decimals are a tenth of a metre: kept to the metre.
+    ['00012', '24/10/2026 06:02', 'start', '48,85661', '2,35222'],
+    ['camille@x.test', '2026-10-24T19:10:00Z', 'end', null, null, 34],
+  ],
+  collaborators: [
+    ['00012', 'Durand', 'Zoé', 'Agence de Lyon', '1', '2024-03-04', null, 546_012],
+    ['00012', 'Durand', 'Zoé', 'LYON', '1', '2022-01-03', '2024-03-03', 360_000],
+    ['00040', 'Le Goff', 'Anne', 'Agence de Lyon', '2', null, null, null],
+  ],
+  vehicles: [
+    ['AB-123-CD', 'Agence de Lyon', 'Porteur 12', 'VF1ABCDEF12345678', true],
+    ['EF-456-GH', 'LYON', null, null, false],
+  ],
+  clockings: [
+    ['B-77', '24/10/2026 06:00', 'service_start', 'Portail nord'],
+    ['B-77', '2026-10-25T02:30:00+01:00', 'service_end', null],
   ],
 };
 

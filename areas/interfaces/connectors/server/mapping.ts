@@ -3,7 +3,10 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import type { ImportFields } from '#platform/server/imports/fields.ts';
 import type { ImportKind } from '#platform/server/imports/import-kind.ts';
 import { eventImport, hoursImport } from '#areas/planning/exploitation/server/api.ts';
-import { activityImport } from '#areas/working-time/days/server/api.ts';
+import { vehicleImport } from '#areas/collaborators/directory/server/api.ts';
+import { clockingImport } from '#areas/working-time/clocking/server/api.ts';
+import { activityImport, positionImport } from '#areas/working-time/days/server/api.ts';
+import { peopleImport } from '#areas/working-time/missions/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
@@ -28,11 +31,15 @@ export interface MappingField {
 export type SheetType = Exclude<DataType, 'pay_variables' | 'pay_files'>;
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own columns
 type AnyKind = ImportKind<any>;
-/** The import that reads these data, and whose sheet is what is sent. */
+/** The import that reads these data, and whose sheet is what is sent: a kind of data more is a line more. */
 export const SHEETS: Readonly<Record<SheetType, AnyKind>> = {
   absences: eventImport,
   planned_days: hoursImport,
   activities: activityImport,
+  positions: positionImport,
+  collaborators: peopleImport,
+  vehicles: vehicleImport,
+  clockings: clockingImport,
 };
 
 const columnFields = (fields: ImportFields): MappingField[] =>

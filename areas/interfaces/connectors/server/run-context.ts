@@ -58,6 +58,10 @@ const RIGHTS: Readonly<Record<DataType, { readonly right: string; readonly messa
   absences: planning,
   planned_days: planning,
   activities: { right: 'day.validate', message: fr.activityRight },
+  positions: { right: 'day.validate', message: fr.activityRight },
+  collaborators: { right: 'collaborator.write', message: fr.peopleRight },
+  vehicles: { right: 'vehicle.write', message: fr.vehicleRight },
+  clockings: { right: 'clocking.configure', message: fr.clockingRight },
 };
 /** The right that the screens ask for the same data. */
 export const checkDataRight = (actor: Actor, { dataType }: Pick<Identity, 'dataType'>): void => {

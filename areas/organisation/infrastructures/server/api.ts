@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { folded } from '#platform/server/imports/cell.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
@@ -281,3 +282,18 @@ export const storeRights = (
   rights: object,
 ): Promise<{ id: number; version: number }> =>
   updateVersioned(tx, 'infrastructure', seen, { rights: JSON.stringify(rights) });
+
+/** Agencies of a customer in the caller's context by what a file calls them: their name or their code; null where none, or more than one, is called so. */
+export const agenciesByName = async (
+  { tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> },
+  customerId: number,
+): Promise<(name: string) => number | null> => {
+  const agencies = (await inScope(tx, actor.scope, 'agency')).filter(
+    (a) => a.customerId === customerId,
+  );
+  return (name) => {
+    const wanted = folded(name);
+    const called = agencies.filter((a) => [a.name, a.code].map(folded).includes(wanted));
+    return called.length === 1 ? (called[0]?.id ?? null) : null;
+  };
+};

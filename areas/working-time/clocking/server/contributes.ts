@@ -12,7 +12,7 @@ import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { openlyOdd } from './control-list.ts';
 import { silentDevices } from './devices.ts';
-import { judgeJob, nightlyJob } from './judge-job.ts';
+import { judgeAgainJob, judgeJob, nightlyJob } from './judge-job.ts';
 import { countPending } from './manual.ts';
 import { forgetPlacesJob } from './places.ts';
 import { tellSilentJob } from './tell-silent.ts';
@@ -75,7 +75,7 @@ export const contributes: Contributions = {
   ],
   liveTopics: [{ name: 'clocking', may: 'clocking.read' }],
   noticeKinds: Object.values(notices),
-  jobs: [judgeJob, nightlyJob, tellSilentJob, forgetPlacesJob],
+  jobs: [judgeJob, judgeAgainJob, nightlyJob, tellSilentJob, forgetPlacesJob],
   schedules: [
     { name: 'clocking.nightly', cron: '30 4 * * *', kind: nightlyJob.kind },
     { name: 'clocking.tell-silent', cron: '25 * * * *', kind: tellSilentJob.kind },
@@ -113,6 +113,7 @@ export const contributes: Contributions = {
     ['clocking_setting', fr.rule],
     ['clocking_refusal', fr.errorsTitle],
     ['working-time.clocking-delivery', fr.judgeTitle],
+    ['working-time.clocking-import', fr.importTitle],
     ['working-time.clocking-validate', fr.validation],
   ],
   closeChecks,

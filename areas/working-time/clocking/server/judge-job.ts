@@ -1,6 +1,6 @@
 // What came in is judged by a job: deliveries answer at once, and a person whose clockings come in ten pieces is judged once.
 import { sql } from 'kysely';
-import { addDays } from '#engines/french-time/days.ts';
+import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
@@ -65,6 +65,26 @@ export const judgeJob: JobKind<JudgePayload> = {
       if (some === 0) return { result: { people } };
       people += some;
     }
+  },
+};
+
+/** What was taken back leaves days to be judged without it. */
+export interface JudgeAgain {
+  readonly customerId: number;
+  readonly people: readonly number[];
+  readonly range: DayRange;
+}
+export const judgeAgainJob: JobKind<JudgeAgain> = {
+  kind: 'clocking.judge-again',
+  title: () => fr.judgeTitle,
+  may: null,
+  customer: ({ customerId }) => customerId,
+  orderedBy: ({ customerId }) => `clocking ${customerId}`,
+  run: async ({ services, payload: { customerId, people, range }, now }) => {
+    await services.db.elevated(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${customerId}, 563)`.execute(tx);
+      await judgePeople(tx, people, { range, now });
+    });
   },
 };
 

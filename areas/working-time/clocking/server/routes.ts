@@ -1,5 +1,6 @@
 import { prefixed } from '#platform/contract/shapes.ts';
 import { serve } from '#platform/server/call.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { clocking } from '../contract.ts';
 import {
   addAutomaticBreak,
@@ -10,6 +11,7 @@ import {
 } from './actions.ts';
 import { controlled, dayDetail, lastClocking } from './control-list.ts';
 import { deliver } from './deliver.ts';
+import { clockingImport } from './import-clockings.ts';
 import { createDevice, devices, revokeDevice, rotateKey } from './devices.ts';
 import { deleteEmployer, currentEmployer, employersJson, saveEmployer } from './employers.ts';
 import { errorProcess, refusals } from './errors.ts';
@@ -44,6 +46,7 @@ export const clockingServer = serve(
     deleteClocking,
     ...prefixed('error', refusals.handlers),
     errorProcess,
+    ...importHandlers(clockingImport),
     devices,
     createDevice,
     rotateKey,

@@ -6,6 +6,7 @@ import { isDrift } from '#engines/clocking/punches.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -225,6 +226,13 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={fr.devicesTitle} subtitle={fr.devicesAbout}>
+        <ImportButton
+          title={fr.importTitle}
+          button={fr.importButton}
+          help={fr.importHelp}
+          routes={clocking}
+          touches={[clocking.list]}
+        />
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           {fr.addDevice}
         </Button>

@@ -9,6 +9,8 @@ export {
 } from './evidence.ts';
 export { replaceEvents, type ServiceEvents } from './event-evidence.ts';
 export { activityImport } from './import-activities.ts';
+export { positionImport } from './import-positions.ts';
+export { momentOf } from '../moment.ts';
 export { plannedServices, type PersonPlan } from './planned-services.ts';
 export { contestEvidence } from './contest-evidence.ts';
 export { doubtBetween } from './doubt.ts';

@@ -114,6 +114,8 @@ export const nationsOf = async (
     .where('collaborator_id', '=', anyOf(ids))
     .where('withdrawn', '=', false)
     .where('kind', 'in', ['start', 'end', 'border'])
+    // The law reads the tachograph; what other software says is no proof.
+    .where('source', 'in', ['card', 'vehicle'])
     .where('nation', 'is not', null)
     .orderBy('collaborator_id')
     .orderBy('at')

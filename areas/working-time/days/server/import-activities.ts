@@ -28,6 +28,7 @@ import { momentOf } from '../moment.ts';
 import { unpackSpans, type Activity } from '../spans.ts';
 import { replaceEvents } from './event-evidence.ts';
 import { markStale, reach } from './evidence.ts';
+import { saidPeople, zonesOf } from './import-said.ts';
 import { queueRecompute } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
 
@@ -48,44 +49,6 @@ const [c, h] = [personRows('c'), writtenRows('h')];
 const MOST_SECONDS = 86_400;
 /** Of the sheet to be edited: a month back. */
 const SHEET_DAYS = 31;
-
-/** Whom each line is about: by matricule, or by the address where the other software knows no other. */
-const peopleOf = async (
-  { tx, actor }: ImportCall,
-  customerId: number,
-  lines: readonly Line[],
-  log: Log,
-): Promise<ReadonlyMap<number, Person>> => {
-  const wanted = [...new Set(lines.map(({ values }) => values.person.toLowerCase()))];
-  const { rows } = await sql<{ id: number; who: string }>`
-    select ${c.id} as id, w.who from ${c.rows} join unnest(${wanted}::text[]) as w(who) on lower(${c.matricule}) = w.who or lower(${c.email}) = w.who
-    where ${c.customer} = ${customerId} and ${c.in(actor.scope)}`.execute(tx);
-  const people = new Map(
-    (await collaboratorsOf(tx, [...new Set(rows.map(({ id }) => id))])).map((p) => [p.id, p]),
-  );
-  const byWho = Map.groupBy(rows, ({ who }) => who);
-  return new Map(
-    lines.flatMap(({ line, values: { person: who } }): [number, Person][] => {
-      const matches = byWho.get(who.toLowerCase()) ?? [];
-      const only = matches.length === 1 ? people.get(matches[0]?.id ?? 0) : undefined;
-      if (only !== undefined) return [[line, only]];
-      const why = matches.length > 1 ? 'activityErrors.several' : 'activityErrors.nobody';
-      log.problem(line, 'person', t(why, { who }));
-      return [];
-    }),
-  );
-};
-const zonesOf = async (
-  { tx }: ImportCall,
-  people: Iterable<Person>,
-): Promise<ReadonlyMap<number, TimeZone>> => {
-  const zones = new Map<number, TimeZone>();
-  for (const id of new Set([...people].map(({ infraId }) => infraId))) {
-    const zone = (await infrastructureOf(tx, id))?.timezone ?? paris;
-    zones.set(id, isTimeZone(zone) ? zone : paris);
-  }
-  return zones;
-};
 
 interface SaidLine {
   readonly line: number;
@@ -135,7 +98,7 @@ const saidOf = async (
   lines: readonly Line[],
   log: Log,
 ): Promise<SaidLine[]> => {
-  const people = await peopleOf(call, customerId, lines, log);
+  const people = await saidPeople(call, customerId, lines, log);
   const zones = await zonesOf(call, people.values());
   const stretches = lines.flatMap((one): SaidLine[] => {
     const person = people.get(one.line);

@@ -21,6 +21,7 @@ import {
 } from '../facts.ts';
 import { JOURNEY_DAYS, type ExpenseAddition, type PlaceFacts } from '../night-away.ts';
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
+import { bySource } from './positions.ts';
 import { contestedDays } from './doubt.ts';
 import { mealRules } from './meal-rules.ts';
 import { regulationOf } from './regimes.ts';
@@ -197,7 +198,7 @@ const places = async (
     .where('at', '>=', (dayNumber(first) - JOURNEY_DAYS) * 86_400)
     .where('at', '<', (dayNumber(last) + 1) * 86_400)
     .orderBy('at')
-    .orderBy('source')
+    .orderBy(bySource)
     .execute();
   return byPerson(rows, ({ at, kind, nation, latitude, longitude }) => ({
     at: Number(at),

@@ -1,6 +1,7 @@
 import { addDays, isDay } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
+import { prefixed } from '#platform/contract/shapes.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { serve, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -8,6 +9,7 @@ import { collaboratorOf, type Person } from '#areas/collaborators/directory/serv
 import { dayControl, days } from '../contract.ts';
 import { controlled } from './control-list.ts';
 import { dayDetail } from './day-detail.ts';
+import { positionImport } from './import-positions.ts';
 import { activityImport } from './import-activities.ts';
 import { sendDaysBack, undoDecision, validateDays } from './decide.ts';
 import { dayRecords } from './read-days.ts';
@@ -70,6 +72,7 @@ export const daysServer = serve('days', days, {
 export const dayControlServer = serve('day-control', dayControl, {
   ...controlled.handlers,
   ...importHandlers(activityImport),
+  ...prefixed('positions', importHandlers(positionImport)),
   validate: validateDays,
   sendBack: sendDaysBack,
   undo: undoDecision,

@@ -6,7 +6,7 @@ import type { DECISIONS } from '../contract.ts';
 import type { Anomaly, DayAbsence, DerivedDay } from '../derive.ts';
 import { figureColumns, type FigureColumn } from '../figures.ts';
 import type { EvidenceSource } from '../spans.ts';
-import type { PositionKind } from '../positions.ts';
+import type { PositionKind, PositionSource } from '../positions.ts';
 import type { Condition } from '../conditions.ts';
 import type { DeviceKind } from '../device.ts';
 import type { DayStatus } from '../status.ts';
@@ -88,7 +88,7 @@ export interface DayTables {
     collaborator_id: number;
     at: number;
     kind: PositionKind;
-    source: 'card' | 'vehicle';
+    source: PositionSource;
     nation: number | null;
     latitude: number | null;
     longitude: number | null;

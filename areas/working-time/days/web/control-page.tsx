@@ -44,14 +44,30 @@ const rows = {
   label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
   cells,
 };
-const ActivitiesImport = () => (
-  <ImportButton
-    title={fr.activitiesTitle}
-    help={fr.activitiesHelp}
-    routes={dayControl}
-    touches={[dayControl.list]}
-  />
+const Imports = () => (
+  <>
+    <ImportButton
+      title={fr.activitiesTitle}
+      button={fr.importActivities}
+      help={fr.activitiesHelp}
+      routes={dayControl}
+      touches={[dayControl.list]}
+    />
+    <ImportButton
+      title={fr.positionsTitle}
+      button={fr.importPositions}
+      help={fr.positionsHelp}
+      routes={positionCalls}
+      touches={[dayControl.list]}
+    />
+  </>
 );
+const positionCalls = {
+  importFile: dayControl.positionsImportFile,
+  importRuns: dayControl.positionsImportRuns,
+  importSheet: dayControl.positionsImportSheet,
+  importUndo: dayControl.positionsImportUndo,
+};
 
 interface Asked {
   readonly act: Act;
@@ -126,7 +142,7 @@ export const Page = () => {
       searchPlaceholder={fr.searchPerson}
       empty={{ title: fr.noneToControl, text: fr.noneToControlText }}
       bulk={bulk}
-      actions={validates && <ActivitiesImport />}
+      actions={validates && <Imports />}
       view={{
         ...rows,
         actions,

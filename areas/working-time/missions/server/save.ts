@@ -40,7 +40,7 @@ const personIn = async (call: Calling, id: number): Promise<Person> => {
   if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
   return person;
 };
-const valuesOf = ({
+export const valuesOf = ({
   id,
   infraId,
   type,

@@ -1,6 +1,8 @@
 // Everybody with the continuity of their missions; each line opens all the missions of the person.
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { missionChanges, personLines, type PersonLine } from '../contract.ts';
@@ -16,6 +18,7 @@ const looks = {
 
 export const Page = () => {
   const [opened, setOpened] = useState<PersonLine | null>(null);
+  const writes = useMay()('collaborator.write');
   return (
     <ListPage
       title={fr.title}
@@ -25,6 +28,16 @@ export const Page = () => {
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
+      actions={
+        writes && (
+          <ImportButton
+            title={fr.importTitle}
+            help={fr.importHelp}
+            routes={missionChanges}
+            touches={[missionChanges.list]}
+          />
+        )
+      }
       view={{
         id: (r: PersonLine) => r.id,
         label: (r: PersonLine) => r.name,

@@ -1,0 +1,2 @@
+// The doors of mission modification.
+export { peopleImport } from './import-people.ts';
