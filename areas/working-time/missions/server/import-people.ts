@@ -23,7 +23,8 @@ import {
   writePerson,
 } from '#areas/collaborators/directory/server/api.ts';
 import { PersonForm } from '#areas/collaborators/directory/contract.ts';
-import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
+import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import { agenciesByName, customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { MissionValues } from '../contract.ts';
@@ -72,7 +73,7 @@ type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 type Values = Line['values'];
 type Log = ImportLog<Columns>;
-const [c, h] = [personRows('c'), writtenRows('h')];
+const [c, h, m] = [personRows('c'), writtenRows('h'), missionRows('m')];
 
 /** What a line leaves out stays as it was. */
 const kept = <T>(said: T | null | undefined, was: T | null): T | null =>
@@ -238,6 +239,18 @@ const writeLine = async (
   });
 };
 
+/** A month that was closed meanwhile keeps the missions that it was paid with: they are taken away one by one, on the screen that looks at each. */
+const refuseClosed = async (call: ImportCall, customerId: number, ids: readonly number[]) => {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(right(${h.label}, 10)) as first from ${h.rows}
+    where ${h.customer} = ${customerId} and ${h.table} = 'mission' and ${h.row} = any(${ids}::bigint[])
+      and not exists (select from ${m.rows} where ${m.id} = ${h.row})`.execute(call.tx);
+  const [first, last] = [rows[0]?.first ?? null, todayIn(call.now)];
+  if (first === null || first > last) return;
+  const closed = await closedDays(call.tx, call.actor.scope, { first, last });
+  if (closed.length > 0)
+    throw new AppError('import_used', { status: 409, message: fr.closedSince });
+};
 /** The days of missions that came or changed are computed again without it. */
 const undone = async (
   call: ImportCall,
@@ -245,6 +258,7 @@ const undone = async (
   rows: readonly { readonly table: string; readonly id: number }[],
 ): Promise<void> => {
   const ids = rows.filter(({ table }) => table === 'mission').map(({ id }) => id);
+  await refuseClosed(call, customerId, ids);
   const { rows: spells } = await sql<{ id: number; first: string }>`
     select ${c.id} as id, min(right(${h.label}, 10)) as first from ${h.rows}
     join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = left(${h.label}, -11)
