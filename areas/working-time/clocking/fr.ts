@@ -1,18 +1,8 @@
+import { importFr } from './fr-import.ts';
 import { kioskFr, devicesFr } from './fr-kiosk.ts';
 
 export const fr = {
-  importTitle: 'Pointages',
-  importButton: 'Importer des pointages',
-  importHelp:
-    'Une ligne par pointage : badge rattaché à une personne, moment (« 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau), type. La pointeuse est désignée par son nom ; sans nom, la seule qui existe. Un pointage déjà connu n’ajoute rien.',
-  importColumns: { badge: 'Badge', at: 'Moment', type: 'Type de pointage', device: 'Pointeuse' },
-  importErrors: {
-    device: 'Aucune pointeuse active de votre périmètre ne porte ce nom.',
-    noDevice: 'Indiquez le nom de la pointeuse : il n’y en a pas qu’une, ou aucune.',
-    badge: 'Ce badge n’est rattaché à personne de votre périmètre.',
-    twofold: 'Cette heure vient deux fois ce jour-là : indiquez le fuseau.',
-    same: 'Ce pointage est déjà à la ligne {line}.',
-  },
+  ...importFr,
   title: 'Contrôle des pointages',
   about:
     'Chaque journée pointée est comparée au planning. Une journée validée devient du temps réel, avec sa source « pointage ».',

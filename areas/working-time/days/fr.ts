@@ -174,7 +174,7 @@ export const fr = {
   importPositions: 'Importer des positions',
   positionsTitle: 'Positions',
   positionsHelp:
-    'Une ligne par position, désignée par le matricule ou l’adresse e-mail. Moment : « 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau (ISO 8601). Latitude et longitude en degrés (48,85661), ou à défaut le code du pays. Les débuts et fins de service prouvent où les nuits se passent ; la carte et l’unité du véhicule l’emportent.',
+    'Une ligne par position, désignée par le matricule ou l’adresse e-mail. Moment : « 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau (ISO 8601). Latitude et longitude en degrés (48,85661), ou à défaut le code du pays. Les débuts et fins de service prouvent où les nuits se passent ; la carte et l’unité du véhicule l’emportent.',
   positionColumns: {
     at: 'Moment',
     kind: 'Nature',

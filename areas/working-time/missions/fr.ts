@@ -64,7 +64,7 @@ export const fr = {
   jobMissing: 'Indiquez l’emploi.',
   importTitle: 'Collaborateurs et missions',
   importHelp:
-    'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; une mission sans heures est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
+    'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; une mission sans heures est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
   importColumns: {
     lastName: 'Nom de famille',
     firstName: 'Prénom',
@@ -87,7 +87,7 @@ export const fr = {
   outOfSight: 'Cette personne est dans une agence hors de votre périmètre.',
   missionStart: 'Indiquez le premier jour de la mission.',
   closedSince:
-    'Des missions créées par cet import portent sur un mois clôturé : retirez-les une à une, les périodes sont vérifiées.',
+    'Des missions créées par cet import portent sur un mois clôturé : retirez-les une à une, les périodes sont vérifiées.',
   sameMission: 'Cette mission est déjà à la ligne {line}.',
   refusedTitle: 'Ces missions ne peuvent pas être enregistrées',
 } as const;

@@ -4,8 +4,12 @@ import { invalid } from '#platform/server/app-error.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
-import { fields } from '#platform/server/imports/fields.ts';
-import { importKind, type ImportCall } from '#platform/server/imports/import-kind.ts';
+import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
+import {
+  importKind,
+  type ImportCall,
+  type ImportLog,
+} from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { flag, text } from '#platform/server/imports/readers.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -56,6 +60,42 @@ const formOf = (values: object): VehicleForm => {
   );
 };
 
+type Values = ImportLine<typeof columns>['values'];
+/** What a line leaves out stays as it was. */
+const valuesOf = (v: Values, was: Standing | undefined) => ({
+  registration: v.registration,
+  label: v.label === undefined ? was?.label : v.label,
+  vin: v.vin === undefined ? was?.vin : v.vin,
+  active: v.active ?? was?.active ?? true,
+});
+const formFor = (v: Values, was: Standing | undefined, infraId: number): VehicleForm => {
+  const { label = null, vin = null, ...rest } = valuesOf(v, was);
+  const [nation, version] = was === undefined ? [null, 0] : [was.nation, was.version];
+  return formOf({ ...rest, label, vin, infraId, nation, version });
+};
+interface Order {
+  readonly log: ImportLog<typeof columns>;
+  readonly was: Standing | undefined;
+  readonly infraId: number;
+}
+const writeLine = async (
+  call: ImportCall,
+  { line, values }: ImportLine<typeof columns>,
+  { log, was, infraId }: Order,
+): Promise<void> => {
+  const agency = was?.infraId === infraId ? was.agency : values.agency;
+  const before = was === undefined ? [] : cells(was);
+  const differences = differencesOf(columns, before, { ...values, agency });
+  if (was !== undefined && differences.length === 0) return;
+  const form = formFor(values, was, infraId);
+  const row = { line, label: values.registration };
+  if (was !== undefined) await log.touching('vehicle', [{ ...row, id: was.id }]);
+  const { id } = await writeVehicle(call, was?.id ?? 0, form);
+  if (was === undefined) await log.made('vehicle', [{ ...row, id }]);
+  const what = was === undefined ? 'created' : 'changed';
+  log.tell({ ...changeOf(line, values.registration, differences), what });
+};
+
 export const vehicleImport = importKind({
   kind: 'directory.vehicles',
   title: fr.vehicles,
@@ -66,7 +106,7 @@ export const vehicleImport = importKind({
   rows: async (call, customerId) => (await standing(call, customerId)).map(cells),
   apply: async (call, customerId, lines, log) => {
     const agencyOf = await agenciesByName(call, customerId);
-    const known = new Map((await standing(call, customerId)).map((v) => [v.registration, v]));
+    const rows = new Map((await standing(call, customerId)).map((v) => [v.registration, v]));
     const plate = (typed: string): string =>
       VehicleForm.shape.registration.safeParse(typed).data ?? typed;
     const once = onceEach(
@@ -77,30 +117,10 @@ export const vehicleImport = importKind({
       ({ values }) => values.registration,
       ({ line }, before) => log.problem(line, 'registration', t('sameVehicle', { line: before })),
     );
-    await eachLine({ tx: call.tx, lines: once, log }, async ({ line, values }) => {
-      const infraId = agencyOf(values.agency);
+    await eachLine({ tx: call.tx, lines: once, log }, async (one) => {
+      const infraId = agencyOf(one.values.agency);
       if (infraId === null) throw invalid({ agency: fr.agencyWrong });
-      const was = known.get(values.registration);
-      const said = { ...values, agency: was?.infraId === infraId ? was.agency : values.agency };
-      const differences = differencesOf(columns, was === undefined ? [] : cells(was), said);
-      if (was !== undefined && differences.length === 0) return;
-      const form = formOf({
-        registration: values.registration,
-        label: values.label === undefined ? (was?.label ?? null) : values.label,
-        vin: values.vin === undefined ? (was?.vin ?? null) : values.vin,
-        nation: was?.nation ?? null,
-        active: values.active ?? was?.active ?? true,
-        infraId,
-        version: was?.version ?? 0,
-      });
-      const row = { line, label: values.registration };
-      if (was !== undefined) await log.touching('vehicle', [{ ...row, id: was.id }]);
-      const { id } = await writeVehicle(call, was?.id ?? 0, form);
-      if (was === undefined) await log.made('vehicle', [{ ...row, id }]);
-      log.tell({
-        ...changeOf(line, values.registration, differences),
-        what: was === undefined ? 'created' : 'changed',
-      });
+      await writeLine(call, one, { log, was: rows.get(one.values.registration), infraId });
     });
   },
 });

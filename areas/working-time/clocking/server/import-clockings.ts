@@ -131,7 +131,7 @@ const saidOf = (
     readonly log: Log;
   },
 ): SaidClocking[] => {
-  const said = lines.flatMap(({ line, values: v }): SaidClocking[] => {
+  const clockings = lines.flatMap(({ line, values: v }): SaidClocking[] => {
     const wrong = (field: keyof Columns, reason: string): [] => {
       log.problem(line, field, reason);
       return [];
@@ -148,7 +148,7 @@ const saidOf = (
     return [{ line, badge: event.badge, at, type: v.type, device, person }];
   });
   return onceEach(
-    said,
+    clockings,
     (one) => `${one.device.id} ${one.badge} ${one.at}`,
     ({ line }, before) => log.problem(line, 'at', t('importErrors.same', { line: before })),
   );
@@ -157,16 +157,16 @@ const saidOf = (
 /** Those that are new; what is known already adds nothing, and another type at the same instant contradicts it. */
 const freshOf = async (
   call: ImportCall,
-  said: readonly SaidClocking[],
+  clockings: readonly SaidClocking[],
   log: Log,
 ): Promise<SaidClocking[]> => {
   const { rows } = await sql<{ device: number; badge: string; at: number; type: string }>`
     select c.device_id as device, c.badge, c.at, c.type from clocking c
-    join unnest(${said.map((s) => s.device.id)}::bigint[], ${said.map((s) => s.badge)}::text[], ${said.map((s) => s.at)}::bigint[]) as u(device, badge, at)
+    join unnest(${clockings.map((s) => s.device.id)}::bigint[], ${clockings.map((s) => s.badge)}::text[], ${clockings.map((s) => s.at)}::bigint[]) as u(device, badge, at)
       on u.device = c.device_id and u.badge = c.badge and u.at = c.at`.execute(call.tx);
-  const known = new Map(rows.map((r) => [`${r.device} ${r.badge} ${r.at}`, r.type]));
-  return said.filter((one) => {
-    const type = known.get(`${one.device.id} ${one.badge} ${one.at}`);
+  const types = new Map(rows.map((r) => [`${r.device} ${r.badge} ${r.at}`, r.type]));
+  return clockings.filter((one) => {
+    const type = types.get(`${one.device.id} ${one.badge} ${one.at}`);
     if (type !== undefined && type !== one.type)
       log.problem(one.line, 'type', fr.refusal.other_type);
     return type === undefined;

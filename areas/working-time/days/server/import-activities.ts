@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import { dayAt, instantOf, paris, secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables } from '#platform/server/call.ts';
@@ -22,7 +22,7 @@ import {
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
-import { customerOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 import { momentOf } from '../moment.ts';
 import { unpackSpans, type Activity } from '../spans.ts';

@@ -137,7 +137,7 @@ const standing = async (
   return new Map(rows.map((r) => [keyOf(r.collaborator_id, Number(r.at), r.kind), r]));
 };
 const placeText = ({ latitude, longitude, nation }: Position): string =>
-  latitude === null ? String(nation) : `${degreesText(latitude)} ; ${degreesText(longitude)}`;
+  latitude === null ? String(nation) : `${degreesText(latitude)} ; ${degreesText(longitude)}`;
 
 const writePerson = async (
   call: ImportCall,
@@ -179,9 +179,11 @@ const apply = async (
   log: Log,
 ): Promise<void> => {
   const positions = await saidOf(call, customerId, lines, log);
-  const known = await standing(call, [...new Set(positions.map(({ person }) => person.id))]);
+  const standingPlaces = await standing(call, [
+    ...new Set(positions.map(({ person }) => person.id)),
+  ]);
   const fresh = positions.filter(({ line, person, position: p }) => {
-    const was = known.get(keyOf(person.id, p.at, p.kind));
+    const was = standingPlaces.get(keyOf(person.id, p.at, p.kind));
     if (was === undefined) return true;
     const isSame =
       was.latitude === p.latitude && was.longitude === p.longitude && was.nation === p.nation;

@@ -4,6 +4,10 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 
+interface Reader {
+  readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope'>;
+}
 export interface SheetRow {
   readonly matricule: string;
   /** Person and first day of the mission. */
@@ -12,12 +16,8 @@ export interface SheetRow {
   readonly startsOn: string | null;
   readonly cells: readonly (string | number | null)[];
 }
-/** One line a mission of everybody in sight, and one for whoever has none. */
-export const sheetRows = async (
-  { tx, actor }: { readonly tx: Tx; readonly actor: Pick<Actor, 'scope'> },
-  customerId: number,
-): Promise<SheetRow[]> => {
-  const rows = await tables<DirectoryTables & InfrastructureTables>({ tx })
+const query = ({ tx, actor }: Reader, customerId: number) =>
+  tables<DirectoryTables & InfrastructureTables>({ tx })
     .selectFrom('collaborator as c')
     .leftJoin('mission as m', 'm.collaborator_id', 'c.id')
     .innerJoin('infrastructure as i', (j) =>
@@ -50,31 +50,35 @@ export const sheetRows = async (
     .orderBy('c.matricule')
     .orderBy('m.starts_on')
     .execute();
-  const seconds = (minutes: number | null): number | null =>
-    minutes === null ? null : minutes * 60;
-  return rows.map((r) => ({
+type Row = Awaited<ReturnType<typeof query>>[number];
+const seconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
+/** In the order of the import's columns. */
+const cellsOf = (r: Row): SheetRow['cells'] => [
+  r.matricule,
+  r.last_name,
+  r.first_name,
+  r.agency,
+  String(r.person_type),
+  r.mission === null ? r.driver_type : r.mission_driver_type,
+  r.mission_job_title ?? r.job_title,
+  r.birth_date,
+  r.email,
+  r.phone,
+  r.type,
+  r.starts_on,
+  r.ends_on,
+  seconds(r.monthly_minutes),
+  seconds(r.weekly_minutes),
+  r.employer,
+  r.contract_number,
+];
+
+/** One line a mission of everybody in sight, and one for whoever has none. */
+export const sheetRows = async (call: Reader, customerId: number): Promise<SheetRow[]> =>
+  (await query(call, customerId)).map((r) => ({
     matricule: r.matricule,
     key: `${r.matricule} ${r.starts_on ?? ''}`,
     agency: r.agency,
     startsOn: r.starts_on,
-    cells: [
-      r.matricule,
-      r.last_name,
-      r.first_name,
-      r.agency,
-      String(r.person_type),
-      r.mission === null ? r.driver_type : r.mission_driver_type,
-      r.mission_job_title ?? r.job_title,
-      r.birth_date,
-      r.email,
-      r.phone,
-      r.type,
-      r.starts_on,
-      r.ends_on,
-      seconds(r.monthly_minutes),
-      seconds(r.weekly_minutes),
-      r.employer,
-      r.contract_number,
-    ],
+    cells: cellsOf(r),
   }));
-};

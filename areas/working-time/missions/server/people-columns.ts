@@ -1,0 +1,132 @@
+// What a line of people and missions says, and the forms of the screens that it fills.
+import { invalid } from '#platform/server/app-error.ts';
+import { fields, type ImportValues } from '#platform/server/imports/fields.ts';
+import { choice, day, hours, text } from '#platform/server/imports/readers.ts';
+import { PersonForm } from '#areas/collaborators/directory/contract.ts';
+import type { MissionValues } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const { importColumns: labels } = fr;
+const MOST_HOURS = { month: 333 * 3_600, week: 83 * 3_600 };
+export const columns = fields({
+  matricule: { label: fr.matricule, reader: text({ max: 30 }), required: true, width: 110 },
+  lastName: { label: labels.lastName, reader: text({ max: 80 }), required: true, width: 160 },
+  firstName: { label: labels.firstName, reader: text({ max: 80 }), required: true, width: 160 },
+  agency: { label: fr.agency, reader: text({ max: 120 }), required: true, width: 190 },
+  personType: {
+    label: labels.personType,
+    reader: choice(fr.personTypes),
+    required: true,
+    width: 160,
+  },
+  driverType: { label: labels.driverType, reader: choice(fr.driverTypes), width: 150 },
+  jobTitle: { label: fr.jobTitle, reader: text({ max: 120 }), width: 180 },
+  birthDate: { label: labels.birthDate, reader: day(), width: 130 },
+  email: { label: labels.email, reader: text({ max: 254 }), width: 220 },
+  phone: { label: labels.phone, reader: text({ max: 30 }), width: 140 },
+  missionType: { label: labels.missionType, reader: choice(fr.types), width: 130 },
+  startsOn: { label: labels.startsOn, reader: day(), width: 130 },
+  endsOn: { label: labels.endsOn, reader: day(), width: 130 },
+  monthly: {
+    label: fr.monthly,
+    reader: hours({ min: 0, max: MOST_HOURS.month }),
+    width: 130,
+  },
+  weekly: {
+    label: fr.weekly,
+    reader: hours({ min: 0, max: MOST_HOURS.week }),
+    width: 130,
+  },
+  employer: { label: fr.employer, reader: text({ max: 120 }), width: 160 },
+  contractNumber: { label: labels.contractNumber, reader: text({ max: 30 }), width: 140 },
+});
+export type Values = ImportValues<typeof columns>;
+
+/** What a line leaves out stays as it was. */
+const kept = <T>(stated: T | null | undefined, was: T | null): T | null =>
+  stated === undefined ? was : stated;
+
+const NOBODY: Omit<PersonForm, 'matricule' | 'lastName' | 'firstName' | 'infraId' | 'type'> = {
+  driverType: null,
+  jobTitle: null,
+  birthDate: null,
+  nir: null,
+  email: null,
+  phone: null,
+  cardNation: null,
+  cardNumber: null,
+  cardExpiresOn: null,
+  version: 0,
+};
+interface PersonOrder {
+  readonly infraId: number;
+  readonly was: PersonForm | null;
+  /** An older mission says nothing of what somebody does today. */
+  readonly isLatest: boolean;
+}
+/** Whoever has missions is counted where today's is. */
+const placeOf = (v: Values, { infraId, was }: PersonOrder): number =>
+  was !== null && v.startsOn ? was.infraId : infraId;
+export const personOf = (v: Values, order: PersonOrder): PersonForm => {
+  const before = order.was ?? NOBODY;
+  const work = order.isLatest ? v : { driverType: undefined, jobTitle: undefined };
+  const read = PersonForm.safeParse({
+    matricule: v.matricule,
+    lastName: v.lastName,
+    firstName: v.firstName,
+    infraId: placeOf(v, order),
+    type: Number(v.personType),
+    driverType: kept(work.driverType, before.driverType),
+    jobTitle: kept(work.jobTitle, before.jobTitle),
+    birthDate: kept(v.birthDate, before.birthDate),
+    nir: before.nir,
+    email: kept(v.email, before.email),
+    phone: kept(v.phone, before.phone),
+    cardNation: before.cardNation,
+    cardNumber: before.cardNumber,
+    cardExpiresOn: before.cardExpiresOn,
+    version: before.version,
+  });
+  if (read.success) return read.data;
+  throw invalid(
+    Object.fromEntries(read.error.issues.map((i) => [String(i.path[0]), i.message] as const)),
+  );
+};
+
+/** 151.67 hours are 9,100 minutes. */
+export const wholeMinutes = (seconds: number | null | undefined): number | undefined =>
+  seconds === null || seconds === undefined ? undefined : Math.round(seconds / 60) * 60;
+const minutesOf = (seconds: number | null | undefined, was: number): number =>
+  seconds === null || seconds === undefined ? was : Math.round(seconds / 60);
+/** Invented: permanent, 151.67 hours a month and 35 a week, where a new mission says nothing. */
+const NEW_MISSION: Omit<MissionValues, 'infraId' | 'startsOn'> = {
+  id: 0,
+  type: 'P',
+  endsOn: null,
+  jobTitle: '',
+  driverType: null,
+  monthlyMinutes: 9_100,
+  weeklyMinutes: 2_100,
+  version: 0,
+  employer: null,
+};
+export const missionOf = (
+  v: Values & { readonly startsOn: string },
+  { infraId, was }: { readonly infraId: number; readonly was: MissionValues | undefined },
+): MissionValues => {
+  const before = was ?? NEW_MISSION;
+  return {
+    id: before.id,
+    infraId,
+    type: v.missionType ?? before.type,
+    startsOn: v.startsOn,
+    endsOn: kept(v.endsOn, before.endsOn),
+    jobTitle: v.jobTitle ?? before.jobTitle,
+    driverType: kept(v.driverType, before.driverType),
+    monthlyMinutes: minutesOf(v.monthly, before.monthlyMinutes),
+    weeklyMinutes: minutesOf(v.weekly, before.weeklyMinutes),
+    version: before.version,
+    employer: kept(v.employer, before.employer ?? null),
+    ...(v.contractNumber === undefined ? {} : { contractNumber: v.contractNumber }),
+  };
+};
