@@ -6,6 +6,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import { trailWords } from '#platform/server/resource/trail-words.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
@@ -75,7 +76,7 @@ const entity = resourceServer(interlocutor, {
 });
 
 export const contributes: Contributions = {
-  recordFields: [['interlocutor', { type: { values: fr.types } }]],
+  recordFields: [trailWords(interlocutor)],
   recordPages: [['interlocutor', interlocutors.home]],
   recordNames: [['interlocutor', fr.record]],
 };
