@@ -124,6 +124,7 @@ import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import { trailWords } from '#platform/server/resource/trail-words.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 import { ${code}, ${contractName} } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -140,7 +141,10 @@ const entity = resourceServer(${code}, {
   search: ['t.name'],
 });
 
-export const contributes: Contributions = { recordNames: [['${table}', fr.record]] };
+export const contributes: Contributions = {
+  recordNames: [['${table}', fr.record]],
+  recordFields: [trailWords(${code})],
+};
 export const ${contractName}Server = serve('${many}', ${contractName}, entity.handlers);
 `;
 
