@@ -5,9 +5,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Route } from '#platform/contract/route.ts';
 import { makeQueryClient } from '#platform/web/client/query-client.ts';
-import { urlOf } from '#platform/web/client/request.ts';
 import { sessionState } from '#platform/web/client/session-state.ts';
-import { apiKey, askEarly, invalidate } from '#platform/web/client/use-api.ts';
+import { askEarly, invalidate } from '#platform/web/client/use-api.ts';
 import { provideFailure } from '#platform/web/pages/failure-port.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { provideLinks } from '#platform/web/router/link-port.ts';
@@ -88,12 +87,8 @@ export const mountOwn = (element: HTMLElement, parts: OwnParts): void => {
   for (const route of parts.early) askEarly(cache, route);
   // A telephone that is held shows at once what it keeps.
   if (navigator.serviceWorker?.controller) {
-    const wanted = [...parts.early, ...parts.later, badges].map((route) => ({
-      key: apiKey(route),
-      address: urlOf(route),
-    }));
     void import('#platform/web/offline/offline.ts')
-      .then(({ showKept }) => showKept(cache, [session.kept, ...wanted]))
+      .then((o) => o.showKept(cache, session.kept, [...parts.early, ...parts.later, badges]))
       .catch(() => undefined);
   }
   const onLeave = (start: Start | null): void => void leaveFor(null, start);

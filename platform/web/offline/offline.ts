@@ -3,7 +3,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Route } from '#platform/contract/route.ts';
 import { ApiError, errorOfAnswer } from '#platform/web/client/api-error.ts';
-import type { LooseCall } from '#platform/web/client/request.ts';
+import { urlOf, type LooseCall } from '#platform/web/client/request.ts';
+import { apiKey } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { bring, type Brought, type SyncAnswer } from './bring.ts';
 import { openDevice, type Device, type OutboxItem } from './device.ts';
@@ -79,8 +80,16 @@ export interface Awaited {
   readonly read?: (answer: never) => unknown;
 }
 /** What the device keeps is shown until the server answers; it is out of date from the beginning, and never takes the place of an answer. */
-export const showKept = async (cache: QueryClient, wanted: readonly Awaited[]): Promise<void> => {
+export const showKept = async (
+  cache: QueryClient,
+  profile: Awaited,
+  routes: readonly Route[],
+): Promise<void> => {
   if (!(await caches.has(HELD))) return;
+  const wanted: readonly Awaited[] = [
+    profile,
+    ...routes.map((route) => ({ key: apiKey(route), address: urlOf(route) })),
+  ];
   const own = await device();
   const all = await Promise.all(wanted.map(({ address }) => own.kept(address)));
   for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
