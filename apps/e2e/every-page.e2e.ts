@@ -121,7 +121,7 @@ const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
   if (sound.has(shape(path))) return [asOthersDo];
   // The pieces themselves, shown one by one: as high as twenty screens.
   if (path === '/demo' && !DEEP && looks.length > 1) return [inLight, onPhoneBriefly];
-  const family = shape(path).split('/').slice(0, 2).join('/');
+  const family = familyOf(path);
   const before = families.get(family) ?? 0;
   families.set(family, before + 1);
   return DEEP || looks.length === 1 || before < OF_A_FAMILY ? looks : [inLight, onPhoneBriefly];
@@ -129,7 +129,8 @@ const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
 
 const MOST = 240;
 const sound = new Set<string>();
-/** Walks from `queue` along the links, each shape of address once. */
+const familyOf = (path: string): string => shape(path).split('/').slice(0, 2).join('/');
+/** Walks from `queue` along the links, each shape of address once; of what another person has been shown sound, one screen of each family. */
 const crawl = async (
   tabs: readonly Visit[],
   queue: string[],
@@ -138,6 +139,12 @@ const crawl = async (
   const findings: string[] = [];
   const done = new Set<string>();
   const screen = new Set(looks.length > 1 ? queue : []);
+  const again = new Set<string>();
+  const isEnough = (path: string): boolean => {
+    if (DEEP || !sound.has(shape(path))) return false;
+    const family = familyOf(path);
+    return again.has(family) || again.add(family).size === 0;
+  };
   let busy = 0;
   const walk = async (v: Visit): Promise<void> => {
     while ((queue.length > 0 || busy > 0) && done.size < MOST) {
@@ -145,6 +152,7 @@ const crawl = async (
       if (path === undefined) await pause(50);
       if (path === undefined || done.has(shape(path)) || isTwin(shape(path), screen)) continue;
       done.add(shape(path));
+      if (isEnough(path)) continue;
       busy += 1;
       findings.push(...(await look(v, path, looksFor(path, looks))));
       queue.push(...(await links(v)));
