@@ -90,7 +90,11 @@ beforeAll(async () => {
   // Before the names are marked: a dry run repeats what the attacker's own file says.
   files = await sheetsOf(other.mine, all);
   counts.texts = await portal.services.db.elevated((tx) => markTexts(tx, victim, MARK));
-  owner = portal.as(other.customer.admin);
+  // Marked addresses are other addresses: the sessions of whoever had them are over.
+  const named = { roles: ['ROLE_ADMIN'], customerId: victim, infraId: victim } as const;
+  owner = portal.as(
+    await portal.services.db.elevated((tx) => freshPerson(tx, { ...named, perimeter: [victim] })),
+  );
   before = await rowsOf(portal, victim);
   counts.tables = before.size;
 }, 120_000);
