@@ -15,7 +15,7 @@ export interface Output {
  * 11.1.0 lowers the taxable pay of everybody with a specific deduction by 637.50 € a month: the tax allowance of journalists (CGI, article 81, 1°)
  * looks at no profession. Nobody here is one, so the rule is left out.
  */
-const JOURNALISTS =
+export const JOURNALISTS =
   'salarié . régimes spécifiques . DFS . profession . journaliste . abattement fiscal';
 
 /** What a simulation here never has. Said rather than left to defaults: the engine carries the names of what is left open through every step, half its time. */

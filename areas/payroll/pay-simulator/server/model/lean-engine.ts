@@ -3,14 +3,13 @@
 import Engine from 'publicodes';
 import type { RulesEngine } from './rules-engine.ts';
 
+interface ParsedRule {
+  readonly explanation: {
+    readonly valeur: { readonly nodeKind: string; readonly nodeValue: unknown };
+  };
+}
 interface Context {
-  readonly parsedRules: Readonly<
-    Record<
-      string,
-      | { readonly explanation: { readonly valeur: { nodeKind: string; nodeValue: unknown } } }
-      | undefined
-    >
-  >;
+  parsedRules: Readonly<Record<string, ParsedRule | undefined>>;
   readonly referencesMaps: {
     readonly referencesIn: ReadonlyMap<string, unknown>;
     readonly rulesThatUse: ReadonlyMap<string, unknown>;
@@ -76,10 +75,15 @@ export class LeanEngine extends (made as MakeEngine) {
 
   /** Says another number where this engine's own situation says one, in its unit: the rule is read already. False where it says none. */
   sayNumber(rule: string, value: number): boolean {
-    const situation = insideOf(this).context.parsedRules[`${rule} . $SITUATION`];
+    const { context } = insideOf(this);
+    const name = `${rule} . $SITUATION`;
+    const situation = context.parsedRules[name];
     const node = situation?.explanation.valeur;
-    if (node?.nodeKind !== 'constant' || typeof node.nodeValue !== 'number') return false;
-    node.nodeValue = value;
+    if (situation === undefined || node?.nodeKind !== 'constant') return false;
+    if (typeof node.nodeValue !== 'number') return false;
+    const explanation = { ...situation.explanation, valeur: { ...node, nodeValue: value } };
+    // Copies share the rules: another number is another rule, in a table of this engine's own.
+    context.parsedRules = { ...context.parsedRules, [name]: { ...situation, explanation } };
     this.resetCache();
     return true;
   }
