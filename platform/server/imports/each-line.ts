@@ -1,24 +1,26 @@
 // Line by line: a refusal concerns its line, and the others are still looked at.
 import { sql } from 'kysely';
-import { AppError } from '../app-error.ts';
+import type { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
+import { asAppError } from '../http/errors.ts';
 import type { ImportFields, ImportLine } from './fields.ts';
 import { fr } from './fr.ts';
 import type { ImportLog } from './import-kind.ts';
 
-/** The refusal of one line, or null when it was done. */
+/** The refusal of one line (what a key of the database refuses too), or null when it was done. */
 const attempt = async (tx: Tx, work: () => Promise<void>): Promise<AppError | null> => {
   await sql`savepoint import_line`.execute(tx);
   try {
     await work();
-    return null;
   } catch (e) {
-    if (!(e instanceof AppError)) throw e;
+    const refusal = asAppError(e);
+    if (refusal.status >= 500) throw e;
     await sql`rollback to savepoint import_line`.execute(tx);
-    return e;
-  } finally {
     await sql`release savepoint import_line`.execute(tx);
+    return refusal;
   }
+  await sql`release savepoint import_line`.execute(tx);
+  return null;
 };
 const logRefusal = <F extends ImportFields>(
   log: ImportLog<F>,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as directoryAccess } from '../access.ts';
 import type { MissionForm, PersonForm } from '../contract.ts';
@@ -342,6 +347,31 @@ it('lists filter by presence, type and agency, and search', async () => {
   expect(csv.body).toContain('ZOLA Anaïs');
 });
 
+it('a number that somebody out of sight has is refused at its field, and names nobody', async () => {
+  const [here, elsewhere] = c.agencies;
+  const local = await portal.services.db.elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_ADMIN'],
+      customerId: c.customerId,
+      infraId: here,
+      perimeter: [here],
+    }),
+  );
+  const card = { cardNation: 17, cardNumber: '10000000000012' };
+  const theirs = form({ infraId: elsewhere, lastName: 'Invisible', ...card });
+  await create(theirs);
+  const plate = { registration: 'ZX-901-YW', label: null, vin: null, nation: 17, active: true };
+  const vehicle = (infraId: number) => ({ ...plate, infraId, version: 0 });
+  expect((await post(c.admin, '/vehicles/edit-post/0', vehicle(elsewhere))).statusCode).toBe(200);
+  const answers = [
+    await post(local, '/collaborator/edit-post/0', form({ matricule: theirs.matricule })),
+    await post(local, '/collaborator/edit-post/0', form(card)),
+    await post(local, '/vehicles/edit-post/0', vehicle(here)),
+  ];
+  expect(answers.map((a) => a.statusCode)).toEqual([422, 422, 422]);
+  expect(answers.map(faults)).toEqual([['matricule'], ['cardNumber'], ['registration']]);
+  expect(answers.map((a) => a.body).join('')).not.toMatch(/invisible/i);
+});
 it('vehicles: one registration a customer, inside the perimeter', async () => {
   const vehicle = (o: object = {}) => ({
     registration: 'ab-123-cd',

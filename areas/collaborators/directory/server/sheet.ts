@@ -4,6 +4,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import { may } from '#platform/contract/roles.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import {
@@ -179,6 +180,12 @@ const columnsOf = ({
   card_expires_on: cardNumber === null ? null : cardExpiresOn,
 });
 
+/** As `checkPerson`, of people whom the caller does not see, and so does not name. */
+const taken = refuseTaken({
+  collaborator_matricule: () => invalid({ matricule: fr.matriculeElsewhere }),
+  collaborator_card: () => invalid({ cardNumber: fr.cardElsewhere }),
+});
+
 /** Id 0 is a new person. */
 export const writePerson = async (call: Writer, id: number, body: PersonForm): Promise<Saved> => {
   const existing = id === 0 ? null : await personRow(call, id);
@@ -191,14 +198,15 @@ export const writePerson = async (call: Writer, id: number, body: PersonForm): P
       'collaborator',
       { id, version: body.version },
       values,
-    );
+    ).catch(taken);
     return { id: saved.id, version: saved.version };
   }
   return tables<DirectoryTables>(call)
     .insertInto('collaborator')
     .values({ ...values, customer_id: agency.customerId })
     .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(taken);
 };
 export const savePerson = (call: HandlerCall<typeof directory.save>): Promise<Saved> =>
   writePerson(call, call.params.id, call.body);

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { VehicleForm, vehicles } from '../contract.ts';
@@ -27,6 +28,11 @@ export const loadVehicle = async (call: HandlerCall<typeof vehicles.load>) => {
     version: r.version,
   };
 };
+
+/** A vehicle of an agency that the caller does not see. */
+const elsewhere = refuseTaken({
+  vehicle_registration: () => invalid({ registration: fr.registrationElsewhere }),
+});
 
 /** Id 0 is a new vehicle. */
 export const writeVehicle = async (
@@ -67,13 +73,14 @@ export const writeVehicle = async (
       .insertInto('vehicle')
       .values({ ...values, infra_id: agency.id, customer_id: agency.customerId })
       .returning(['id', 'version'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(elsewhere);
   const saved = await updateVersioned<{ id: number; version: number }>(
     call.tx,
     'vehicle',
     { id, version },
     { ...values, infra_id: agency.id },
-  );
+  ).catch(elsewhere);
   return { id: saved.id, version: saved.version };
 };
 export const saveVehicle = (call: HandlerCall<typeof vehicles.save>) =>

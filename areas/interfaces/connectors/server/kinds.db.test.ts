@@ -2,7 +2,7 @@
 // screen; and the people that leave.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
@@ -167,6 +167,50 @@ it('takes people and missions, through the checks of the screens', async () => {
     (await portal.as(customer.supervisor).get('/admin/mission-modification/import/list/json'))
       .statusCode,
   ).toBe(403);
+});
+
+it('keeps a person of another agency out of reach, and missions that a closed month was paid with', async () => {
+  const screen = '/admin/mission-modification/import';
+  const head =
+    'Matricule;Nom de famille;Prénom;Agence;Type de collaborateur;Emploi;Début de mission';
+  const [place, elsewhere] = customer.agencies;
+  const elsewhereName = await portal.services.db.elevated(async (tx) => {
+    const there = { customerId: customer.customerId, infraId: elsewhere };
+    await someone(tx, there, { matricule: `${own}X`, since: '2025-01-06' });
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from infrastructure where id = ${elsewhere}`.execute(tx);
+    return rows[0]?.name ?? '';
+  });
+  const one = { customerId: customer.customerId, infraId: place, perimeter: [place] } as const;
+  const local = portal.as(
+    await portal.services.db.elevated((tx) => freshPerson(tx, { ...one, roles: ['ROLE_ADMIN'] })),
+  );
+  const upload = (line: string) =>
+    local.upload(screen, [{ name: 'a.csv', bytes: Buffer.from(`${head}\r\n${line}\r\n`) }], {
+      dryRun: 'false',
+    });
+  // Taken over into one's own agency, or written into another: neither.
+  const taken = await upload(`${own}X;Durand;Julien;${agency};Sédentaire;Comptable;01/09/2026`);
+  const sent = await upload(`${own}Y;Petit;Léa;${elsewhereName};Sédentaire;Comptable;01/09/2026`);
+  expect([taken, sent].map((a) => a.json().problems[0].field)).toEqual(['Matricule', 'Agence']);
+  const lines = [head, `${own}Z;Petit;Léa;${agency};Sédentaire;Comptable;01/09/2026`];
+  const september = (status: string) =>
+    portal.services.db.elevated((tx) =>
+      sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status)
+        values (${customer.customerId}, ${customer.companyId}, 2026, 9, '2026-09-01', '2026-09-30', ${status})
+        on conflict (infra_id, year, month) do update set status = excluded.status`.execute(tx),
+    );
+  const { id, problems } = await dropped(screen, lines);
+  expect(problems).toEqual([]);
+  await september('closed');
+  expect((await admin().post(`${screen}/undo/${id}`)).statusCode).toBe(409);
+  const standing = () =>
+    rowsOf(sql`select matricule as row from collaborator where matricule = ${`${own}Z`}`);
+  expect(await standing()).toEqual([`${own}Z`]);
+  await september('open');
+  await ok(admin().post(`${screen}/undo/${id}`));
+  expect(await standing()).toEqual([]);
 });
 
 it('sends people, again only when something changed', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isStaffRole, type Access } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
@@ -86,14 +87,9 @@ export const checkEmail = async (
 };
 
 /** An account outside the editor's perimeter is not seen by `checkEmail`: the index refuses it all the same. */
-export const emailConflict = (e: unknown): never => {
-  if (
-    (e as { code?: unknown; constraint?: unknown }).code === '23505' &&
-    (e as { constraint?: unknown }).constraint === 'app_user_email'
-  )
-    throw invalid({ email: fr.emailTaken });
-  throw e;
-};
+export const emailConflict = refuseTaken({
+  app_user_email: () => invalid({ email: fr.emailTaken }),
+});
 
 /** Creates the account and invites its owner to activate it. */
 export const create = async (
