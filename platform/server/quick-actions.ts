@@ -1,9 +1,6 @@
 // Actions of the quick search that are always the same: « Ajouter un collaborateur ».
 import type { ContributionCall, QuickFind } from './contributions.ts';
-
-/** Without accents and case. */
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '#platform/contract/folded.ts';
 
 /** Every typed word begins a word of the text. */
 export const isFoundBy = (typed: string, text: string): boolean => {

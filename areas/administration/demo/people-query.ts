@@ -1,6 +1,7 @@
 // Search, filters, order and pages over rows in memory, as the list engine does them in SQL.
 import { EXACT_TOTAL_LIMIT } from '#platform/contract/shapes.ts';
 import type { Person } from './contract.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 export interface PeopleQuery {
   readonly start?: number | undefined;
@@ -19,8 +20,6 @@ export interface PeopleQuery {
   readonly exportAll?: boolean | undefined;
 }
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const within = (chosen: readonly string[] | undefined, value: string): boolean =>
   chosen === undefined || chosen.length === 0 || chosen.includes(value);
 

@@ -1,5 +1,6 @@
 // Whose a document is: found by two keys that agree, in the name of the file or in its text. What is not sure waits for a person.
 import type { Category } from './documents.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 /** How a document is placed. `waiting`: nobody looked yet; `quarantine`: a person decides. */
 export const PLACEMENTS = ['waiting', 'company', 'person', 'quarantine'] as const;
@@ -71,8 +72,6 @@ export type Match =
 
 /** Words that stand between the parts of a name on payslips. */
 const LABELS = new Set(['nom', 'prenom', 'prenoms', 'monsieur', 'madame', 'mme', 'mlle']);
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -9,6 +9,7 @@ import {
   type PayGrid,
 } from './grid.ts';
 import { isImpossible, type GridJudge } from './judged-grid.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 export const SHOWS = [
   'all',
@@ -28,9 +29,6 @@ export interface GridFilter {
   readonly show: Show;
 }
 
-/** Without accents and case. */
-export const foldedText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const inError = (r: GridRow): boolean =>
   r.cells.some((c) => c !== null && c[4] !== null && c[2] === null);
 const byHand = (r: GridRow): boolean => r.cells.some((c) => c !== null && c[2] !== null);
@@ -70,7 +68,7 @@ const shown: Readonly<Record<Show, Shows>> = {
 const matching =
   (words: readonly string[]) =>
   (r: GridRow): boolean => {
-    const text = foldedText(`${r.name ?? ''} ${r.matricule ?? ''}`);
+    const text = folded(`${r.name ?? ''} ${r.matricule ?? ''}`);
     return words.every((w) => text.includes(w));
   };
 
@@ -79,7 +77,7 @@ export const filteredRows = (
   f: GridFilter,
   judge: GridJudge | null = null,
 ): GridRow[] => {
-  const words = foldedText(f.q).split(/\s+/).filter(Boolean);
+  const words = folded(f.q).split(/\s+/).filter(Boolean);
   const matches = matching(words);
   return rows.filter(
     (r) =>

@@ -3,7 +3,7 @@ import { formatDayMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { exactText } from './figures.ts';
 import { fr } from './fr.ts';
-import { foldedText } from './grid-view.ts';
+import { folded } from '#platform/contract/folded.ts';
 import type { Regulation } from './regulations.ts';
 
 const t = texts(fr);
@@ -19,7 +19,7 @@ export const shownRegulations = (
   all.filter(
     (r) =>
       (status === null || r.status === status) &&
-      foldedText(`${r.name} ${r.matricule} ${r.label} ${r.code}`).includes(foldedText(q)),
+      folded(`${r.name} ${r.matricule} ${r.label} ${r.code}`).includes(folded(q)),
   );
 
 export const signedDifference = (r: Regulation): string =>

@@ -1,5 +1,6 @@
 // The perimeter as a tree, searched and walked with the keyboard.
 import type { Infrastructure } from './ports.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 export interface TreeRow {
   readonly node: Infrastructure;
@@ -7,9 +8,6 @@ export interface TreeRow {
   readonly hasChildren: boolean;
   readonly open: boolean;
 }
-
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const childrenOf = (nodes: readonly Infrastructure[]): Map<number | null, Infrastructure[]> => {
   const nodeIds = new Set(nodes.map((n) => n.id));
@@ -23,12 +21,12 @@ const childrenOf = (nodes: readonly Infrastructure[]): Map<number | null, Infras
 
 /** The ids to show for a search: what matches every word, and its ancestors. */
 const matching = (nodes: readonly Infrastructure[], search: string): Set<number> | null => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   const byId = new Map(nodes.map((n) => [n.id, n]));
   const shown = new Set<number>();
   for (const node of nodes) {
-    const text = plain(`${node.name} ${node.hint ?? ''}`);
+    const text = folded(`${node.name} ${node.hint ?? ''}`);
     if (!words.every((w) => text.includes(w))) continue;
     for (
       let at: Infrastructure | undefined = node;

@@ -1,8 +1,5 @@
 // What a few typed letters mean.
-
-/** Without accents and case. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '#platform/contract/folded.ts';
 
 /**
  * How well a text answers a search: 0 not at all; every typed word must be found. A word at the head counts most, then the head of a

@@ -1,5 +1,6 @@
 // Adding and removing choices of one filter.
 import type { FilterDefinition, FilterOption } from '#platform/contract/filters.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 /** With a limit, nothing is added once it is reached; removal is always possible (specification 000 §4). */
 export const toggleChoice = (
@@ -27,8 +28,6 @@ export const isFull = (chosen: readonly string[], limit?: number): boolean =>
 /** With fewer than two choices, « Tout décocher » is disabled (specification 000 §4). */
 export const canUncheckAll = (chosen: readonly string[]): boolean => chosen.length >= 2;
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** Whether a text holds what was typed, accents and case aside. */
 export const matches = (text: string, typed: string): boolean =>
   folded(text).includes(folded(typed.trim()));

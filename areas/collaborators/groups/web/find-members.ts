@@ -1,8 +1,6 @@
 // Candidates by what is typed: every word somewhere in the name, the number or the agency, without case and accents. Pure.
 import type { Candidate } from '../contract.ts';
-
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '#platform/contract/folded.ts';
 
 export const foundIn = (candidates: readonly Candidate[], typed: string): readonly Candidate[] => {
   const words = folded(typed).split(/\s+/).filter(Boolean);

@@ -37,6 +37,7 @@ import { keepReport } from './keep-report.ts';
 import { normInForce, normsNow } from './norms.ts';
 import { orderAt, storeText } from './stored-text.ts';
 import type { DsnTables } from './table.ts';
+import { folded } from '#platform/contract/folded.ts';
 
 const t = texts(fr);
 
@@ -50,7 +51,6 @@ const companyFor = async ({ tx, actor }: EventCall, id: number) => {
   return company;
 };
 const MOST_PEOPLE = 50;
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 export const eventPeople = async (call: HandlerCall<typeof dsn.collaborators>) => {
   const { tx, actor, query } = call;
   const company = await companyFor(call, query.company);

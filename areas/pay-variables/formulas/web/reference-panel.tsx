@@ -8,6 +8,7 @@ import { fr } from '../fr.ts';
 import { constructs, functions } from '../reference.data.ts';
 import { writtenValue } from '../typed-value.ts';
 import css from './formulas.module.css';
+import { folded } from '#platform/contract/folded.ts';
 
 interface Entry {
   readonly name: string;
@@ -16,8 +17,6 @@ interface Entry {
   readonly note: string;
   readonly example?: string;
 }
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const sectionsOf = ({
   vocabulary,
@@ -64,11 +63,11 @@ export const ReferencePanel = ({
 }) => {
   const [typed, setTyped] = useState('');
   const sections = useMemo(() => sectionsOf(details), [details]);
-  const wanted = plain(typed.trim());
+  const wanted = folded(typed.trim());
   const shown = sections
     .map((s) => ({
       ...s,
-      entries: s.entries.filter((e) => plain(`${e.name} ${e.doc}`).includes(wanted)),
+      entries: s.entries.filter((e) => folded(`${e.name} ${e.doc}`).includes(wanted)),
     }))
     .filter((s) => s.entries.length > 0);
   return (

@@ -40,6 +40,7 @@ import { useAssigning, type Assigning } from './use-assigning.ts';
 import { ValidationModal } from './validation-modal.tsx';
 import { useTrial, TrialWords } from './trial.tsx';
 import css from './circuits.module.css';
+import { folded } from '#platform/contract/folded.ts';
 
 const t = texts(fr);
 const day = z.string().refine(isDay).optional();
@@ -55,8 +56,6 @@ const filters: readonly FilterDefinition[] = [
   { attribute: 'agency', label: fr.agency, mode: 'dropdown', isMultiple: true, isSearchable: true },
 ];
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 /** Circuits by code, name or driver. */
 const searched = (p: PlanningCircuit, q: string): PlanningCircuit => {
   const word = folded(q.trim());

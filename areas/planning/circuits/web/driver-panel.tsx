@@ -7,11 +7,10 @@ import type { PlanningCircuit } from '../assignment.ts';
 import { fr } from '../fr.ts';
 import type { Dragged } from './grid-gestures.ts';
 import css from './circuits.module.css';
+import { folded } from '#platform/contract/folded.ts';
 
 const t = texts(fr);
 const MOST_LINES = 200;
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export const DriverPanel = ({
   planning: p,

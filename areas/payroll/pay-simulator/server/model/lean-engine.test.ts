@@ -35,12 +35,12 @@ it('gives what the engine gives, case after case and copy beside copy', () => {
   // A number said to one copy is none of its neighbours'.
   const [first, ...others] = copies;
   expect(first?.sayNumber(AMOUNT_RULES.gross, 5_000)).toBe(true);
-  const said = amountsOf(plain.setSituation({ ...EMPLOYEE, ...gross(5_000) }));
-  expect(first && amountsOf(first)).toEqual(said);
+  const atFiveThousand = amountsOf(plain.setSituation({ ...EMPLOYEE, ...gross(5_000) }));
+  expect(first && amountsOf(first)).toEqual(atFiveThousand);
   expect(others.map(amountsOf)).toEqual(expected.slice(1));
   // Nor of a copy that was made of it before.
   const again = first?.shallowCopy();
   expect(again?.sayNumber(AMOUNT_RULES.gross, 3_000)).toBe(true);
   first?.resetCache();
-  expect(first && amountsOf(first)).toEqual(said);
+  expect(first && amountsOf(first)).toEqual(atFiveThousand);
 });
