@@ -15,7 +15,7 @@ const elsewhere =
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '')
   .split(',')
   .filter((name) => name !== '')
-  .map((name) => `**/${name}.db.test.ts`);
+  .map((name) => `**/${name}.{db.test,e2e}.ts`);
 // Pure tests share their modules: nothing of theirs outlives a test, and a file of them costs nothing to begin.
 // Limits of time catch what hangs; a loaded machine is not a failure.
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['apps/e2e/**/*.e2e.ts'],
-          exclude: never,
+          exclude: [...never, ...leftOut],
           pool: 'threads',
           maxWorkers: 1,
           testTimeout: 180_000,

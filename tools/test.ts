@@ -4,7 +4,7 @@ import { findBrowser } from '#platform/testing/find-browser.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { runChecks } from './check.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { runBeside, runSteps, type Step } from './run-steps.ts';
 
 const asked = process.argv
   .slice(2)
@@ -80,23 +80,48 @@ const pooler =
     : null;
 if (pooling && pooler === null) skip('server tests through pgbouncer', 'not on this machine');
 process.once('exit', () => pooler?.stop());
-if (pooler !== null)
-  runSteps([
-    {
-      name: `server tests through pgbouncer ${pooler.version}`,
-      command: vitest('db', asked.includes('pooled-whole') ? [] : POOLED),
-      env: { ...env, TEST_POOLER_URL: pooler.url, TESTS_LEFT_OUT: DIRECT },
-    },
-  ]);
+const pooled: Step[] =
+  pooler === null
+    ? []
+    : [
+        {
+          name: `server tests through pgbouncer ${pooler.version}`,
+          command: vitest('db', asked.includes('pooled-whole') ? [] : POOLED),
+          env: { ...env, TEST_POOLER_URL: pooler.url, TESTS_LEFT_OUT: DIRECT },
+        },
+      ];
+// With a PostgreSQL, two web processes, a worker and nginx of its own; says itself what this machine lacks.
+const operations: Step[] = wanted('operations')
+  ? [{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]
+  : [];
+// Both wait more than they compute, on servers of their own.
+await runBeside([pooled, operations]);
 if (wanted('journeys') && cluster === null)
   skip('journeys on PostgreSQL', 'no PostgreSQL on this machine');
 const browser = wanted('journeys') ? await findBrowser() : null;
 if (wanted('journeys') && browser === null)
   skip('journeys', 'no Chromium on this machine: apt-get install chromium');
+/** Journeys that only look, or are answered by the test: beside the others, on a portal of their own. One row alone leaves a third of two cores idle. */
+const LOOKING = ['every-page', 'rendered', 'rendered-circuits', 'opened'];
 if (browser !== null)
-  runSteps([{ name: 'journeys in a real browser', command: vitest('journeys'), env }]);
+  await runBeside([
+    [
+      {
+        name: 'journeys in a real browser',
+        command: vitest('journeys'),
+        env: { ...env, TESTS_LEFT_OUT: LOOKING.join(',') },
+      },
+    ],
+    [
+      {
+        name: 'every page in a real browser',
+        command: vitest(
+          'journeys',
+          LOOKING.map((name) => `apps/e2e/${name}.e2e.ts`),
+        ),
+        env: { ...env, TESTS_LEFT_OUT: '' },
+      },
+    ],
+  ]);
 await cluster?.stop();
-// With a PostgreSQL, two web processes, a worker and nginx of its own; says itself what this machine lacks.
-if (wanted('operations'))
-  runSteps([{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]);
 process.exit(0);
