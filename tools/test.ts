@@ -101,23 +101,30 @@ if (wanted('journeys') && cluster === null)
 const browser = wanted('journeys') ? await findBrowser() : null;
 if (wanted('journeys') && browser === null)
   skip('journeys', 'no Chromium on this machine: apt-get install chromium');
-/** Journeys that only look, or are answered by the test: beside the others, on a portal of their own. One row alone leaves a third of two cores idle. */
-const LOOKING = ['every-page', 'rendered', 'rendered-circuits', 'opened'];
+/** Half of the journeys, by their time, beside the others and on a portal of their own: one row alone leaves a third of two cores idle. */
+const SECOND_ROW = [
+  'every-page',
+  'rendered',
+  'rendered-circuits',
+  'opened',
+  'dialogs',
+  'wrong-values',
+];
 if (browser !== null)
   await runBeside([
     [
       {
         name: 'journeys in a real browser',
         command: vitest('journeys'),
-        env: { ...env, TESTS_LEFT_OUT: LOOKING.join(',') },
+        env: { ...env, TESTS_LEFT_OUT: SECOND_ROW.join(',') },
       },
     ],
     [
       {
-        name: 'every page in a real browser',
+        name: 'every page and more in a real browser',
         command: vitest(
           'journeys',
-          LOOKING.map((name) => `apps/e2e/${name}.e2e.ts`),
+          SECOND_ROW.map((name) => `apps/e2e/${name}.e2e.ts`),
         ),
         env: { ...env, TESTS_LEFT_OUT: '' },
       },
