@@ -72,7 +72,7 @@ export const fr = {
   hostKeyMissing: 'Clé du serveur à approuver : essayez la connexion.',
   noDriver: 'Le portail ne sait pas encore échanger par ce protocole.',
   noDocument:
-    'Aucun document de l’API EGP n’est connu du portail : ce protocole ne peut pas être activé.',
+    'Non disponible : aucune documentation publique de l’API EGP n’existe. Ce protocole peut être préparé, pas activé.',
   incomplete: 'Ce connecteur ne peut pas être activé : {missing}',
   late: 'Le serveur n’a pas répondu en {seconds} secondes.',
   hostKeyUnknown: 'Le serveur montre une clé que personne n’a encore approuvée.',
@@ -119,6 +119,7 @@ export const fr = {
   payFilesHint:
     'Le portail prend ce qui se trouve dans « dossier/code de la société/prepaie » et « …/paie », un mois (AAAA-MM) dans chaque nom de fichier. Les fichiers restent sur le serveur.',
   activityRight: 'Il faut le droit de valider les journées pour ce connecteur.',
+  goneDay: 'Retirée',
   peopleRight: 'Il faut le droit de modifier les collaborateurs pour ce connecteur.',
   vehicleRight: 'Il faut le droit de modifier les véhicules pour ce connecteur.',
   clockingRight: 'Il faut le droit de gérer les pointeuses pour ce connecteur.',

@@ -162,7 +162,7 @@ export const fr = {
   notComputed: 'Journées à recalculer',
   activitiesTitle: 'Activités',
   activitiesHelp:
-    'Une ligne par activité, désignée par le matricule ou l’adresse e-mail. Début et fin : « 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau (ISO 8601). Ce que le fichier dit d’une journée remplace ce qu’un fichier d’activités en disait. Repos : les coupures de la journée.',
+    'Une ligne par activité, désignée par le matricule ou l’adresse e-mail. Début et fin : « 24/10/2026 08:30 » à l’heure de l’agence, ou instant avec son fuseau (ISO 8601). Ce que le fichier dit d’une journée remplace ce qu’un fichier d’activités en disait. Repos : les coupures de la journée. Retirée : la journée n’existe plus là-bas, ce qu’un fichier en disait ne compte plus.',
   activityColumns: {
     person: 'Salarié',
     start: 'Début',
@@ -170,6 +170,8 @@ export const fr = {
     activity: 'Activité',
   },
   activitiesOrigin: 'Activités importées du {day}',
+  activityWithdrawn: 'Retirée',
+  activityBefore: 'Journée importée',
   importActivities: 'Importer des activités',
   importPositions: 'Importer des positions',
   positionsTitle: 'Positions',

@@ -30,9 +30,14 @@ export interface ImportTables {
 /** What imports wrote, in the SQL of areas: which row of which table, under the label that its import gave it. */
 export const writtenRows = rowsOf<ImportTables>()('import_change', {
   customer: 'customer_id',
+  run: 'import_run_id',
   label: 'label',
   table: 'table_name',
   row: 'row_id',
 });
 /** Imports, in the SQL of areas. */
-export const runRows = rowsOf<ImportTables>()('import_run', { id: 'id', kind: 'kind' });
+export const runRows = rowsOf<ImportTables>()('import_run', {
+  id: 'id',
+  kind: 'kind',
+  content: 'sha256',
+});

@@ -7,7 +7,9 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { StoredFile } from '#platform/server/call.ts';
 import { importedSince } from '#platform/server/imports/imported-since.ts';
 import { runImport } from '#platform/server/imports/run-import.ts';
+import { MOBILIC } from '../codes.ts';
 import { fr } from '../fr.ts';
+import { withGoneDays } from './gone-days.ts';
 import { relabelled, SHEETS } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
 import { runPayFiles } from './pay-files.ts';
@@ -111,7 +113,9 @@ export const runInbound = async (run: Run): Promise<void> => {
   try {
     const names = await arrivalsOf(peer, row.folder);
     for (const [i, name] of names.entries()) {
-      const bytes = await peer.read(inFolder(row.folder, name));
+      const read = await peer.read(inFolder(row.folder, name));
+      const bytes = row.protocol === MOBILIC ? await withGoneDays(run, read) : read;
+      if (bytes === null) continue;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await take(run, { key: `${name}/${sha256}`, name, sha256, bytes });
       await job.progress(((i + 1) * 100) / names.length, name);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { instantAt, todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -112,6 +113,55 @@ describe('activities of Mobilic', () => {
     await ok(admin().post(`${ACTIVITIES}/undo/${runs[1].id}`));
     await jobsSettled(portal.services.db);
     expect(await day()).toBeNull();
+  });
+
+  it('that Mobilic no longer has are taken back: rehearsed, once; those of a file that somebody dropped stay', async () => {
+    const id = await ready();
+    await runOf(id);
+    const other = addDays(DAY, -1);
+    const dropped = `Salarié;Début;Fin;Activité\r\n00012;${formatDay(other)} 08:00;${formatDay(other)} 10:00;Travail\r\n`;
+    await ok(
+      admin().upload(ACTIVITIES, [{ name: 'mobilic.csv', bytes: Buffer.from(dropped) }], {
+        dryRun: 'false',
+      }),
+    );
+    mobilic.state.missions = [];
+    const rehearsed = await runOf(id, true);
+    expect(rehearsed).toMatchObject({ state: 'done', created: 0, changed: 1, refused: 0 });
+    expect(rehearsed.differences.map(({ fields }) => fields[0]?.after)).toEqual(['Retirée']);
+    expect(await day()).toEqual([5, 7]);
+    expect(await runOf(id)).toMatchObject({ state: 'done', changed: 1 });
+    expect(await day()).toBeNull();
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, changed: 0, refused: 0 });
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql<{
+        day: string;
+      }>`select service_day::text as day from activity_evidence where collaborator_id = ${person} and sub_source = 'activities' and not withdrawn`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ day: other }]);
+  });
+
+  it('of a month that is closed stay in its record, and what differs is noted', async () => {
+    const id = await ready();
+    await runOf(id);
+    await portal.services.db.elevated((tx) =>
+      sql`update day_record set status = 'closed' where collaborator_id = ${person} and day = ${DAY}`.execute(
+        tx,
+      ),
+    );
+    mobilic.state.missions = [];
+    await runOf(id);
+    expect(await day()).toEqual([5, 7]);
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from closed_day_difference d join day_record r on r.id = d.day_record_id where r.collaborator_id = ${person} and r.day = ${DAY}`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('of somebody unknown, or of two at once, are refused with the reason, and nothing is kept', async () => {

@@ -26,7 +26,8 @@ import {
 
 export const MOBILIC_HOST = 'api.mobilic.beta.gouv.fr';
 /** Invented: how far back each run reads, since missions are corrected and validated for weeks. What did not change adds nothing. */
-const SECONDS_BACK = 62 * 86_400;
+export const DAYS_BACK = 62;
+const SECONDS_BACK = DAYS_BACK * 86_400;
 const MOST_PAGES = 500;
 
 interface Answer {

@@ -8,7 +8,7 @@ export {
   type RecordedEvidence,
 } from './evidence.ts';
 export { replaceEvents, type ServiceEvents } from './event-evidence.ts';
-export { activityImport } from './import-activities.ts';
+export { activityImport, importedDays } from './import-activities.ts';
 export { positionImport } from './import-positions.ts';
 export { momentOf } from '../moment.ts';
 export { plannedServices, type PersonPlan } from './planned-services.ts';

@@ -5,8 +5,9 @@ import { formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { dayAt, instantOf, paris, secondsOf, todayIn } from '#engines/french-time/zones.ts';
+import type { ImportChange } from '#platform/contract/imports.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { tables } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
 import {
   importKind,
@@ -14,7 +15,7 @@ import {
   type ImportLog,
 } from '#platform/server/imports/import-kind.ts';
 import { choice, text } from '#platform/server/imports/readers.ts';
-import { writtenRows } from '#platform/server/imports/table.ts';
+import { runRows, writtenRows } from '#platform/server/imports/table.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import {
   collaboratorsOf,
@@ -35,11 +36,18 @@ import type { DayTables } from './table.ts';
 const t = texts(fr);
 const { activityColumns: labels, activityErrors: errors } = fr;
 const { unknown: _, ...SAID } = fr.activity;
+/** Takes back what a file said of the day, where the other software no longer has it. */
+const WITHDRAWN = 'withdrawn';
 const columns = fields({
   person: { label: labels.person, reader: text({ max: 120 }), required: true, width: 160 },
   start: { label: labels.start, reader: text({ max: 40 }), required: true, width: 160 },
   end: { label: labels.end, reader: text({ max: 40 }), required: true, width: 160 },
-  activity: { label: labels.activity, reader: choice(SAID), required: true, width: 140 },
+  activity: {
+    label: labels.activity,
+    reader: choice({ ...SAID, [WITHDRAWN]: fr.activityWithdrawn }),
+    required: true,
+    width: 140,
+  },
 });
 type Columns = typeof columns;
 type Line = ImportLine<Columns>;
@@ -47,6 +55,7 @@ type Log = ImportLog<Columns>;
 
 const [c, h] = [personRows('c'), writtenRows('h')];
 const MOST_SECONDS = 86_400;
+const KIND = 'days.activities';
 /** Of the sheet to be edited: a month back. */
 const SHEET_DAYS = 31;
 
@@ -57,7 +66,7 @@ interface SaidLine {
   readonly day: Day;
   readonly start: number;
   readonly end: number;
-  readonly activity: Activity;
+  readonly activity: Activity | typeof WITHDRAWN;
 }
 /** When a line is, or what is wrong with it. */
 const spanOf = (
@@ -112,7 +121,20 @@ const saidOf = async (
   return withoutOverlaps(stretches, log);
 };
 
+/** Nothing, where all that is said of the day is that it is taken back. */
+const stretchesOf = (of: readonly SaidLine[]) =>
+  of.flatMap(({ start, end, activity }) =>
+    activity === WITHDRAWN ? [] : [{ start, end, activity }],
+  );
 const instantText = (seconds: number): string => instantOf(seconds).toString();
+const fieldOf = ({ start, end, activity }: SaidLine): ImportChange['fields'][number] =>
+  activity === WITHDRAWN
+    ? { field: labels.activity, before: fr.activityBefore, after: fr.activityWithdrawn }
+    : {
+        field: fr.activity[activity],
+        before: '',
+        after: `${instantText(start)} – ${instantText(end)}`,
+      };
 /** What is said of one person's day, written and told line by line. */
 const writeDay = async (
   call: ImportCall,
@@ -133,7 +155,7 @@ const writeDay = async (
       serviceDay: day,
       source: 'embedded',
       origin: t('activitiesOrigin', { day: formatDay(day) }),
-      stretches: of.map(({ start, end, activity }) => ({ start, end, activity })),
+      stretches: stretchesOf(of),
     },
     {
       withdrawing: async (ids) => {
@@ -149,13 +171,7 @@ const writeDay = async (
       line: one.line,
       label: `${personName(person)} · ${formatPlainDay(day)}`,
       what: isNew ? 'created' : 'changed',
-      fields: [
-        {
-          field: fr.activity[one.activity],
-          before: '',
-          after: `${instantText(one.start)} – ${instantText(one.end)}`,
-        },
-      ],
+      fields: [fieldOf(one)],
     });
   await queueRecompute(call, person, touched);
 };
@@ -169,6 +185,35 @@ const apply = async (
   const stretches = await saidOf(call, customerId, lines, log);
   for (const [first, ...rest] of Map.groupBy(stretches, (s) => `${s.person.id} ${s.day}`).values())
     if (first !== undefined) await writeDay(call, log, [first, ...rest]);
+};
+
+export interface ImportedDay {
+  readonly matricule: string;
+  readonly email: string | null;
+  readonly day: Day;
+  /** By whose clock. */
+  readonly zone: TimeZone;
+}
+/** Days that imports of these contents said something of, and that stands. */
+export const importedDays = async (
+  tx: Tx,
+  {
+    customerId,
+    contents,
+    from,
+  }: { readonly customerId: number; readonly contents: readonly string[]; readonly from: Day },
+): Promise<ImportedDay[]> => {
+  const r = runRows('r');
+  const { rows } = await sql<Omit<ImportedDay, 'zone'> & { infraId: number }>`
+    select distinct ${c.matricule} as matricule, ${c.agency} as "infraId", ${c.email} as email, e.service_day::text as day
+    from activity_evidence e join ${h.rows} on ${h.table} = 'activity_evidence' and ${h.row} = e.id and ${h.customer} = e.customer_id
+    join ${r.rows} on ${r.id} = ${h.run} join ${c.rows} on ${c.id} = e.collaborator_id
+    where e.customer_id = ${customerId} and e.sub_source = 'activities' and not e.withdrawn and e.service_day >= ${from}::date
+      and ${r.kind} = ${KIND} and ${r.content} = any(${contents}::text[]) order by 1, 4`.execute(
+    tx,
+  );
+  const zones = await zonesOf({ tx }, rows);
+  return rows.map(({ infraId, ...one }) => ({ ...one, zone: zones.get(infraId) ?? paris }));
 };
 
 const sheetRows = async (
@@ -225,7 +270,7 @@ const undone = async (
 };
 
 export const activityImport = importKind<Columns>({
-  kind: 'days.activities',
+  kind: KIND,
   title: fr.activitiesTitle,
   may: 'day.validate',
   tables: ['activity_evidence'],

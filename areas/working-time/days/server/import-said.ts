@@ -43,8 +43,8 @@ export const saidPeople = async <F extends ImportFields>(
   );
 };
 export const zonesOf = async (
-  { tx }: ImportCall,
-  people: Iterable<Person>,
+  { tx }: Pick<ImportCall, 'tx'>,
+  people: Iterable<Pick<Person, 'infraId'>>,
 ): Promise<ReadonlyMap<number, TimeZone>> => {
   const zones = new Map<number, TimeZone>();
   for (const id of new Set([...people].map(({ infraId }) => infraId))) {
