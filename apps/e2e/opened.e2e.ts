@@ -20,7 +20,7 @@ const looked = async (page: Page, what: string): Promise<string[]> => {
   return findings.map((f) => `${what}: ${f}`);
 };
 const press = async (page: Page, name: string | RegExp): Promise<string[]> => {
-  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name, exact: true }).first().click();
   return looked(page, String(name));
 };
 
@@ -72,6 +72,15 @@ describe.skipIf(!hasBrowser)('what is opened over the screens', () => {
   it.each<{ address: string; openers: readonly (string | RegExp)[] }>([
     { address: '/modules/users/users', openers: ['Rôle', 'Colonnes', /^Actions sur/] },
     { address: '/exploitation/staffing-needs', openers: ['Nouveau besoin', /^Modifier/] },
+    { address: '/collaborators', openers: ['Présence', 'Agence', 'Colonnes'] },
+    {
+      address: '/exploitation/absence-requests',
+      openers: ['Collaborateur', 'Période', /^Actions sur/],
+    },
+    { address: '/group-management', openers: ['Infrastructure', 'Nouveau groupe', /^Actions sur/] },
+    { address: '/exploitation/week-templates', openers: ['Nouveau modèle', /^Modifier/] },
+    { address: '/working-time/control', openers: ['Anomalies', 'Conducteur', /^Actions sur/] },
+    { address: '/offences', openers: ['Règle', /^Actions sur/] },
   ])('of $address', async ({ address, openers }) => {
     const { page, complaints } = await open({ as: 'admin@demo.test' });
     await page.goto(address);

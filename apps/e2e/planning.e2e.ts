@@ -146,6 +146,31 @@ describe.skipIf(!hasBrowser)('planning board', () => {
       .toBe(fits ? 0 : 1);
   });
 
+  it('« Ajuster » has a whole month in the window at 1280; a telephone has its days one under the other', async () => {
+    const sideways = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+      const grid = document.querySelector('[role=grid]');
+      return [grid, grid.parentElement, ...grid.querySelectorAll('*')].some((e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth + 1);
+    })()`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open('/exploitation/?view=month&anchor=2026-10-01&fit=no');
+    await expect.poll(sideways).toBe(true);
+    await page.getByRole('button', { name: 'Ajuster' }).click();
+    await expect.poll(sideways).toBe(false);
+    await expect.poll(() => page.url()).toContain('fit=yes');
+    const days = page.locator(
+      '[role=grid] [data-cell$=":2026-10-01"], [role=grid] [data-cell$=":2026-10-31"]',
+    );
+    await expect.poll(() => days.count()).toBeGreaterThan(2);
+    await picture(page, 'fit-1280');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: /^jeudi 1er octobre/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ajuster' }).count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/exploitation/?view=month&fit=no');
+    await grid().waitFor();
+  });
+
   it('is refreshed by what others do, without moving', async () => {
     await open('/exploitation/');
     await grid().evaluate((el) => {

@@ -55,12 +55,17 @@ const underMission = ({ missions }: DemoPerson, planned: DayRange): DayRange => 
   };
 };
 
+/** Whoever is on an agency's payroll is paid for leave at the end of the mission (L1251-19 of the Code du travail): a day away is unpaid. */
+const asInterim = (absences: readonly PlannedAbsence[]): PlannedAbsence[] =>
+  absences.map((a) => (a.code === 'CP' || a.code === 'RTT' ? { ...a, code: 'CSS' } : a));
+
 const lifeOf = (luck: Chance, { who, id, vehicle }: Enrolled, today: Day): Life => {
   const { past, planned } = demoRange(today);
   const range = underMission(who, planned);
   const { character, night, person } = who;
   const time = storyTime(today);
-  const absences = character?.absences?.(time) ?? makeAbsences(luck, range, today);
+  const drawn = character?.absences?.(time) ?? makeAbsences(luck, range, today);
+  const absences = who.missions.some(({ type }) => type === 'I') ? asInterim(drawn) : drawn;
   const shiftOn = character?.shiftOn;
   const life = { ...who, id, vehicle, absences };
   if (shiftOn !== undefined)

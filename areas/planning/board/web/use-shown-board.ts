@@ -35,6 +35,7 @@ const arrangementOf = (state: BoardState, kept: Kept): Arrangement => {
   };
 };
 
+const NO_NEEDS: AgencyMarks = new Map();
 /** The agencies with what their needs lack, day by day. */
 const withNeeds = (data: BoardData, marks: AgencyMarks): BoardData =>
   marks.size === 0
@@ -46,6 +47,10 @@ const withNeeds = (data: BoardData, marks: AgencyMarks): BoardData =>
           return needs === undefined ? group : { ...group, needs };
         }),
       };
+/** Only some people of an agency are shown: what its needs lack of all of them would stand beside how many of those work. */
+const showsSome = ({ driver, group, q }: BoardState): boolean =>
+  driver.length > 0 || group.length > 0 || q.trim() !== '';
+
 export interface ShownBoard extends Arrangement {
   readonly question: BoardQuery;
   readonly answer: ReturnType<typeof useBoard>;
@@ -65,7 +70,8 @@ export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard 
     [answer.data, by, order, gathered],
   );
   const editing = useEditing(inOrder);
-  const needs = useAgencyMarks(range, state.agency, error === null);
+  const all = useAgencyMarks(range, state.agency, error === null);
+  const needs = showsSome(state) ? NO_NEEDS : all;
   const marks = useSideMarks(range, state.agency, answer.data !== undefined && error === null);
   const folds = state.fold.join(' ');
   const sheet = useMemo(

@@ -154,11 +154,13 @@ const circuits: Stroke = (scene, index, { day, y }) => {
   const away = awayOn(scene, index, day);
   const isLeft = away !== undefined && takesTheDay(away) && halfOf(away, day) === 0;
   const color = isLeft ? theme.dangerText : (theme.palette[circuit.color]?.fill ?? theme.accent);
-  const [left, middle] = [x(day) + 6, y + layout.row - 6];
-  pencil.dot(theme.ground, left, middle, 4.2);
-  pencil.dot(theme.strong, left, middle, 3.2);
+  // An absence lies over several days and cannot make room: the dot is smaller there, and stands in the strip under it.
+  const [foot, ring] = away === undefined ? [6, 3.2] : [3.4, 2.8];
+  const [left, middle] = [x(day) + 6, y + layout.row - foot];
+  if (away === undefined) pencil.dot(theme.ground, left, middle, 4.2);
+  pencil.dot(theme.strong, left, middle, ring);
   const isFull = circuit.validated || isLeft;
-  pencil.dot(isFull ? color : theme.ground, left, middle, isFull ? 2.6 : 2);
+  pencil.dot(isFull ? color : theme.ground, left, middle, ring - (isFull ? 0.6 : 1.2));
   if (layout.column >= WIDE && away === undefined)
     pencil.text(circuit.code, left + 6, middle, {
       size: 9,
