@@ -146,6 +146,25 @@ const parts: Stroke = (scene, index, { day, y }) => {
   });
 };
 
+/** How far a circuit's dot stands from the foot of the line, and how large it is. An absence lies over several days and cannot make room: it is smaller in the strip under one. */
+const [ON, UNDER] = [
+  { foot: 6, ring: 3.2 },
+  { foot: 3.4, ring: 2.8 },
+];
+interface CircuitDot {
+  readonly left: number;
+  readonly middle: number;
+  /** Its colour; null for a ring. */ readonly inside: string | null;
+  /** In the strip under an absence. */ readonly isUnder: boolean;
+}
+const drawCircuitDot = ({ pencil, theme }: Scene, dot: CircuitDot): void => {
+  const { left, middle, inside, isUnder } = dot;
+  const { ring } = isUnder ? UNDER : ON;
+  if (!isUnder) pencil.dot(theme.ground, left, middle, 4.2);
+  pencil.dot(theme.strong, left, middle, ring);
+  pencil.dot(inside ?? theme.ground, left, middle, ring - (inside === null ? 1.2 : 0.6));
+};
+
 /** A circuit: a dot of its colour at the lower left, a ring while it waits for validation, and its code where there is room. */
 const circuits: Stroke = (scene, index, { day, y }) => {
   const { hidden, pencil, theme, layout, x } = scene;
@@ -154,13 +173,10 @@ const circuits: Stroke = (scene, index, { day, y }) => {
   const away = awayOn(scene, index, day);
   const isLeft = away !== undefined && takesTheDay(away) && halfOf(away, day) === 0;
   const color = isLeft ? theme.dangerText : (theme.palette[circuit.color]?.fill ?? theme.accent);
-  // An absence lies over several days and cannot make room: the dot is smaller there, and stands in the strip under it.
-  const [foot, ring] = away === undefined ? [6, 3.2] : [3.4, 2.8];
-  const [left, middle] = [x(day) + 6, y + layout.row - foot];
-  if (away === undefined) pencil.dot(theme.ground, left, middle, 4.2);
-  pencil.dot(theme.strong, left, middle, ring);
-  const isFull = circuit.validated || isLeft;
-  pencil.dot(isFull ? color : theme.ground, left, middle, ring - (isFull ? 0.6 : 1.2));
+  const isUnder = away !== undefined;
+  const [left, middle] = [x(day) + 6, y + layout.row - (isUnder ? UNDER.foot : ON.foot)];
+  const inside = circuit.validated || isLeft ? color : null;
+  drawCircuitDot(scene, { left, middle, inside, isUnder });
   if (layout.column >= WIDE && away === undefined)
     pencil.text(circuit.code, left + 6, middle, {
       size: 9,
