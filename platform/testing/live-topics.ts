@@ -6,6 +6,7 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'planning-presence', may: 'planning.read' },
   { name: 'calendar', may: 'calendar.read' },
   { name: 'clocking', may: 'clocking.read' },
+  { name: 'exchanges', may: 'planning.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
   { name: 'dsn', may: 'dsn.read' },

@@ -14,6 +14,7 @@ export const frGestures = {
     partner: 'Copier le planning d’un collègue…',
     template: 'Appliquer un modèle…',
     replace: 'Qui remplace ?',
+    offer: 'Proposer ce service…',
     accept: 'Accepter la demande d’absence',
     refuse: 'Refuser la demande d’absence…',
     undo: 'Annuler',

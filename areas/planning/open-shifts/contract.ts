@@ -7,6 +7,8 @@ import { claimStatus, openShiftStatus, swapStatus } from './exchange-status.ts';
 import { fr } from './fr.ts';
 
 const base = '/exploitation/open-shifts';
+/** Live updates of an agency's offers, claims and swaps. */
+export const EXCHANGES_TOPIC = 'exchanges';
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(400).default('');
 

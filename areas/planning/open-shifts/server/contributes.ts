@@ -3,7 +3,7 @@ import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { openShifts } from '../contract.ts';
+import { EXCHANGES_TOPIC, openShifts } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import type { OpenShiftTables } from './table.ts';
@@ -47,6 +47,7 @@ const hours = {
 } as const;
 
 export const contributes: Contributions = {
+  liveTopics: [{ name: EXCHANGES_TOPIC, may: openShifts.list.may }],
   noticeKinds: Object.values(notices),
   recordNames: [
     ['open_shift', fr.recordShift],

@@ -130,6 +130,17 @@ const answerSwap = (
   status = 200,
 ) => post<Answered>(by, `${PLANNER}/swaps/${id}/${is}`, { reason }, status);
 
+/** How often the pages of the planners of the first agency were told. */
+const toldPlanners = async (): Promise<number> => {
+  const topic = `/infrastructures/${c.agencies[0]}/exchanges`;
+  const { rows } = await portal.services.db.elevated((tx) =>
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from live_update where topics @> array[${topic}]`.execute(tx),
+  );
+  return rows[0]?.n ?? 0;
+};
+
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
@@ -163,9 +174,12 @@ describe('an open shift', () => {
       7 * 3_600,
       0,
     ]);
+    const before = await toldPlanners();
     await ask(ana, id);
     await ask(ben, id);
     await ask(ana, id, 409);
+    // The open pages of the agency's planners hear of the two, not of what was refused.
+    expect((await toldPlanners()) - before).toBe(2);
     // Another customer’s planner, and one of another agency, have no such claim.
     await answerClaim(id, ana, 'grant', { by: other.admin, status: 404 });
     await answerClaim(id, ana, 'refuse', { status: 422 });
@@ -237,6 +251,7 @@ describe('an open shift', () => {
 
 describe('a swap', () => {
   it('is offered, accepted by the other alone, and granted whole', async () => {
+    const before = await toldPlanners();
     await plan(ana, on(7), 300);
     await plan(ben, on(9), 720);
     const { choices } = await get<{ choices: Choice[] }>(
@@ -255,6 +270,8 @@ describe('a swap', () => {
     await answerSwap(id, 'grant', '', c.supervisor, 409);
     expect(await planned(ana)).toMatchObject({ 7: 300 });
     expect((await move(ben, id, 'accept')).status).toBe('accepted');
+    // Once it was offered, once it was accepted.
+    expect((await toldPlanners()) - before).toBe(2);
     await answerSwap(id, 'grant', '', other.admin, 404);
     const verdict = await get<Verdict>(c.supervisor, `${PLANNER}/swaps/${id}/verdict/json`);
     expect(verdict.people.map((p) => p.id)).toEqual([ana.id, ben.id]);

@@ -17,6 +17,7 @@ import { changeOfClaim } from './answer-claim.ts';
 import { asPerson, type PersonCall } from './as-person.ts';
 import { suitsPerson } from './suitable.ts';
 import type { OpenShiftTables } from './table.ts';
+import { tellPlanners } from './tell-planners.ts';
 import { verdictOf } from './verdict.ts';
 
 const t = texts(fr);
@@ -167,6 +168,7 @@ export const take = (
           .where('open_shift_claim.status', '=', 'given_up'),
       )
       .execute();
+    await tellPlanners(own, row.infra_id);
     return { status: claimStatus.initial };
   });
 
@@ -176,7 +178,7 @@ export const giveUp = (
   asPerson(call, async (own) => {
     const row = await tables<OpenShiftTables>(own)
       .selectFrom('open_shift_claim')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'infra_id'])
       .where('open_shift_id', '=', call.params.id)
       .where('collaborator_id', '=', own.person.id)
       .forUpdate()
@@ -188,5 +190,6 @@ export const giveUp = (
       .set({ status: 'given_up' })
       .where('id', '=', row.id)
       .execute();
+    await tellPlanners(own, row.infra_id);
     return { status: 'given_up' };
   });

@@ -26,6 +26,7 @@ import { KEPT_DAYS } from './own-shifts.ts';
 import { shownToEmployees } from './shown-shift.ts';
 import { settleSwap, shiftOn, sidesOf, swapGone, swapRows, type SwapRow } from './swap-rows.ts';
 import type { OpenShiftTables } from './table.ts';
+import { tellPlanners } from './tell-planners.ts';
 import { verdictOf } from './verdict.ts';
 
 const t = texts(fr);
@@ -122,7 +123,7 @@ export const propose = (
         answered_by: null,
       })
       .onConflict((c) => c.doNothing())
-      .returning(['id', 'status'])
+      .returning(['id', 'status', 'infra_id'])
       .executeTakeFirst();
     if (row === undefined) throw new AppError('conflict', { message: fr.already });
     await notify(own, notices.proposed, {
@@ -130,7 +131,8 @@ export const propose = (
       event: `shift swap ${row.id} offered`,
       values: { name: personName(person), give: dayText(from), take: dayText(to) },
     });
-    return row;
+    await tellPlanners(own, row.infra_id);
+    return { id: row.id, status: row.status };
   });
 
 /** One of the person's own, locked: nobody else's is there. */

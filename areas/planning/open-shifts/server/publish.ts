@@ -20,6 +20,7 @@ import { dayText, hoursText } from '../words.ts';
 import { refuseOthers } from './settle-claim.ts';
 import { suitablePeople } from './suitable.ts';
 import type { OpenShiftTables } from './table.ts';
+import { tellPlanners } from './tell-planners.ts';
 
 const t = texts(fr);
 type Publishing = HandlerCall<typeof openShifts.publish>;
@@ -84,6 +85,7 @@ export const publish = async (call: Publishing): Promise<{ id: number; notified:
       event: `open shift ${id}`,
       values: { day: dayText(body), hours: hoursText(body), agency: place.name },
     });
+  await tellPlanners(call, infraId);
   return { id, notified };
 };
 
@@ -112,6 +114,7 @@ export const withdraw = async (call: HandlerCall<typeof openShifts.withdraw>) =>
     .set({ status: 'withdrawn' })
     .where('id', '=', shift.id)
     .execute();
+  await tellPlanners(call, shift.infra_id);
   await refuseOthers(call, shift, fr.withdrawnReason);
   return { id: shift.id, status: 'withdrawn' as const };
 };

@@ -7,6 +7,7 @@ import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { dayText, hoursText } from '../words.ts';
 import type { OpenShiftTables } from './table.ts';
+import { tellPlanners } from './tell-planners.ts';
 
 const t = texts(fr);
 export type Answering = Pick<
@@ -15,6 +16,7 @@ export type Answering = Pick<
 >;
 interface Shift {
   readonly id: number;
+  readonly infra_id: number;
   readonly day: string;
   readonly start_minute: number;
   readonly end_minute: number;
@@ -34,6 +36,7 @@ export const settleClaim = async (
     .set({ status, reason, answered_by: call.actor.userId })
     .where('id', '=', claim.id)
     .execute();
+  await tellPlanners(call, shift.infra_id);
   const hours = hoursText({ start: shift.start_minute, end: shift.end_minute });
   await notify(call, notices.answered, {
     to: { employee: claim.collaborator_id },

@@ -18,6 +18,7 @@ import type { SwapSide } from '../swap-changes.ts';
 import { dayText } from '../words.ts';
 import type { SwapStatus } from '../exchange-status.ts';
 import type { OpenShiftTables } from './table.ts';
+import { tellPlanners } from './tell-planners.ts';
 
 const t = texts(fr);
 export const swapRows = (tx: Tx) =>
@@ -72,6 +73,7 @@ export const settleSwap = async (
     .set({ status, reason, ...(answered ? { answered_by: call.actor.userId } : {}) })
     .where('id', '=', row.id)
     .execute();
+  await tellPlanners(call, row.infra_id);
   const what = t('whatSwap', { give: dayText(row), take: dayText({ day: row.with_day }) });
   for (const employee of to)
     await notify(call, notices.answered, {

@@ -14,7 +14,7 @@ import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { openShifts, type Claim, type OpenShift, type Swap } from '../contract.ts';
+import { EXCHANGES_TOPIC, openShifts, type Claim, type OpenShift, type Swap } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { dayText } from '../words.ts';
 import { AnswerExchange, type Exchange } from './answer-exchange.tsx';
@@ -207,7 +207,7 @@ export const Page = () => {
   const list = useApi(openShifts.list, {}, { fresh: 0, keepPrevious: true });
   const { data } = list;
   useLiveInvalidate(
-    (data?.agencies ?? []).map((a) => `/infrastructures/${a.id}/planning`),
+    (data?.agencies ?? []).map((a) => `/infrastructures/${a.id}/${EXCHANGES_TOPIC}`),
     [openShifts.list],
   );
   const count = (of: Show): number =>

@@ -40,8 +40,12 @@ interface Typed {
   readonly comment: string;
 }
 const codesIn = ({ codes }: Choices, infraId: number) => codes.filter((c) => c.infraId === infraId);
-const firstTyped = (choices: Choices): Typed => {
-  const infraId = choices.agencies[0]?.id ?? 0;
+/** A shift of the plan that is offered as it stands. */
+export type Offered = Pick<OpenShiftForm, 'infraId' | 'day' | 'code' | 'start' | 'end' | 'pause'>;
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((n) => String(n).padStart(2, '0')).join(':');
+const firstTyped = (choices: Choices, offered?: Offered): Typed => {
+  const infraId = offered?.infraId ?? choices.agencies[0]?.id ?? 0;
   return {
     infraId,
     groupId: null,
@@ -53,6 +57,9 @@ const firstTyped = (choices: Choices): Typed => {
     pause: 45,
     places: 1,
     comment: '',
+    ...(offered === undefined
+      ? {}
+      : { ...offered, start: clockOf(offered.start), end: clockOf(offered.end) }),
   };
 };
 /** What is typed as the server takes it; null where something cannot be read. */
@@ -165,13 +172,15 @@ const When = ({ typed, change, choices }: PartProps & { readonly choices: Choice
 
 export const OpenShiftModal = ({
   choices,
+  offered,
   onClose,
 }: {
   readonly choices: Choices;
+  readonly offered?: Offered;
   readonly onClose: () => void;
 }) => {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState(() => firstTyped(choices));
+  const [typed, setTyped] = useState(() => firstTyped(choices, offered));
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
   const change = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });

@@ -96,6 +96,7 @@ export class BoardController {
     comment: (place) => this.#put({ opened: { ...place, is: 'form', start: 'comment' } }),
     partner: (place) => this.#put({ opened: { ...place, is: 'partner' } }),
     template: (place) => this.#put({ opened: { ...place, is: 'template' } }),
+    offer: (place) => this.#put({ opened: { ...place, is: 'offer' } }),
     replace: (place) => this.#put({ opened: { ...place, is: 'replacement' } }),
     refuse: (place) => this.#put({ opened: { ...place, is: 'refusal' } }),
     menu: ({ chosen: { box } }) => {

@@ -23,16 +23,19 @@ import {
   isOneDay,
   keyOf,
   needsReplacing,
+  offeredOf,
   readAt,
   spotOf,
   titleOf,
   usualShift,
   type Opened,
 } from './place.ts';
+import { openShifts } from '#areas/planning/open-shifts/contract.ts';
 import { replacements } from '#areas/planning/replacements/contract.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { ReplacementOver, TemplateOver } from './over-people.tsx';
+import { isPossible } from './menu-rights.ts';
+import { OfferOver, ReplacementOver, TemplateOver } from './over-people.tsx';
 import { useSideActs, type CountedPerson } from './side-acts.ts';
 import type { BoardEditorState } from './use-board-editor.ts';
 import { usePreview } from './use-preview.ts';
@@ -47,6 +50,7 @@ const OPENS_DIALOG: ReadonlySet<MenuAct> = new Set([
   'partner',
   'refuse',
   'replace',
+  'offer',
   'template',
 ]);
 /** Beside the pointer, on the side where there is room. */
@@ -59,31 +63,6 @@ const dragTitle = ({ grip, copy }: Drag): string => {
   if (grip !== 'move') return fr.dragResize;
   return copy ? fr.dragCopy : fr.dragMove;
 };
-interface MenuRights {
-  readonly mayCopy: boolean;
-  readonly mayAnswer: boolean;
-  readonly mayReplace: boolean;
-  /** How many requests of the range wait. */
-  readonly waiting: number;
-}
-/** What of the menu can be done here and now. */
-const isPossible = (
-  act: MenuAct,
-  { undo, redo }: Pick<EditState, 'undo' | 'redo'>,
-  { mayCopy, mayAnswer, mayReplace, waiting }: MenuRights,
-): boolean => {
-  const answers = mayAnswer && waiting > 0;
-  const possible: Partial<Record<MenuAct, boolean>> = {
-    partner: mayCopy,
-    replace: mayReplace,
-    undo: undo.length > 0,
-    redo: redo.length > 0,
-    accept: answers,
-    refuse: answers,
-  };
-  return possible[act] ?? true;
-};
-
 interface PartProps<Is extends Opened['is']> {
   readonly controller: BoardController;
   readonly opened: Extract<Opened, { readonly is: Is }>;
@@ -182,6 +161,7 @@ const ContextMenu = ({
     mayAnswer: may(changes.answerAbsences.may),
     mayReplace:
       may(replacements.candidates.may) && needsReplacing(opened.sheet, opened.chosen.range),
+    mayOffer: may(openShifts.publish.may) && offeredOf(opened) !== null,
     waiting: waitingIn(opened.sheet, opened.chosen.range).length,
   };
   return (
@@ -228,6 +208,8 @@ const OpenedPart = ({
       return <ContextMenu controller={controller} opened={opened} {...rest} />;
     case 'replacement':
       return <ReplacementOver controller={controller} opened={opened} />;
+    case 'offer':
+      return <OfferOver controller={controller} opened={opened} />;
     case 'template':
       return <TemplateOver controller={controller} opened={opened} />;
     case 'refusal':

@@ -11,6 +11,7 @@ import {
   Eraser,
   Eye,
   Gauge,
+  Megaphone,
   MessageSquare,
   Pencil,
   ReceiptText,
@@ -41,6 +42,7 @@ export type MenuAct =
   | 'partner'
   | 'template'
   | 'replace'
+  | 'offer'
   | 'accept'
   | 'refuse'
   | 'undo'
@@ -66,6 +68,7 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['partner', UserRound, ''],
   null,
   ['replace', UserRoundSearch, ''],
+  ['offer', Megaphone, ''],
   ['accept', Check, ''],
   ['refuse', X, ''],
   ['undo', Undo2, 'Ctrl Z'],
@@ -81,6 +84,7 @@ const ONLY_WHERE_POSSIBLE: ReadonlySet<MenuAct> = new Set([
   'refuse',
   'partner',
   'replace',
+  'offer',
   'counters',
   'offences',
   'expenses',

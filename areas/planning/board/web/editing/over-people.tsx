@@ -1,8 +1,9 @@
 // Dialogs of other areas over the people and days that are chosen; what they write can be taken back here.
+import { OfferDialog } from '#areas/planning/open-shifts/web/embed.tsx';
 import { ReplaceDialog } from '#areas/planning/replacements/web/embed.tsx';
 import { ApplyDialog } from '#areas/planning/week-templates/web/embed.tsx';
 import type { BoardController } from './board-controller.ts';
-import { daysOf, peopleOf, spanFrom, type Place } from './place.ts';
+import { daysOf, offeredOf, peopleOf, spanFrom, type Place } from './place.ts';
 
 interface Props {
   readonly controller: BoardController;
@@ -16,6 +17,10 @@ export const ReplacementOver = ({ controller, opened }: Props) => (
     onClose={controller.close}
   />
 );
+export const OfferOver = ({ controller, opened }: Props) => {
+  const offered = offeredOf(opened);
+  return offered === null ? null : <OfferDialog offered={offered} onClose={controller.close} />;
+};
 export const TemplateOver = ({ controller, opened }: Props) => (
   <ApplyDialog
     people={peopleOf(opened)}

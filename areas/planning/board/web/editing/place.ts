@@ -26,6 +26,7 @@ export type Opened = Place &
     | { readonly is: 'partner' }
     | { readonly is: 'refusal' }
     | { readonly is: 'replacement' }
+    | { readonly is: 'offer' }
     | { readonly is: 'template' }
     | { readonly is: 'menu'; readonly x: number; readonly y: number }
   );
@@ -117,6 +118,16 @@ export const needsReplacing = (sheet: Sheet, range: Range): boolean => {
     const isWhole = absence !== null && half === 0 && absence.hours === null;
     return isWhole && (planned !== null || circuits.length > 0);
   });
+};
+
+/** The one service chosen that an absence leaves to nobody, as it would be offered; null where it is not one. */
+export const offeredOf = (place: Place) => {
+  const { planned } = contentOf(place);
+  const agency = place.sheet.data.rows[spotOf(place).row]?.group;
+  if (agency === undefined || planned === null || !isOneDay(place)) return null;
+  if (!needsReplacing(place.sheet, place.chosen.range)) return null;
+  const { code, start, end, pause } = planned;
+  return { infraId: agency, day: cellOf(place).day, code, start, end, pause };
 };
 
 export const titleOf = (place: Place): string => {
