@@ -22,6 +22,8 @@ export const fr = {
   filesOf: 'Pièces jointes de {about}',
   tooManyFiles: 'Joignez {count} fichiers au plus.',
   noMoreFiles: 'Cette demande est {status} : rien ne peut plus y être joint.',
+  tooLateForFiles:
+    'Un justificatif pouvait être joint jusqu’au {day} : adressez-le à votre responsable.',
   forgetFilesTitle: 'Pièces jointes de demandes d’absence retirées ou de plus de trois ans',
   approver: 'Réponse attendue de',
   firstAnswer: 'Premier accord de',

@@ -129,7 +129,7 @@ export const loadRequests = (
           ...shown,
           ...toEmployees(book, 'absence', absence.code),
           files: [...(files.get(absence.id) ?? [])],
-          takesFiles: takesFiles(absence.status),
+          takesFiles: takesFiles(absence, today),
           moves: movesOf(absence, today),
         };
       }),

@@ -1,3 +1,4 @@
+import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { moveAbsence, requestAbsence } from '#areas/planning/changes/server/api.ts';
@@ -47,7 +48,11 @@ export const mySpaceServer = serve('my-space', mySpace, {
   },
   attach: (call) =>
     asPerson(call, async (tx, person) => ({
-      files: await attachToAbsence(tx, { id: call.params.id, person: person.id }, call.files),
+      files: await attachToAbsence(
+        tx,
+        { id: call.params.id, person: person.id, today: todayIn(call.now) },
+        call.files,
+      ),
     })),
   move: (call) => {
     employeeOf(call.actor);

@@ -36,6 +36,12 @@ const ok = async (answer: Promise<{ statusCode: number; body: string; json: () =
   expect(got.statusCode, got.body).toBe(200);
   return got.json();
 };
+const noticesOf = async (who: TestPerson): Promise<object[]> => {
+  const { notifications } = (await ok(as(who).get('/notifications'))) as {
+    notifications: { title: string; text: string; link: string | null }[];
+  };
+  return notifications.map(({ title, text, link }) => ({ title, text, link }));
+};
 const ended = async (job: number): Promise<Record<string, number>> => {
   for (let i = 0; i < 4_800; i += 1) {
     const run = await portal.services.db.elevated(async (tx) =>
@@ -142,6 +148,15 @@ it('the cockpit says who blocks what, and reminds once a day, in the history of 
   expect(
     await ok(as(customer.pay).post('/evp-front-office/relaunch-activity-report', { period: id })),
   ).toEqual({ sent: 1 });
+  // Who can clear it is told what blocks and how much, by the bell; who asked for it, and employees, are not.
+  expect(await noticesOf(customer.supervisor)).toEqual([
+    {
+      title: expect.stringContaining('septembre 2026'),
+      text: expect.stringMatching(/à traiter\s:\n– Missions jamais calculées\s: 1$/),
+      link: `/evp-front-office/${id}`,
+    },
+  ]);
+  expect([await noticesOf(customer.pay), await noticesOf(customer.collaborator)]).toEqual([[], []]);
   expect(
     (await as(customer.pay).post('/evp-front-office/relaunch-activity-report', { period: id }))
       .statusCode,

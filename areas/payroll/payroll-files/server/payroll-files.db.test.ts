@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { zipBytes } from '#platform/server/exports/zip.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
@@ -312,6 +317,23 @@ describe('decisions on pre-pay files', () => {
       .as(customer.admin)
       .post(`/evp-payroll/file/reject/${id}`, { reason: 'Prime oubliée' });
     expect(rejected.json()).toEqual({ id, status: 'rejected' });
+    // Whoever deposited it is told by whom and why; whoever rejected it, and another customer, are not.
+    const told = async (who: TestPerson) =>
+      (
+        (await portal.as(who).get('/notifications')).json() as {
+          notifications: { title: string; text: string; link: string | null }[];
+        }
+      ).notifications.filter(({ title }) => title.includes('rejeté'));
+    expect(await told(customer.pay)).toMatchObject([
+      {
+        title: 'Fichier de prépaie rejeté : prepaie.pdf',
+        text: expect.stringMatching(
+          /pour octobre 2026, a été rejeté par .+\.\n\nMotif : Prime oubliée$/,
+        ),
+        link: `/evp-payroll/prepay/${period}`,
+      },
+    ]);
+    expect([await told(customer.admin), await told(other.pay)]).toEqual([[], []]);
     expect(await stateOf(first)).toBe('in_progress');
   });
 

@@ -1,5 +1,8 @@
 // Files beside a request for days off: whose they are, who reads them, when they go.
 import { sql } from 'kysely';
+import { addDays } from '#engines/french-time/days.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -117,6 +120,38 @@ it('are five at most, documents, and of a request that is neither refused nor wi
   expect(refused.json()).toMatchObject({ done: 1 });
   const late = await attach(driver, id, ['late.pdf']);
   expect([late.statusCode, late.body.includes('refusée')]).toEqual([409, true]);
+});
+
+it('come with what waits, and with what was granted until the fifteenth day after its end', async () => {
+  const id = await asked('2030-03-12');
+  const granted = await portal.as(ours.supervisor).post('/exploitation/absence-requests/answer', {
+    selection: { ids: [id] },
+    values: { answer: 'validate', reason: '' },
+    preview: false,
+  });
+  expect(granted.json()).toMatchObject({ done: 1 });
+  expect((await attach(driver, id, ['1.pdf'])).statusCode).toBe(200);
+  const today = todayIn(Temporal.Now.instant());
+  /** It ended so many days ago; the clock of the tests is that of the portal. */
+  const ended = async (days: number, status = 'VALIDATED') => {
+    await portal.services.db.elevated((tx) =>
+      sql`update absence set starts_on = ${addDays(today, -days)}::date, ends_on = ${addDays(today, -days)}::date, status = ${status} where id = ${id}`.execute(
+        tx,
+      ),
+    );
+    const { requests } = (await portal.as(who(driver)).get(OWN)).json() as {
+      requests: { id: number; takesFiles: boolean }[];
+    };
+    const answer = await attach(driver, id, [`${status}-${days}.pdf`]);
+    return [requests.find((r) => r.id === id)?.takesFiles, answer.statusCode, answer.body] as const;
+  };
+  expect((await ended(15)).slice(0, 2)).toEqual([true, 200]);
+  const late = await ended(16);
+  expect(late.slice(0, 2)).toEqual([false, 409]);
+  expect(late[2]).toContain(formatDay(addDays(today, -1)));
+  // Who still waits for an answer may prove it for as long.
+  expect((await ended(16, 'REVIVAL')).slice(0, 2)).toEqual([true, 200]);
+  expect((await ended(16, 'REFUSED_CANCELLATION')).slice(0, 2)).toEqual([false, 409]);
 });
 
 it('go in the night after the request is withdrawn, and three years after the absence', async () => {

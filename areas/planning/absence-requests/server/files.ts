@@ -1,6 +1,8 @@
 // Files beside a request: added by its person, read by them and by whoever answers, gone when they are of no more use.
 import { sql, type SqlBool } from 'kysely';
+import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { may } from '#platform/contract/roles.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
@@ -17,6 +19,7 @@ import {
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
+import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { MOST_ABSENCE_FILES, type AbsenceFile, type absenceRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -27,6 +30,8 @@ const t = texts(fr);
 const KEPT_YEARS = 3;
 /** What was not granted is proved by nothing. */
 const ENDED = ['REFUSED', 'CANCELED'] as const;
+// Invented: a proof comes with the request, while it waits, or up to fifteen days after the absence; later it concerns nobody here.
+const DAYS_AFTER_END = 15;
 
 const ownerOf = (row: number) => ({ ...ABSENCE_FILES, row });
 const named = ({ id, name }: AbsenceFile): AbsenceFile => ({ id, name });
@@ -43,20 +48,25 @@ export const filesOfAbsences = async (
 /** Elevated. Files that a person adds to an absence of theirs. */
 export const attachToAbsence = async (
   tx: Tx,
-  { id, person }: { readonly id: number; readonly person: number },
+  { id, person, today }: { readonly id: number; readonly person: number; readonly today: Day },
   added: readonly Attachment['file'][],
 ): Promise<AbsenceFile[]> => {
   const absence = await tables<ScheduleTables>({ tx })
     .selectFrom('absence')
-    .select(['id', 'status', 'customer_id', 'infra_id'])
+    .select(['id', 'status', 'ends_on', 'customer_id', 'infra_id'])
     .where('id', '=', id)
     .where('collaborator_id', '=', person)
     .forUpdate()
     .executeTakeFirst();
   if (absence === undefined) throw notFound();
-  if (!takesFiles(absence.status))
+  const { status, ends_on: endsOn } = absence;
+  if (isEnded(status))
     throw new AppError('conflict', {
-      message: t('noMoreFiles', { status: fr.statuses[absence.status].toLocaleLowerCase('fr') }),
+      message: t('noMoreFiles', { status: fr.statuses[status].toLocaleLowerCase('fr') }),
+    });
+  if (!takesFiles({ status, endsOn }, today))
+    throw new AppError('conflict', {
+      message: t('tooLateForFiles', { day: formatDay(lastDayForFiles(endsOn)) }),
     });
   const there = await filesOf(tx, ownerOf(id));
   if (there.length + added.length > MOST_ABSENCE_FILES)
@@ -71,8 +81,15 @@ export const attachToAbsence = async (
     });
   return (await filesOf(tx, ownerOf(id))).map(named);
 };
-export const takesFiles = (status: string): boolean =>
-  !(ENDED as readonly string[]).includes(status);
+const isEnded = (status: string): boolean => (ENDED as readonly string[]).includes(status);
+const lastDayForFiles = (endsOn: Day): Day => addDays(endsOn, DAYS_AFTER_END);
+/** What waits takes files; what is granted does until some days after its end. */
+export const takesFiles = (
+  { status, endsOn }: { readonly status: string; readonly endsOn: Day },
+  today: Day,
+): boolean =>
+  !isEnded(status) &&
+  ((PENDING_ABSENCES as readonly string[]).includes(status) || today <= lastDayForFiles(endsOn));
 
 /** As in the list: of the perimeter, of the kinds that the reader is accredited to. */
 const isSeen = async (tx: Tx, actor: Actor, id: number): Promise<boolean> => {

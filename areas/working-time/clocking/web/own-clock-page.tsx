@@ -4,7 +4,7 @@ import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { fr } from '../fr.ts';
-import { ClockButtons, momentOf, useOwnClockings, type ShownPunch } from './own-clock.tsx';
+import { ClockButtons, momentOf, useOwnClockings, type ShownPunch } from './clock-buttons.tsx';
 import { OwnKiosk } from './own-kiosk.tsx';
 import css from './own-clock.module.css';
 
