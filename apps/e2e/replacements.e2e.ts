@@ -106,6 +106,23 @@ describe.skipIf(!hasBrowser)('replacements', () => {
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+z');
     await expect.poll(missing).toBe(1);
+
+    // Or it is offered to those whom it suits, as it stands on the board.
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Proposer ce service…' }).click();
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const answer = await context.request.get('/exploitation/open-shifts/json', {
+      headers: { accept: 'application/json' },
+    });
+    const { shifts } = (await answer.json()) as { shifts: { day: string }[] };
+    expect(shifts.find((s) => s.day === ON_BOARD)).toMatchObject({
+      code: 'CD',
+      start: 420,
+      end: 900,
+      pause: 45,
+      agency: expect.stringMatching(/^Agence /),
+    });
     expect(complaints).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const OWN_SCREEN = new RegExp(
   String.raw`[\\/](?:${[
     'areas/administration/home/web/home-page',
     'areas/administration/my-space/web/(?:own-home|keep-ready|clock|day-content)',
-    'areas/working-time/clocking/web/(?:own-clock|embed)',
+    'areas/working-time/clocking/web/(?:own-clock|clock-buttons|embed)',
     'areas/planning/publications/web/(?:embed|published-notice)',
     'areas/payroll/disputes/web/embed',
     'platform/web/app-shell/(?:own-shell|bell|phone-places|navigation|mount-own)',

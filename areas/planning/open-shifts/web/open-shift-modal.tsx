@@ -203,7 +203,7 @@ export const OpenShiftModal = ({
   };
   return (
     <AppModal opened onClose={onClose} title={fr.add} size="large" closable={!sending}>
-      <form className={css['body']} onSubmit={submit}>
+      <form className={css['body']} noValidate onSubmit={submit}>
         <When typed={typed} change={change} choices={choices} />
         <Who typed={typed} change={change} choices={choices} />
         <FailureAlert error={error} />

@@ -123,7 +123,8 @@ export const needsReplacing = (sheet: Sheet, range: Range): boolean => {
 /** The one service chosen that an absence leaves to nobody, as it would be offered; null where it is not one. */
 export const offeredOf = (place: Place) => {
   const { planned } = contentOf(place);
-  const agency = place.sheet.data.rows[spotOf(place).row]?.group;
+  const { rows, groups } = place.sheet.data;
+  const agency = groups[rows[spotOf(place).row]?.group ?? -1]?.id;
   if (agency === undefined || planned === null || !isOneDay(place)) return null;
   if (!needsReplacing(place.sheet, place.chosen.range)) return null;
   const { code, start, end, pause } = planned;
