@@ -6,6 +6,7 @@ import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { filteredRows } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
+import { remindedOf } from './reminded.setup.fixtures.ts';
 import { replayPeriod } from './replay.ts';
 
 let portal: WholePortal;
@@ -35,12 +36,6 @@ const ok = async (answer: Promise<{ statusCode: number; body: string; json: () =
   const got = await answer;
   expect(got.statusCode, got.body).toBe(200);
   return got.json();
-};
-const noticesOf = async (who: TestPerson): Promise<object[]> => {
-  const { notifications } = (await ok(as(who).get('/notifications'))) as {
-    notifications: { title: string; text: string; link: string | null }[];
-  };
-  return notifications.map(({ title, text, link }) => ({ title, text, link }));
 };
 const ended = async (job: number): Promise<Record<string, number>> => {
   for (let i = 0; i < 4_800; i += 1) {
@@ -145,18 +140,7 @@ it('the cockpit says who blocks what, and reminds once a day, in the history of 
   ]);
   expect(row?.people.length).toBe(1);
   const id = row?.periodId ?? 0;
-  expect(
-    await ok(as(customer.pay).post('/evp-front-office/relaunch-activity-report', { period: id })),
-  ).toEqual({ sent: 1 });
-  // Who can clear it is told what blocks and how much, by the bell; who asked for it, and employees, are not.
-  expect(await noticesOf(customer.supervisor)).toEqual([
-    {
-      title: expect.stringContaining('septembre 2026'),
-      text: expect.stringMatching(/à traiter\s:\n– Missions jamais calculées\s: 1$/),
-      link: `/evp-front-office/${id}`,
-    },
-  ]);
-  expect([await noticesOf(customer.pay), await noticesOf(customer.collaborator)]).toEqual([[], []]);
+  await remindedOf(portal, customer, id);
   expect(
     (await as(customer.pay).post('/evp-front-office/relaunch-activity-report', { period: id }))
       .statusCode,
