@@ -318,13 +318,13 @@ describe('decisions on pre-pay files', () => {
       .post(`/evp-payroll/file/reject/${id}`, { reason: 'Prime oubliée' });
     expect(rejected.json()).toEqual({ id, status: 'rejected' });
     // Whoever deposited it is told by whom and why; whoever rejected it, and another customer, are not.
-    const told = async (who: TestPerson) =>
+    const heardBy = async (who: TestPerson) =>
       (
         (await portal.as(who).get('/notifications')).json() as {
           notifications: { title: string; text: string; link: string | null }[];
         }
       ).notifications.filter(({ title }) => title.includes('rejeté'));
-    expect(await told(customer.pay)).toMatchObject([
+    expect(await heardBy(customer.pay)).toMatchObject([
       {
         title: 'Fichier de prépaie rejeté : prepaie.pdf',
         text: expect.stringMatching(
@@ -333,7 +333,7 @@ describe('decisions on pre-pay files', () => {
         link: `/evp-payroll/prepay/${period}`,
       },
     ]);
-    expect([await told(customer.admin), await told(other.pay)]).toEqual([[], []]);
+    expect([await heardBy(customer.admin), await heardBy(other.pay)]).toEqual([[], []]);
     expect(await stateOf(first)).toBe('in_progress');
   });
 
