@@ -1,4 +1,4 @@
-// The files of a plain area of one entity, as text: at most eight, and 160 lines (`new-area.test.ts`).
+// The files of a plain area of one entity, as text: at most eight, and 160 lines, its test aside (`new-area.db.test.ts`).
 
 export interface AreaWords {
   /** `<domain>/<area>`: `working-time/rest-places`. */
@@ -13,7 +13,7 @@ export interface AreaWords {
 }
 
 /** The names of one area in code: `rest-places`, one `rest-place`, `restPlace`, table `rest_place`. */
-interface Names {
+export interface Names {
   readonly many: string;
   readonly one: string;
   readonly code: string;
@@ -22,7 +22,7 @@ interface Names {
 }
 const camel = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const namesOf = (where: string): Names => {
+export const namesOf = (where: string): Names => {
   const many = where.slice(where.indexOf('/') + 1);
   const singular = many.replace(/ies$/, 'y').replace(/s$/, '');
   const one = singular === many ? `${many}-item` : singular;
@@ -194,6 +194,47 @@ export const Page = resourceList(${code}, {
 });
 `;
 
+const test = ({ many }: Names): string => `import { beforeAll, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+
+const path = '/admin/${many}';
+let portal: WholePortal;
+let c: FreshCustomer;
+let writer: Visitor;
+beforeAll(async () => {
+  portal = await wholePortal();
+  c = await freshCustomer(portal.services.db);
+  writer = portal.as(c.superAdmin);
+});
+const save = (name: string, id = 0, version = 0) =>
+  writer.post(\`\${path}/edit/\${id}\`, { name, version });
+
+it('is created, renamed, listed and removed', async () => {
+  const made = await save(\` Essai \${c.customerId}. \`);
+  expect(made.statusCode, made.body).toBe(200);
+  const { id } = made.json();
+  const name = \`Essai changé \${c.customerId}.\`;
+  expect((await save(name, id)).json()).toEqual({ id, version: 1 });
+  const listed = await writer.get(\`\${path}/list?search=\${encodeURIComponent(name)}\`);
+  expect(listed.json()).toMatchObject({ total: 1, rows: [{ id, name }] });
+  expect((await writer.delete(\`\${path}/delete/\${id}\`)).statusCode).toBeLessThan(300);
+  expect((await writer.get(\`\${path}/edit/\${id}\`)).statusCode).toBe(404);
+});
+
+it('is refused without a name, with one that is taken, and to whom may not write', async () => {
+  const name = \`Pris \${c.customerId}.\`;
+  expect((await save(name)).statusCode).toBe(200);
+  for (const refused of [' ', name]) {
+    const answer = await save(refused);
+    expect([answer.statusCode, answer.json().error.details[0].field]).toEqual([422, 'name']);
+  }
+  const admin = portal.as(c.admin);
+  expect((await admin.post(\`\${path}/edit/0\`, { name: 'Non', version: 0 })).statusCode).toBe(403);
+  expect((await admin.get(\`\${path}/list\`)).statusCode).toBe(403);
+});
+`;
+
 /** Path inside the area → text. */
 export const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
   const names = namesOf(words.where);
@@ -206,5 +247,6 @@ export const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
     [`server/migrations/${words.stamp}-${names.many}.ts`, migration(names)],
     ['web/pages.tsx', pages(words, names)],
     [`web/${names.one}-list.tsx`, list(names)],
+    [`server/${names.many}.db.test.ts`, test(names)],
   ]);
 };
