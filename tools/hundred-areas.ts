@@ -2,6 +2,7 @@
 // commit of their own. `.ci/run` then says how long everything takes with as many (decision 0018).
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { gatherAreas, stampNow, writeArea, type AreaWords } from './new-area-files.ts';
 
 const GOAL = 100;
 
@@ -80,27 +81,20 @@ const fail = (message: string): never => {
 if (run('git', 'status', '--porcelain') !== '')
   fail('there are changes here that nobody committed: do this in a fresh clone\n');
 const missing = GOAL - globSync('areas/*/*/contract.ts').length;
+const stamp = stampNow();
 const plain = Object.entries(PLAIN).flatMap(([domain, [group, ...areas]]) =>
-  areas.map((area) => {
+  areas.map((area): AreaWords => {
     const [code = '', title = '', one = ''] = area.split(' | ');
-    const feminine = one.startsWith('f ') ? ['--feminine'] : [];
-    return [
-      `${domain}/${code}`,
-      '--title',
-      title,
-      '--one',
-      one.slice(2),
-      ...feminine,
-      '--group',
-      group,
-    ];
+    const isFeminine = one.startsWith('f ');
+    return { where: `${domain}/${code}`, stamp, title, one: one.slice(2), isFeminine, group };
   }),
 );
 if (missing < 1) fail(`there are ${GOAL} areas already\n`);
 if (missing > plain.length)
   fail(`${missing} are missing, and this file has ${plain.length} names\n`);
 run('git', 'switch', '-c', 'hundred-areas');
-for (const words of plain.slice(0, missing)) run('node', 'tools/new-area.ts', ...words);
+plain.slice(0, missing).forEach(writeArea);
+gatherAreas();
 run('oxfmt');
 run('git', 'add', '-A');
 run('git', 'commit', '-q', '-m', `areas: ${missing} plain ones more, to measure a hundred`);

@@ -1,4 +1,9 @@
 // The files of a plain area of one entity, as text: at most eight, and 160 lines, its test aside (`new-area.db.test.ts`).
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readGlossary, strangeWords } from './check-glossary.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 
 export interface AreaWords {
   /** `<domain>/<area>`: `working-time/rest-places`. */
@@ -13,7 +18,7 @@ export interface AreaWords {
 }
 
 /** The names of one area in code: `rest-places`, one `rest-place`, `restPlace`, table `rest_place`. */
-export interface Names {
+interface Names {
   readonly many: string;
   readonly one: string;
   readonly code: string;
@@ -22,7 +27,7 @@ export interface Names {
 }
 const camel = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-export const namesOf = (where: string): Names => {
+const namesOf = (where: string): Names => {
   const many = where.slice(where.indexOf('/') + 1);
   const singular = many.replace(/ies$/, 'y').replace(/s$/, '');
   const one = singular === many ? `${many}-item` : singular;
@@ -236,7 +241,7 @@ it('is refused without a name, with one that is taken, and to whom may not write
 `;
 
 /** Path inside the area → text. */
-export const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
+const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
   const names = namesOf(words.where);
   return new Map([
     ['README.md', readme(words, names)],
@@ -250,3 +255,31 @@ export const areaFiles = (words: AreaWords): ReadonlyMap<string, string> => {
     [`server/${names.many}.db.test.ts`, test(names)],
   ]);
 };
+
+/** A concept has a row in the glossary first: before the words beside it. */
+const writeGlossary = (table: string, french: string): void => {
+  const text = readFileSync('GLOSSARY.md', 'utf8');
+  if (strangeWords(table, readGlossary(text)).length === 0) return;
+  const row = `| ${table.replaceAll('_', ' ')} | \`${table}\` | ${french} |`;
+  writeFileSync('GLOSSARY.md', text.replace(/\n+## /, `\n${row}\n\n## `));
+};
+
+/** Says how many files the area has; `gatherAreas` makes the portal know it. */
+export const writeArea = (words: AreaWords): number => {
+  const files = areaFiles(words);
+  for (const [path, text] of files) {
+    const file = `areas/${words.where}/${path}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, file.endsWith('.md') ? text : withFrenchSpaces(file, text));
+  }
+  writeGlossary(namesOf(words.where).table, words.one);
+  return files.size;
+};
+
+export const gatherAreas = (): void => {
+  for (const tool of ['gather.ts', 'projects.ts'])
+    spawnSync('node', [join(import.meta.dirname, tool)], { stdio: 'inherit' });
+};
+
+/** UTC, as the names of migrations begin. */
+export const stampNow = (): string => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);

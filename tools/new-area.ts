@@ -1,14 +1,11 @@
 // npm run new-area -- <domain>/<area>: makes an area of one entity through `resource()`, ready to be changed. It asks for the French words,
 // or takes them: --title 'Lieux de repos' --one 'lieu de repos' --feminine --group Temps.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { spawnSync } from 'node:child_process';
 import { groups } from '#apps/web/groups.ts';
-import { readGlossary, strangeWords } from './check-glossary.ts';
-import { areaFiles, namesOf, type AreaWords } from './new-area-files.ts';
+import { gatherAreas, stampNow, writeArea, type AreaWords } from './new-area-files.ts';
 
 const USAGE = `usage: npm run new-area -- <domain>/<area> [--title 'Lieux de repos'] [--one 'lieu de repos'] [--feminine] [--group Temps]
   for example: npm run new-area -- working-time/rest-places
@@ -49,25 +46,9 @@ const askWords = async (): Promise<Pick<AreaWords, 'title' | 'one' | 'isFeminine
   return words.title === '' || words.one === '' ? fail('An area needs its French words.\n') : words;
 };
 
-/** A concept has a row in the glossary first: before the words beside it. */
-const writeGlossary = ({ table }: ReturnType<typeof namesOf>, french: string): void => {
-  const text = readFileSync('GLOSSARY.md', 'utf8');
-  if (strangeWords(table, readGlossary(text)).length === 0) return;
-  const row = `| ${table.replaceAll('_', ' ')} | \`${table}\` | ${french} |`;
-  writeFileSync('GLOSSARY.md', text.replace(/\n+## /, `\n${row}\n\n## `));
-};
-
 const words = await askWords();
-const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
-const files = areaFiles({ where, stamp, ...words });
-for (const [path, text] of files) {
-  const file = `areas/${where}/${path}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-writeGlossary(namesOf(where), words.one);
-for (const tool of ['gather.ts', 'projects.ts'])
-  spawnSync('node', [join(import.meta.dirname, tool)], { stdio: 'inherit' });
-stdout.write(`areas/${where} is there (${files.size} files), and gathered. It passes as it is: npm run check
+const count = writeArea({ where, stamp: stampNow(), ...words });
+gatherAreas();
+stdout.write(`areas/${where} is there (${count} files), and gathered. It passes as it is: npm run check
 Its rows are the provider's and read by all customers: change \`scope\` in contract.ts and in the migration where they belong to a customer.
 `);
