@@ -7,6 +7,7 @@ import { home } from '#areas/administration/home/contract.ts';
 import { fr } from '#areas/administration/home/fr.ts';
 import { Page as Home } from '#areas/administration/home/web/home-page.tsx';
 import { mySpace } from '#areas/administration/my-space/contract.ts';
+import { bringOwnHome } from '#areas/administration/my-space/web/embed.tsx';
 import { publications } from '#areas/planning/publications/contract.ts';
 import { clocking } from '#areas/working-time/clocking/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
@@ -18,8 +19,8 @@ import { badgesRoute, offline, session, useBadges } from './session.ts';
 import { withTemporal } from './with-temporal.ts';
 
 const start = async (element: HTMLElement): Promise<void> => {
-  await withTemporal();
-  mountOwn(element, {
+  await Promise.all([withTemporal(), bringOwnHome()]);
+  await mountOwn(element, {
     session,
     offline,
     badges: badgesRoute,

@@ -13,7 +13,7 @@ const TEXTS_NEAR = /^\.\.?\/fr\.ts$/;
 /** What an employee's first screen shows is fetched with it: routes without schemas and the texts that it names there too. */
 const OWN_SCREEN = new RegExp(
   String.raw`[\\/](?:${[
-    'areas/administration/home/web/home-page',
+    'areas/administration/home/web/(?:home-page|notice-list)',
     'areas/administration/my-space/web/(?:own-home|keep-ready|clock|day-content)',
     'areas/working-time/clocking/web/(?:own-clock|clock-buttons|embed)',
     'areas/planning/publications/web/(?:embed|published-notice)',

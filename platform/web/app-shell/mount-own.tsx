@@ -47,7 +47,10 @@ const LateToasts = () =>
     </Suspense>
   );
 
-export const mountOwn = (element: HTMLElement, parts: OwnParts): void => {
+/** Reading what a telephone keeps takes a tenth of a second; what is slower comes while one looks. */
+const KEPT_MS = 1_000;
+
+export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<void> => {
   const { session, badges, offline, openWhole, afterwards } = parts;
   const cache = makeQueryClient((error) => void toast.danger(error));
   const root = createRoot(element);
@@ -83,13 +86,16 @@ export const mountOwn = (element: HTMLElement, parts: OwnParts): void => {
     return sessionState.signInAgain(isWriting);
   };
   sessionState.onChanged = () => void invalidate(cache, badges);
-  session.askEarly(cache);
-  for (const route of parts.early) askEarly(cache, route);
-  // A telephone that is held shows at once what it keeps.
+  // A telephone that is held draws what it keeps, once and whole; its screen then asks. Any other asks before it draws.
   if (navigator.serviceWorker?.controller) {
-    void import('#platform/web/offline/offline.ts')
+    const kept = import('#platform/web/offline/offline.ts')
       .then((o) => o.showKept(cache, session.kept, [...parts.early, ...parts.later, badges]))
       .catch(() => undefined);
+    await Promise.race([kept, new Promise((go) => setTimeout(go, KEPT_MS))]);
+  }
+  if (cache.getQueryData(session.profileKey) === undefined) {
+    session.askEarly(cache);
+    for (const route of parts.early) askEarly(cache, route);
   }
   const onLeave = (start: Start | null): void => void leaveFor(null, start);
   const onSettled = (): void => {

@@ -78,12 +78,32 @@ const itemsOf = async (db: Stored): Promise<OutboxItem[]> => {
     .toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt));
 };
 
+const keptOf = async (
+  db: Stored,
+  addresses: readonly string[],
+): Promise<readonly (KeptAnswer | null)[]> => {
+  const tx = db.transaction(['account', 'answers']);
+  const [holder, ...rows] = await Promise.all([
+    tx.objectStore('account').get(CURRENT),
+    ...addresses.map((address) => tx.objectStore('answers').get(address)),
+  ]);
+  return Promise.all(
+    rows.map(async (row) => {
+      if (holder === undefined || row === undefined) return null;
+      const answer = await open(holder.keys, row.sealed);
+      return answer === undefined ? null : { answer, keptAt: row.keptAt };
+    }),
+  );
+};
+
 export interface Device {
   readonly holder: () => Promise<number | null>;
   /** The account that is signed in takes the device; answers kept for another are forgotten. `keys`: base64, the newest first. */
   readonly take: (accountId: number, keys: readonly string[]) => Promise<void>;
   readonly keep: (address: string, answer: unknown, keptAt: string) => Promise<void>;
   readonly kept: (address: string) => Promise<KeptAnswer | null>;
+  /** The same of several, in one reading: null in the place of what is not kept. */
+  readonly keptAll: (addresses: readonly string[]) => Promise<readonly (KeptAnswer | null)[]>;
   /** Stores a new record, or one whose state changed. Throws when nobody holds the device or it has no room. */
   readonly put: (item: OutboxItem) => Promise<void>;
   /** The holder's own, in the order of their recording. */
@@ -112,12 +132,8 @@ export const openDevice = async (name = 'roulement'): Promise<Device> => {
       if (key !== undefined)
         await db.put('answers', { keptAt, sealed: await seal(key, answer) }, address);
     },
-    kept: async (address) => {
-      const [holder, row] = [await holderOf(db), await db.get('answers', address)];
-      if (holder === undefined || row === undefined) return null;
-      const answer = await open(holder.keys, row.sealed);
-      return answer === undefined ? null : { answer, keptAt: row.keptAt };
-    },
+    kept: async (address) => (await keptOf(db, [address]))[0] ?? null,
+    keptAll: (addresses) => keptOf(db, addresses),
     put: (item) => put(db, item),
     items: () => itemsOf(db),
     drop: (id) => db.delete('outbox', id),

@@ -91,7 +91,7 @@ export const showKept = async (
     ...routes.map((route) => ({ key: apiKey(route), address: urlOf(route) })),
   ];
   const own = await device();
-  const all = await Promise.all(wanted.map(({ address }) => own.kept(address)));
+  const all = await own.keptAll(wanted.map(({ address }) => address));
   for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
     const one = all[i];
     if (one && cache.getQueryData(key) === undefined)

@@ -3,13 +3,16 @@ import { PageHead } from '#platform/web/app-shell/page-head.tsx';
 import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { useTexts } from '#platform/web/texts/texts.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { OwnHomeBlocks } from '#areas/administration/my-space/web/embed.tsx';
 import { home } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { NoticeList } from './notice-list.tsx';
 import css from './home.module.css';
+
+const { morning, evening, today, peopleCount } = fr;
+const t = texts({ morning, evening, today, peopleCount });
 
 const WorkforcePanel = lazy(async () => ({
   default: (await import('./workforce-panel.tsx')).WorkforcePanel,
@@ -32,7 +35,6 @@ const now = (): { hour: number; day: string } => {
 };
 
 export const Page = () => {
-  const t = useTexts(fr);
   const may = useMay();
   const profile = useProfile();
   const indicators = useApi(home.indicators, {}, { keepPrevious: true });
