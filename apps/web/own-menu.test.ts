@@ -63,6 +63,43 @@ it.each([
   expect(bellOf(ownMenu)).toEqual(bellOf(navigation));
 });
 
+it('what no other role than an administrator opens is marked so, and nothing else (D1-U-06)', async () => {
+  const entries = (
+    await modules<{ navigation: Entries }>('areas/*/*/web/{navigation.ts,pages.tsx}')
+  ).flatMap(({ navigation = [] }) => navigation);
+  const accesses = await modules<{ access: Access }>('areas/*/*/access.ts');
+  const rights: Access = Object.assign({}, ...accesses.map(({ access }) => access));
+  const isForAdministrators = ({ may, route }: NavigationItem): boolean =>
+    rights[(may ?? route.may) as `${string}.${string}`]?.roles.every((r) => r === 'ROLE_ADMIN') ??
+    false;
+  const labels = (items: Entries) => items.map(({ label }) => label).toSorted();
+  const marked = entries.filter(({ adminOnly }) => adminOnly === true);
+  expect(labels(marked)).toEqual(labels(entries.filter(isForAdministrators)));
+  expect(marked.length).toBeGreaterThan(10);
+});
+
+it('a group of the menu has ten entries at most, settings aside', async () => {
+  const entries = (
+    await modules<{ navigation: Entries }>('areas/*/*/web/{navigation.ts,pages.tsx}')
+  ).flatMap(({ navigation = [] }) => navigation);
+  const sizes = [...Map.groupBy(entries, ({ group }) => group)]
+    .filter(([group]) => group !== 'Réglages')
+    .map(([group, all]) => {
+      // What a company does not use stands in nobody's menu.
+      const { length } = all.filter(({ shownBy }) => shownBy === undefined);
+      return `${group} ${length > 10 ? length : 'ok'}`;
+    });
+  expect(sizes.toSorted()).toEqual([
+    ' ok',
+    'Collaborateurs ok',
+    'Mon espace ok',
+    'Paie ok',
+    'Planning ok',
+    'Temps ok',
+    'Échanges ok',
+  ]);
+});
+
 /** Pages of whoever is not signed in, of a device on a wall, of the account itself. */
 const OUTSIDE = new Set([
   '/login',

@@ -1,6 +1,5 @@
 export const fr = {
   title: 'Périodes de paie',
-  phone: 'Périodes',
   subtitle:
     'Une période par société et par mois ; ses dates peuvent être décalées tant qu’elle est ouverte.',
   period: 'Période',

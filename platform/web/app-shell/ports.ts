@@ -88,6 +88,8 @@ export interface NavigationItem {
   readonly setting?: string;
   /** Its name among the places at the bottom of a telephone; the first three of a person's menu that have one stand there. */
   readonly phone?: string;
+  /** Marked « Admin »: no other role opens it (D1-U-06). */
+  readonly adminOnly?: boolean;
   /** Words the palette also finds it by. */
   readonly keywords?: string;
 }

@@ -86,6 +86,11 @@ const Entry = ({ item, count, inSight, below, isNarrow, isFavourite, onDone }: E
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={isNarrow ? 'sr-only' : css['label']}>{item.label}</span>
+        {item.adminOnly === true && !isNarrow && (
+          <span className={css['admin']} title={fr.adminOnly}>
+            {fr.admin}
+          </span>
+        )}
         {count > 0 && <Count count={count} text={t('newCount', { count })} />}
       </AppLink>
       {inSight !== null && !isNarrow && item.group !== '' && (

@@ -19,6 +19,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.overview,
     icon: LayoutDashboard,
     route: adminHome.home,
+    adminOnly: true,
     keywords: 'administration accueil indicateurs',
   },
   {
@@ -27,6 +28,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.parametersTitle,
     icon: Settings2,
     route: adminHome.parameters,
+    adminOnly: true,
     keywords: 'réglages configuration',
   },
 ];

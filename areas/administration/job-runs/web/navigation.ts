@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Cog,
     route: jobRuns.list,
+    adminOnly: true,
     keywords: 'tâches arrière-plan mails e-mails échecs relancer file d’attente',
   },
 ];

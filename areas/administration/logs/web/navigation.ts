@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: ScrollText,
     route: logs.historyList,
+    adminOnly: true,
     heads: ['/logs'],
     keywords: 'audit historique connexions exports dépôts',
   },

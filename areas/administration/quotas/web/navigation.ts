@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Gauge,
     route: quotas.list,
+    adminOnly: true,
     keywords: 'limites espace disque volume dépôts fichiers traitements',
   },
 ];

@@ -1,4 +1,4 @@
-import { BookType, FileCheck2, FileClock } from 'lucide-react';
+import { BookType, FileCheck2 } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -12,16 +12,9 @@ export const navigation: readonly NavigationItem[] = [
     icon: FileCheck2,
     route: dsn.home,
     heads: ['/dsn-legacy'],
-    keywords: 'déclaration sociale nominative néodes net-entreprises urssaf msa fctu signalement',
-  },
-  {
-    group: 'Paie',
-    place: 131,
-    label: fr.toFinalize,
-    icon: FileClock,
-    route: dsn.toFinalize,
     badge: 'dsn-to-finalize',
-    keywords: 'déclaration sociale ko régénérer corriger',
+    keywords:
+      'déclaration sociale nominative néodes net-entreprises urssaf msa fctu signalement DSN à finaliser ko régénérer corriger conformité envois',
   },
   {
     place: 272,
@@ -29,6 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.norms,
     icon: BookType,
     route: dsnNorms.list,
+    adminOnly: true,
     setting: fr.normSetting,
     keywords: 'néodes cahier technique P26V01 millésime rubrique code',
   },

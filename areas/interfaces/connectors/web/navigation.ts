@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Cable,
     route: interfaces.home,
+    adminOnly: true,
     keywords: fr.keywords,
   },
 ];

@@ -15,6 +15,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Contact,
     route: interlocutors.home,
+    adminOnly: true,
     keywords: 'contacts prestataire gestionnaire de paie commercial',
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
+import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type {
   CloseCheck,
@@ -26,6 +27,10 @@ const countOdd = async (call: ContributionCall): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
+/** What the screens of clockings ask for: odd days, and badges that nobody is linked to of whoever may link them. */
+const countWaiting = async (call: ContributionCall): Promise<number> =>
+  (await countOdd(call)) +
+  (may(call.actor, 'clocking.link') ? await countPending(call.tx, call.actor.scope) : 0);
 const inControl = async (call: ContributionCall, p: ClosePeriod): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from clocking_day d where d.infra_id = any(${p.infras}::bigint[]) and d.state = 'in_control'
@@ -82,12 +87,7 @@ export const contributes: Contributions = {
     { name: 'clocking.forget-places', cron: '50 3 * * *', kind: forgetPlacesJob.kind },
   ],
   badges: [
-    { name: 'clocking', may: 'clocking.read', count: countOdd },
-    {
-      name: 'clocking-pending',
-      may: 'clocking.link',
-      count: (call) => countPending(call.tx, call.actor.scope),
-    },
+    { name: 'clocking', may: 'clocking.read', count: countWaiting },
   ],
   notices: [
     {

@@ -15,6 +15,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import { clocking, clockingDays, type ClockingDayRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ClockingTabs } from './clocking-tabs.tsx';
 import css from './clocking.module.css';
 import { ClockingDayDrawer } from './day-drawer.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
@@ -115,6 +116,7 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       about={fr.about}
+      tabs={<ClockingTabs shown={clocking.home} />}
       routes={clocking}
       meta={meta}
       live={LIVE}

@@ -10,6 +10,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { clocking, refusalList, type RefusalRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ClockingTabs } from './clocking-tabs.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
 
 const t = texts(fr);
@@ -42,6 +43,7 @@ export const Page = () => {
     <ListPage
       title={fr.errorsTitle}
       about={fr.errorsAbout}
+      tabs={<ClockingTabs shown={clocking.errorList} />}
       routes={routes}
       meta={meta}
       sort={{ name: 'receivedAt', dir: 'desc' }}

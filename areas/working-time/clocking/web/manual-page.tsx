@@ -11,6 +11,7 @@ import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LinkedBadge, PendingBadge } from '../shapes.ts';
 import { AssociateModal, ChangeModal, NewPersonModal } from './badge-modals.tsx';
+import { ClockingTabs } from './clocking-tabs.tsx';
 import css from './clocking.module.css';
 
 const t = texts(fr);
@@ -110,6 +111,7 @@ export const Page = () => {
           {fr.giveBadge}
         </Button>
       </PageHeader>
+      <ClockingTabs shown={clocking.manualPage} />
       <div className={css['page']}>
         <LoadState query={answer}>
           {({ pending, linked }) => (

@@ -1,11 +1,4 @@
-import {
-  BadgeEuro,
-  CircleAlert,
-  ContactRound,
-  Fingerprint,
-  Nfc,
-  SlidersHorizontal,
-} from 'lucide-react';
+import { BadgeEuro, Fingerprint, Nfc, SlidersHorizontal } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -18,16 +11,9 @@ export const navigation: readonly NavigationItem[] = [
     icon: Fingerprint,
     route: clocking.home,
     badge: 'clocking',
-    keywords: 'pointages badge badgeuse anomalies validation',
-  },
-  {
-    place: 101,
-    group: 'Temps',
-    label: fr.manualTitle,
-    icon: ContactRound,
-    route: clocking.manualPage,
-    badge: 'clocking-pending',
-    keywords: 'badges inconnus rattacher pointages manuels',
+    heads: ['/clocking/manual-clockings', '/admin/clocking/error-management'],
+    keywords:
+      'pointages badge badgeuse anomalies validation badges à rattacher inconnus pointages manuels pointages refusés erreurs',
   },
   {
     place: 102,
@@ -45,6 +31,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.devicesSetting,
     icon: Nfc,
     route: clocking.devicesPage,
+    adminOnly: true,
     keywords: 'pointeuses badgeuses terminal clé',
   },
   {
@@ -54,14 +41,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.simulateSetting,
     icon: SlidersHorizontal,
     route: clocking.simulatePage,
+    adminOnly: true,
     keywords: 'tolérances simulation règle pause automatique',
-  },
-  {
-    place: 105,
-    group: 'Temps',
-    label: fr.errorsTitle,
-    icon: CircleAlert,
-    route: clocking.errorList,
-    keywords: 'erreurs pointages refusés',
   },
 ];

@@ -30,6 +30,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.settingsTitle,
     icon: SlidersHorizontal,
     route: declaredDays.configurationPage,
+    adminOnly: true,
     keywords: 'forfait jours objectif rythme demi-journée',
   },
 ];

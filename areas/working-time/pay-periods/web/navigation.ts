@@ -6,9 +6,8 @@ import { fr } from '../fr.ts';
 export const navigation: readonly NavigationItem[] = [
   {
     place: 120,
-    group: 'Paie',
+    group: 'Réglages',
     label: fr.title,
-    phone: fr.phone,
     icon: CalendarRange,
     route: payPeriods.listPage,
     setting: fr.setting,

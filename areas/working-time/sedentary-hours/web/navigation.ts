@@ -27,6 +27,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.settingsTitle,
     icon: SlidersHorizontal,
     route: sedentaryHours.configurationPage,
+    adminOnly: true,
     keywords: 'validation automatique responsable heures déclarées',
   },
 ];
