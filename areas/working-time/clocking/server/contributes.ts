@@ -86,9 +86,7 @@ export const contributes: Contributions = {
     { name: 'clocking.tell-silent', cron: '25 * * * *', kind: tellSilentJob.kind },
     { name: 'clocking.forget-places', cron: '50 3 * * *', kind: forgetPlacesJob.kind },
   ],
-  badges: [
-    { name: 'clocking', may: 'clocking.read', count: countWaiting },
-  ],
+  badges: [{ name: 'clocking', may: 'clocking.read', count: countWaiting }],
   notices: [
     {
       for: 'home',
