@@ -4,7 +4,6 @@ import { kioskFr, devicesFr } from './fr-kiosk.ts';
 export const fr = {
   ...importFr,
   title: 'Contrôle des pointages',
-  daysTab: 'Journées pointées',
   about:
     'Chaque journée pointée est comparée au planning. Une journée validée devient du temps réel, avec sa source « pointage ».',
   day: 'Jour',

@@ -6,7 +6,7 @@ import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const TABS = [
-  { to: clocking.home, label: fr.daysTab },
+  { to: clocking.home, label: fr.title },
   { to: clocking.manualPage, label: fr.manualTitle },
   { to: clocking.errorList, label: fr.errorsTitle },
 ] as const;
