@@ -123,6 +123,10 @@ const EXERCISES: readonly Exercise[] = [
       ),
   },
   { command: 'rsync', run: 'copies files: rsync’s own business' },
+  {
+    command: 'pg_basebackup --host=',
+    run: 'a standby is made so, and exports read from it, in tools/replica.db.test.ts',
+  },
   { command: 'pg_basebackup', run: (site) => pointInTime(site, say) },
   {
     command: 'curl --fail --silent http://127.0.0.1:3001/health',

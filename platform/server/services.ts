@@ -30,12 +30,25 @@ export interface DbConnections {
   readonly waiting: number;
 }
 
+/** What a replica is like, for metrics: it answers and follows, and how much of the journal it has still to play. */
+export interface ReplicaState {
+  readonly up: boolean;
+  readonly behindBytes: number | null;
+}
+/** Read-only transactions of one scope. */
+export type Reader = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 export interface Db {
   /** Outside any scope, past a pooler: row-level security shows nothing. For statements on tables that carry none (pg-boss). */
   // oxlint-disable-next-line typescript/no-explicit-any -- see Tx
   readonly kysely: Kysely<any>;
   /** A transaction as the application's role, with the scope set; `read` is a read-only one. Retries once on serialisation failure and deadlock. */
   within<T>(scope: DbScope, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reading for jobs that read much and that nobody waits for at a screen: from the replica of the settings where there is one and it holds all that is
+   * committed now, else as `within` reads. What the job itself writes later may not be in it.
+   */
+  reader(scope: DbScope): Promise<Reader>;
   /** A transaction as the owner: row-level security does not apply. Sign-in, session look-up, migrations, seeds, the platform's own jobs. */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `elevated` past a pooler, for what holds its connection long: migrations, dumps. */
@@ -44,6 +57,8 @@ export interface Db {
   listen(channel: string, on: (payload: string) => void): Promise<{ close(): Promise<void> }>;
   /** Those of this process, for metrics. */
   connections(): DbConnections;
+  /** Null without one. */
+  replica(): Promise<ReplicaState | null>;
   readonly kind: 'embedded' | 'postgres';
   /** Resolves with the reason, in French, when the embedded database stops by itself; nothing can be asked of it any more. A server's never does. */
   readonly died: Promise<Error>;

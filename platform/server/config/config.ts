@@ -51,6 +51,8 @@ const Settings = z.object({
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']).optional(),
   /** PostgreSQL itself, as the owner of the tables, when the addresses above lead to a pooler in transaction mode (pgbouncer). */
   DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),
+  /** A standby of PostgreSQL (streaming replication), as the role of DATABASE_URL and past any pooler: exports in jobs read there. */
+  DATABASE_REPLICA_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: count.default(10),
   /** Web processes on this address, each with its own DATABASE_POOL; more than one on PostgreSQL only. */
   WEB_PROCESSES: count.default(1),
@@ -156,6 +158,7 @@ const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'DSN_GATE_PASSWORD',
 ]);
@@ -222,10 +225,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       'Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).',
     );
   const embedded = s.DATABASE_URL === undefined;
-  if (embedded && s.DATABASE_DIRECT_URL !== undefined)
-    throw new ConfigError(
-      'Réglages refusés :\n  DATABASE_DIRECT_URL accompagne DATABASE_URL : donnez les deux ou aucun.',
-    );
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (embedded && s[name] !== undefined)
+      throw new ConfigError(
+        `Réglages refusés :\n  ${name} accompagne DATABASE_URL : donnez les deux ou aucun.`,
+      );
   if (embedded && s.WEB_PROCESSES > 1)
     throw new ConfigError(
       `Réglages refusés :\n  WEB_PROCESSES = ${s.WEB_PROCESSES} : la base embarquée n’a qu’un processus. Donnez DATABASE_URL pour en avoir plusieurs.`,

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.ts';
-import type { Db, DbConnections } from '../services.ts';
+import type { Db, DbConnections, DbScope, Reader } from '../services.ts';
 import { beginElevated, beginWithin } from './begin.ts';
 import { beginEmbedded } from './embedded/embedded.ts';
 import { Listening } from './listening.ts';
+import { followReplica, type Replica } from './replica.ts';
 import { reachServer, type ServerAddresses } from './postgres.ts';
 import { statementNames } from './statement-names.ts';
 import { kyselyOn, transact, type Timed } from './transactions.ts';
@@ -22,6 +23,7 @@ interface Source {
   readonly owner: PoolConfig;
   /** Past a pooler; the same two objects where there is none. */
   readonly direct: { readonly app: PoolConfig; readonly owner: PoolConfig };
+  readonly replica: PoolConfig | undefined;
   /** Said at the beginning of each transaction, where a session keeps no settings. */
   readonly transactionSettings: string | null;
   readonly ownerRole: string;
@@ -38,6 +40,7 @@ const embeddedSource = (folder: string, progress: (step: string) => void): Sourc
     app: pool,
     owner: pool,
     direct: { app: pool, owner: pool },
+    replica: undefined,
     transactionSettings: null,
     ownerRole: 'none',
     died: database.died,
@@ -46,7 +49,7 @@ const embeddedSource = (folder: string, progress: (step: string) => void): Sourc
   };
 };
 
-/** Connections past the pooler: one for each of the jobs that a process fetches at a time (jobs/worker.ts). */
+/** Connections past the pooler, and to the replica: one for each of the jobs that a process fetches at a time (jobs/worker.ts). */
 const DIRECT_CLIENTS = 5;
 
 const serverSource = async (addresses: ServerAddresses, max: number): Promise<Source> => {
@@ -63,6 +66,10 @@ const serverSource = async (addresses: ServerAddresses, max: number): Promise<So
     app,
     owner,
     direct: pooled ? direct : { app, owner },
+    replica:
+      server.replica === undefined
+        ? undefined
+        : { ...server.replica, max: DIRECT_CLIENTS, idleTimeoutMillis: 60_000 },
     transactionSettings: server.transactionSettings,
     ownerRole: server.ownerRole,
     died: new Promise(() => {
@@ -77,9 +84,10 @@ type Where = Pick<
   Config,
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'
 > &
-  Partial<Pick<Config, 'SLOW_QUERY_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
+  Partial<Pick<Config, 'DATABASE_REPLICA_URL' | 'SLOW_QUERY_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
 interface Opening {
   progress?: (step: string) => void;
+  /** So long a reader waits for the replica; some seconds unless a test has less. */ replicaPatienceMs?: number;
   /** Lets the process end while clients are idle: for tests and commands. */ lets?: 'exit';
 }
 
@@ -111,10 +119,15 @@ export const beginDb = async (
             url: config.DATABASE_URL,
             ownerUrl: config.DATABASE_OWNER_URL,
             directUrl: config.DATABASE_DIRECT_URL,
+            replicaUrl: config.DATABASE_REPLICA_URL,
           },
           config.DATABASE_POOL,
         );
-  const manner = { allowExitOnIdle: o.lets === 'exit', timed: timedBy(config, log) };
+  const manner = {
+    allowExitOnIdle: o.lets === 'exit',
+    timed: timedBy(config, log),
+    patienceMs: o.replicaPatienceMs,
+  };
   return { db: dbOn(source, log, manner), opened: source.opened };
 };
 
@@ -148,10 +161,34 @@ const timedBy = (config: Where, log: FastifyBaseLogger): Timed | undefined => {
   };
 };
 
+interface DbManner {
+  readonly allowExitOnIdle: boolean;
+  readonly timed: Timed | undefined;
+  readonly patienceMs: number | undefined;
+}
+
+/** Once it has read from the database itself it stays there: what comes later is never older. */
+const readerOf = async (
+  replica: Replica | null,
+  scope: DbScope,
+  { within, timed }: Pick<Db, 'within'> & { timed: Timed | undefined },
+): Promise<Reader> => {
+  const here: Reader = (work) => within(scope, 'read', work);
+  if (replica === null || !(await replica.holdsAll())) return here;
+  const manner = { begin: beginWithin(scope, 'read'), reads: true, timed };
+  let usable = true;
+  return async (work) => {
+    if (!usable) return here(work);
+    const { value, there } = await replica.read(manner, work, () => here(work));
+    usable = there;
+    return value;
+  };
+};
+
 const dbOn = (
   source: Source,
   log: FastifyBaseLogger,
-  { allowExitOnIdle, timed }: { allowExitOnIdle: boolean; timed: Timed | undefined },
+  { allowExitOnIdle, timed, patienceMs }: DbManner,
 ): Db => {
   const open = (config: PoolConfig): Pool => {
     const pool = new Pool({
@@ -162,7 +199,10 @@ const dbOn = (
     } as PoolConfig);
     // A connection that is lost at work tells whoever waits for its answer; its own event would end the process when nobody listened.
     pool.on('connect', (client) => void client.on('error', () => {}));
-    pool.on('error', (error) => log.warn({ error }, 'An idle database connection was lost'));
+    pool.on('error', (error) => {
+      // What a lost replica means is said by whoever reads there.
+      if (config !== source.replica) log.warn({ error }, 'An idle database connection was lost');
+    });
     return pool;
   };
   /** One pool for each of the source's ways to connect, which may be the same. */
@@ -177,16 +217,24 @@ const dbOn = (
   const named = source.kind === 'postgres' && transactionSettings === null;
   const nameOf = named ? statementNames() : undefined;
   const elevatedBegin = begins(beginElevated(source.ownerRole));
+  const kysely = kyselyOn(poolOf(direct.app), { timed });
+  const within: Db['within'] = async (scope, mode, work) =>
+    transact(
+      app,
+      { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read', timed },
+      work,
+    );
+  const replica =
+    source.replica === undefined
+      ? null
+      : followReplica({ primary: kysely, pool: poolOf(source.replica), log, patienceMs });
   return {
     kind: source.kind,
     died: source.died,
-    kysely: kyselyOn(poolOf(direct.app), { timed }),
-    within: async (scope, mode, work) =>
-      transact(
-        app,
-        { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read', timed },
-        work,
-      ),
+    kysely,
+    within,
+    reader: async (scope) => readerOf(replica, scope, { within, timed }),
+    replica: async () => (await replica?.state()) ?? null,
     elevated: (work) => transact(owner, { begin: elevatedBegin, timed }, work),
     maintain: (work) => transact(poolOf(direct.owner), { begin: elevatedBegin }, work),
     listen: (channel, on) => listening.listen(channel, on),

@@ -20,6 +20,8 @@ export interface Server {
   /** For scoped work: speaks as the application's role from the first word. */
   readonly app: ClientConfig;
   readonly owner: ClientConfig;
+  /** A standby, as the application's role; undefined without one. It may be away: nothing is asked of it at the start. */
+  readonly replica: ClientConfig | undefined;
   /** Past the pooler, for what needs a session or holds its connection long. The same as above where there is no pooler. */
   readonly direct: { readonly app: ClientConfig; readonly owner: ClientConfig };
   /** The role that elevated transactions take on the owner's connections. */
@@ -32,6 +34,7 @@ export interface ServerAddresses {
   readonly url: string;
   readonly ownerUrl: string | undefined;
   readonly directUrl: string | undefined;
+  readonly replicaUrl: string | undefined;
 }
 
 /** A server that cannot be used as it is set up; the message says what to do. */
@@ -156,7 +159,10 @@ const asking = async <T>(
 const refusesSettings = (error: unknown): boolean =>
   error instanceof ServerAway && /unsupported startup parameter/.test(error.message);
 
-const reachDirect = async ({ url, ownerUrl }: ServerAddresses): Promise<Server> => {
+const reachDirect = async ({
+  url,
+  ownerUrl,
+}: ServerAddresses): Promise<Omit<Server, 'replica'>> => {
   const owner = address(ownerUrl ?? url, '');
   const about = await asking(owner, prepare).catch((error: unknown) => {
     if (!refusesSettings(error)) throw error;
@@ -179,7 +185,7 @@ const reachDirect = async ({ url, ownerUrl }: ServerAddresses): Promise<Server> 
 const reachPooled = async (
   { url, ownerUrl }: ServerAddresses,
   directUrl: string,
-): Promise<Server> => {
+): Promise<Omit<Server, 'replica'>> => {
   const direct = {
     app: address(directUrl, `-c role=${APP_ROLE}`),
     owner: address(directUrl, ''),
@@ -196,8 +202,20 @@ const reachPooled = async (
   };
 };
 
+/** A reader waits for the database itself rather than long for a replica that does not answer. */
+const REPLICA_TIMEOUT_MS = 3_000;
+const replicaOf = (url: string | undefined): ClientConfig | undefined =>
+  url === undefined
+    ? undefined
+    : {
+        ...address(url, `-c role=${APP_ROLE}`),
+        connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
+      };
+
 /** Checks the server and its roles (creating `roulement_app` where it may) and answers how to connect. Throws `ServerRefused`. */
-export const reachServer = (addresses: ServerAddresses): Promise<Server> =>
-  addresses.directUrl === undefined
-    ? reachDirect(addresses)
-    : reachPooled(addresses, addresses.directUrl);
+export const reachServer = async (addresses: ServerAddresses): Promise<Server> => ({
+  ...(addresses.directUrl === undefined
+    ? await reachDirect(addresses)
+    : await reachPooled(addresses, addresses.directUrl)),
+  replica: replicaOf(addresses.replicaUrl),
+});

@@ -38,12 +38,13 @@ const run = async (job: JobContext<ExportPayload>): Promise<JobResult> => {
   if (list === undefined) throw new Error(`no list is called ${payload.listId}`);
   if (actor === null) throw new AppError('forbidden');
   checkMay(list, actor);
+  const read = await services.db.reader(job.scope);
   const place: ExportPlace = {
     actor,
     now: job.now,
     params: payload.params,
     signal,
-    within: (work) => services.db.within(job.scope, 'read', work),
+    within: read,
     onProgress: (done, total) =>
       job.progress(Math.floor((done / total) * READ_SHARE), fr.reading(done, total)),
   };

@@ -62,6 +62,24 @@ const read = async ({
   }
 };
 
+/** Nothing without a replica. */
+const registerReplica = async (registry: Registry, { db }: Observed): Promise<void> => {
+  const { Gauge } = await import('prom-client');
+  const state = await db.replica().catch(() => null);
+  if (state === null) return;
+  new Gauge({
+    name: 'roulement_replica_up',
+    help: '1 when the replica answers and follows the database',
+    registers: [registry],
+  }).set(state.up ? 1 : 0);
+  if (state.behindBytes === null) return;
+  new Gauge({
+    name: 'roulement_replica_behind_bytes',
+    help: 'What the replica has still to play of the journal',
+    registers: [registry],
+  }).set(state.behindBytes);
+};
+
 /** What every process would say alike: read once for an answer. */
 export const sharedFigures = async (observed: Observed): Promise<object[]> => {
   const { Gauge, Registry } = await import('prom-client');
@@ -74,6 +92,7 @@ export const sharedFigures = async (observed: Observed): Promise<object[]> => {
     labelNames: ['kind'],
     registers,
   }).set({ kind: observed.db.kind }, figures === null ? 0 : 1);
+  await registerReplica(registry, observed);
   if (figures === null) return registry.getMetricsAsJSON();
   new Gauge({ name: 'roulement_database_bytes', help: 'Size of the database', registers }).set(
     figures.bytes,

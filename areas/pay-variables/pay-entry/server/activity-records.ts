@@ -147,10 +147,11 @@ const documentsOf = async (job: JobContext<RecordsPayload>, perimeter: readonly 
   const { payload } = job;
   const scope = perimeter.filter((id) => payload.infras.includes(id));
   const documents: Buffer[] = [];
+  const read = await job.services.db.reader(job.scope);
   const { missions } = payload;
   for (let people = 0; ;) {
     job.signal.throwIfAborted();
-    const { period, records } = await job.services.db.within(job.scope, 'read', async (tx) => {
+    const { period, records } = await read(async (tx) => {
       const call: PeriodCall = { tx, actor: { scope, perimeter } };
       const asked = {
         period: await visiblePeriod(call, payload.periodId),
