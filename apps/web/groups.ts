@@ -3,7 +3,7 @@ import type { MenuGroup } from '#platform/web/app-shell/ports.ts';
 
 /** The first level of the menu: what people come to do (ui.md), in the order of those whom no role puts first. */
 export const groups: readonly MenuGroup[] = [
-  { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'] },
+  { name: 'Mon espace', firstFor: ['ROLE_COLLABORATOR'], ofEmployees: true },
   { name: 'Planning', firstFor: ['ROLE_SUPERVISOR'] },
   { name: 'Temps', firstFor: ['ROLE_STAFF_TIME'] },
   { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN', 'ROLE_STAFF_PAY'] },

@@ -11,6 +11,7 @@ import {
 } from '#platform/web/app-shell/navigation.ts';
 import { NOTIFICATIONS, type NavigationItem, type Profile } from '#platform/web/app-shell/ports.ts';
 import type { Access } from '#platform/contract/roles.ts';
+import { fr as homeTexts } from '#areas/administration/home/fr.ts';
 import { groups } from './groups.ts';
 import { ownMenu } from './own-menu.ts';
 
@@ -76,6 +77,24 @@ it('what no other role than an administrator opens is marked so, and nothing els
   const marked = entries.filter(({ adminOnly }) => adminOnly === true);
   expect(labels(marked)).toEqual(labels(entries.filter(isForAdministrators)));
   expect(marked.length).toBeGreaterThan(10);
+});
+
+it('every setting says what is set there, and stands under a heading of the menu or of the end of the page', async () => {
+  const entries = (
+    await modules<{ navigation: Entries }>('areas/*/*/web/{navigation.ts,pages.tsx}')
+  ).flatMap(({ navigation = [] }) => navigation);
+  const headings = new Set([
+    ...groups.map(({ name }) => name).filter((name) => name !== 'Réglages'),
+    ...Object.values(homeTexts.themes),
+  ]);
+  const settings = entries.filter(
+    ({ group, label }) => group === 'Réglages' && !['Vue d’ensemble', 'Paramètres'].includes(label),
+  );
+  expect(settings.length).toBeGreaterThan(20);
+  const lost = settings.filter(
+    ({ theme = '', setting = '' }) => setting === '' || !headings.has(theme),
+  );
+  expect(lost.map(({ label }) => label)).toEqual([]);
 });
 
 it('a group of the menu has ten entries at most, settings aside', async () => {

@@ -24,8 +24,12 @@ export const fr = {
   adminIntro: 'L’activité du portail dans votre périmètre.',
   settings: 'Ce qui se règle dans le portail, par thème.',
   settingsGroup: 'Réglages',
+  themes: {
+    organisation: 'Organisation',
+    connections: 'Connexions',
+    portal: 'Exploitation du portail',
+  },
   searchSetting: 'Rechercher un réglage',
   noSetting: 'Aucun réglage ne correspond à cette recherche.',
   messages: 'Messagerie',
-  messagesAbsent: 'La messagerie n’est pas installée.',
 } as const;

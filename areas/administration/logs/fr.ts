@@ -1,4 +1,5 @@
 export const fr = {
+  setting: 'Qui a changé, ouvert, déposé ou exporté quoi, et quand.',
   title: 'Journaux',
   connections: 'Connexions',
   history: 'Historique',

@@ -1,4 +1,5 @@
 export const fr = {
+  setting: 'La place et le nombre que chaque client peut prendre.',
   title: 'Quotas',
   about:
     'Ce que chaque client utilise de ce que tous partagent. L’exploitant du portail fixe les quotas ; ce qui les dépasse est refusé.',

@@ -236,7 +236,7 @@ export const fr = {
   norms: 'Normes DSN',
   normsAbout:
     'Les tables de la norme NEODeS, une par millésime : le contrôle et les signalements créés ici les suivent.',
-  normSetting: 'Tables de la norme',
+  normSetting: 'Les tables de la norme qui contrôle les déclarations, par version.',
   recordNorm: 'Norme DSN',
   normVersionForm: 'Une version s’écrit P26V01.',
   normRubricForm: 'Une rubrique s’écrit S21.G00.60.001.',

@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Valideurs des absences',
+  setting: 'Qui répond aux demandes d’absence, et qui le remplace.',
   about:
     'Qui répond aux demandes d’absence : d’abord le premier valideur, puis, s’il y en a un, le second. La règle la plus proche de la personne l’emporte.',
   record: 'Valideurs d’absences',

@@ -1,6 +1,7 @@
 export const fr = {
   title: 'Configuration du planning',
-  setting: 'Planning et pilotage',
+  setting:
+    'Ce qu’ouvre le planning, ses colonnes et ses formules de pilotage, l’import d’absences.',
   record: 'Réglages du planning',
   tabs: {
     planning: 'Planning',

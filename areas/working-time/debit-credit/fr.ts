@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Débit/crédit d’heures',
+  setting: 'Qui a un solde d’heures, sur quelle période et dans quelles limites.',
   about: 'Ce que chacun a travaillé en plus ou en moins des heures dues, mouvement par mouvement.',
   search: 'Nom ou matricule',
   name: 'Collaborateur',

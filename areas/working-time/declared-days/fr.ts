@@ -162,6 +162,7 @@ export const fr = {
   close: 'Jours déclarés non validés',
 
   settingsTitle: 'Réglage des jours déclarés',
+  setting: 'Qui déclare ses jours, lesquels comptent, et l’objectif de l’année.',
   settingsAbout:
     'Qui déclare des jours, lesquels comptent, et l’objectif d’une année. Un réglage vaut pour ce qui est au-dessous ; le plus proche compte.',
   settingsEmpty: 'Aucune infrastructure à régler.',

@@ -1,7 +1,7 @@
 export const fr = {
   records: { absence: 'Absence', plannedDay: 'Journée planifiée', code: 'Code de planning' },
   codes: 'Codes de journée et d’absence',
-  codesSetting: 'Codes de planning',
+  codesSetting: 'Lettres, couleurs, horaires et décompte des journées et des absences.',
   shifts: 'Journées',
   absences: 'Absences',
   newShift: 'Nouvelle journée',

@@ -144,6 +144,7 @@ export const fr = {
   close: 'Heures sédentaires à valider',
 
   settingsTitle: 'Réglage des heures sédentaires',
+  setting: 'Qui valide les heures que déclarent les sédentaires.',
   settingsAbout:
     'Qui valide les heures déclarées ; un réglage vaut pour ce qui est au-dessous, le plus proche compte.',
   settingsEmpty: 'Aucune infrastructure à régler.',

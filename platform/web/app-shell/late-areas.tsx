@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
-import { ShellPortsProvider, type NavigationItem, type ShellPorts } from './ports.ts';
+import { ShellPortsProvider, type NavigationItem, type Profile, type ShellPorts } from './ports.ts';
 
 /** What areas show, in any order: entries without a place stand last in their group. */
 export interface AreaParts {
@@ -27,6 +27,10 @@ const tellMissing = (): void => {
   });
 };
 
+/** Who has a space of one's own: an employee's account, and one that should be tied to an employee (its pages say how). */
+const isOfEmployee = ({ collaboratorId, roles }: Profile): boolean =>
+  collaboratorId !== null || roles.includes('ROLE_COLLABORATOR');
+
 interface Props {
   readonly areas: LateAreas;
   readonly ports: Omit<ShellPorts, 'navigation'>;
@@ -42,6 +46,14 @@ export const GrowingPorts = ({ areas, ports, addPages, children }: Props) => {
       setNavigation(inOrder([...areas.first.navigation, ...others.navigation]));
     }, tellMissing);
   }, [areas, addPages]);
-  const value = useMemo<ShellPorts>(() => ({ ...ports, navigation }), [ports, navigation]);
+  const state = ports.useProfile();
+  const isEmployee = state.is !== 'here' || isOfEmployee(state.profile);
+  const value = useMemo<ShellPorts>(() => {
+    const own = ports.groups.filter((g) => g.ofEmployees === true).map(({ name }) => name);
+    return {
+      ...ports,
+      navigation: isEmployee ? navigation : navigation.filter(({ group }) => !own.includes(group)),
+    };
+  }, [ports, navigation, isEmployee]);
   return <ShellPortsProvider value={value}>{children}</ShellPortsProvider>;
 };

@@ -86,6 +86,8 @@ export interface NavigationItem {
   readonly shownBy?: string;
   /** What can be set there, in a sentence: such an entry stands on the page of settings. */
   readonly setting?: string;
+  /** The heading it stands under on the page of settings, where its group of the menu does not say it: another group, or one of `settingThemes`. */
+  readonly theme?: string;
   /** Its name among the places at the bottom of a telephone; the first three of a person's menu that have one stand there. */
   readonly phone?: string;
   /** Marked « Admin »: no other role opens it (D1-U-06). */
@@ -99,6 +101,8 @@ export interface MenuGroup {
   readonly name: string;
   /** Roles whose menu begins with it. */
   readonly firstFor?: readonly Role[];
+  /** Only for accounts of employees: an account that is nobody's has no planning of its own. */
+  readonly ofEmployees?: boolean;
   /** Closed until somebody opens it: what is set up once. */
   readonly folded?: boolean;
 }

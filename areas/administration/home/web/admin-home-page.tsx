@@ -29,18 +29,12 @@ export const Page = () => {
             <h2 id="to-do">{fr.toDo}</h2>
             <LoadState query={notices}>{(d) => <NoticeList notices={d.notifications} />}</LoadState>
           </section>
-          <section aria-labelledby="messages">
-            <h2 id="messages">{fr.messages}</h2>
-            <LoadState query={messages}>
-              {(d) =>
-                d.installed ? (
-                  <IndicatorCards indicators={d.stats} label={fr.messages} />
-                ) : (
-                  <p className={css['calm']}>{fr.messagesAbsent}</p>
-                )
-              }
-            </LoadState>
-          </section>
+          {messages.data?.installed === true && (
+            <section aria-labelledby="messages">
+              <h2 id="messages">{fr.messages}</h2>
+              <IndicatorCards indicators={messages.data.stats} label={fr.messages} />
+            </section>
+          )}
         </div>
       </div>
     </div>

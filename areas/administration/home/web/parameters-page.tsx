@@ -12,6 +12,8 @@ import { adminHome } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './home.module.css';
 
+/** What is set once for everybody, after the headings of the menu (ui.md). */
+const LAST_THEMES = Object.values(fr.themes).map((name) => ({ name }));
 const OVERVIEWS: ReadonlySet<string> = new Set([adminHome.home.path, adminHome.parameters.path]);
 const isSetting = ({ group, setting, route }: NavigationItem): boolean =>
   setting !== undefined || (group === fr.settingsGroup && !OVERVIEWS.has(route.path));
@@ -39,7 +41,8 @@ export const Page = () => {
   const [search, setSearch] = useState('');
   const settings = navigation.filter(isSetting);
   const results = ranked(search, settings, wordsOf, settings.length);
-  const menu = menuOf(results, groups, profile);
+  const byTheme = results.map((item) => ({ ...item, group: item.theme ?? item.group }));
+  const menu = menuOf(byTheme, [...groups, ...LAST_THEMES], profile);
   return (
     <div className={css['page']}>
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />

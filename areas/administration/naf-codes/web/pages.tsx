@@ -18,6 +18,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Tags,
     route: nafCodes.list,
+    theme: 'Organisation',
     adminOnly: true,
     setting: fr.setting,
     keywords: 'APE activité INSEE',

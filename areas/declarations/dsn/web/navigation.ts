@@ -22,6 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.norms,
     icon: BookType,
     route: dsnNorms.list,
+    theme: 'Paie',
     adminOnly: true,
     setting: fr.normSetting,
     keywords: 'néodes cahier technique P26V01 millésime rubrique code',

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Network,
     route: infrastructures.list,
+    theme: 'Organisation',
     adminOnly: true,
     setting: fr.setting,
     keywords: 'groupe société agence SIRET SIREN client',

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Layers2,
     route: headingConfigs.levelPage,
+    theme: 'Paie',
     heads: [
       '/admin/evp-back-office/heading-config',
       '/admin/evp-back-office/model',

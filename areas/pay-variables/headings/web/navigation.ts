@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Sigma,
     route: headings.listPage,
+    theme: 'Paie',
     heads: [
       '/admin/evp-back-office/formula',
       '/admin/evp-back-office/parameter',

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: FileSpreadsheet,
     route: payrollLayouts.listPage,
+    theme: 'Paie',
     setting: fr.setting,
     keywords:
       'export logiciel de paie Silae Sage EBP Quadra LDPaye 123Paie fichier csv largeur fixe',

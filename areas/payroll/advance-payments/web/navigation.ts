@@ -28,6 +28,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.settingsSetting,
     icon: HandCoins,
     route: advancePayments.settingsPage,
+    theme: 'Collaborateurs',
     keywords: 'avance limite plafond ancienneté rubrique',
   },
 ];

@@ -9,7 +9,9 @@ export const navigation: readonly NavigationItem[] = [
     place: 173,
     label: fr.title,
     icon: UserCheck,
+    setting: fr.setting,
     route: approvers.page,
+    theme: 'Planning',
     keywords: 'absence congé valideur responsable remplaçant délégation circuit de validation',
   },
 ];

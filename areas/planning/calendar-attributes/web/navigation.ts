@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: ListChecks,
     route: calendarAttributes.configuration,
+    theme: 'Planning',
     setting: fr.setting,
     keywords: 'champs jour notes personnalisés',
   },

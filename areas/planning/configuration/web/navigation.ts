@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: SlidersHorizontal,
     route: planningConfiguration.screen,
+    theme: 'Planning',
     heads: ['/admin/exploitation'],
     setting: fr.setting,
     keywords: 'pilotage colonne formule indicateur export calendrier',

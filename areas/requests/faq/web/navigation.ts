@@ -18,6 +18,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.adminTitle,
     icon: LibraryBig,
     route: faqCategories.list,
+    theme: 'Échanges',
     adminOnly: true,
     setting: fr.setting,
     keywords: 'aide articles catégories rédaction',

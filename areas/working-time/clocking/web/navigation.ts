@@ -22,6 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.employersSetting,
     icon: BadgeEuro,
     route: clocking.employersPage,
+    theme: 'Temps',
     keywords: 'intérim prestataire employeur',
   },
   {
@@ -31,6 +32,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.devicesSetting,
     icon: Nfc,
     route: clocking.devicesPage,
+    theme: 'Temps',
     adminOnly: true,
     keywords: 'pointeuses badgeuses terminal clé',
   },
@@ -41,6 +43,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.simulateSetting,
     icon: SlidersHorizontal,
     route: clocking.simulatePage,
+    theme: 'Temps',
     adminOnly: true,
     keywords: 'tolérances simulation règle pause automatique',
   },

@@ -17,7 +17,9 @@ export const navigation: readonly NavigationItem[] = [
     place: 149,
     label: fr.settings,
     icon: SlidersHorizontal,
+    setting: fr.setting,
     route: debitCredit.configurationPage,
+    theme: 'Temps',
     keywords: 'débit crédit heures limites report période rubriques',
   },
 ];

@@ -31,6 +31,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.retentionSetting,
     icon: Archive,
     route: retention.index,
+    theme: 'Temps',
     adminOnly: true,
     keywords: 'durée conservation purge archivage RGPD positions fichiers légaux',
   },

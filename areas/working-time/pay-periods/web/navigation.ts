@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: CalendarRange,
     route: payPeriods.listPage,
+    theme: 'Paie',
     setting: fr.setting,
     keywords: 'mois clôture dates décalées',
   },

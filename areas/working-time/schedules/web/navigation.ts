@@ -11,6 +11,7 @@ export const navigation: readonly NavigationItem[] = [
     setting: fr.codesSetting,
     icon: Palette,
     route: schedules.codesPage,
+    theme: 'Planning',
     adminOnly: true,
     keywords: 'lettres couleurs types absence journée congé horaire ouvrables ouvrés calendaires',
   },
