@@ -3,7 +3,14 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { AreaPages } from '#platform/web/router/page-table.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
-import { ShellPortsProvider, type NavigationItem, type Profile, type ShellPorts } from './ports.ts';
+import {
+  ShellPortsProvider,
+  useProfileState,
+  useShellPorts,
+  type NavigationItem,
+  type Profile,
+  type ShellPorts,
+} from './ports.ts';
 
 /** What areas show, in any order: entries without a place stand last in their group. */
 export interface AreaParts {
@@ -31,6 +38,19 @@ const tellMissing = (): void => {
 const isOfEmployee = ({ collaboratorId, roles }: Profile): boolean =>
   collaboratorId !== null || roles.includes('ROLE_COLLABORATOR');
 
+/** The menu of this person: without the space of employees for an account that is nobody's. */
+const OwnPorts = ({ children }: { readonly children: ReactNode }) => {
+  const ports = useShellPorts();
+  const state = useProfileState();
+  const isEmployee = state.is !== 'here' || isOfEmployee(state.profile);
+  const value = useMemo<ShellPorts>(() => {
+    const own = ports.groups.filter((g) => g.ofEmployees === true).map(({ name }) => name);
+    if (isEmployee || own.length === 0) return ports;
+    return { ...ports, navigation: ports.navigation.filter(({ group }) => !own.includes(group)) };
+  }, [ports, isEmployee]);
+  return <ShellPortsProvider value={value}>{children}</ShellPortsProvider>;
+};
+
 interface Props {
   readonly areas: LateAreas;
   readonly ports: Omit<ShellPorts, 'navigation'>;
@@ -46,14 +66,10 @@ export const GrowingPorts = ({ areas, ports, addPages, children }: Props) => {
       setNavigation(inOrder([...areas.first.navigation, ...others.navigation]));
     }, tellMissing);
   }, [areas, addPages]);
-  const state = ports.useProfile();
-  const isEmployee = state.is !== 'here' || isOfEmployee(state.profile);
-  const value = useMemo<ShellPorts>(() => {
-    const own = ports.groups.filter((g) => g.ofEmployees === true).map(({ name }) => name);
-    return {
-      ...ports,
-      navigation: isEmployee ? navigation : navigation.filter(({ group }) => !own.includes(group)),
-    };
-  }, [ports, navigation, isEmployee]);
-  return <ShellPortsProvider value={value}>{children}</ShellPortsProvider>;
+  const value = useMemo<ShellPorts>(() => ({ ...ports, navigation }), [ports, navigation]);
+  return (
+    <ShellPortsProvider value={value}>
+      <OwnPorts>{children}</OwnPorts>
+    </ShellPortsProvider>
+  );
 };
