@@ -56,9 +56,11 @@ export const spellsLeft = (
     );
 };
 
-/** Seconds of work that stay planned. */
+/** Seconds of work that stay planned. Most days have no absence: a board of thousands asks it of every one. */
 export const plannedSeconds = (shift: PlannedShift, taken: TakenOfDay): number =>
-  spellsLeft(shift, taken).reduce(
-    (sum, { from, to, activity }) => (activity === 'work' ? sum + (to - from) * 60 : sum),
-    0,
-  );
+  taken.halves.length === 0 && taken.spans.length === 0
+    ? Math.max(0, shift.end - shift.start - shift.pause) * 60
+    : spellsLeft(shift, taken).reduce(
+        (sum, { from, to, activity }) => (activity === 'work' ? sum + (to - from) * 60 : sum),
+        0,
+      );

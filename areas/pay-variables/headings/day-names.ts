@@ -42,12 +42,14 @@ const ONE = 10_000;
 export interface DayName extends Omit<Attribute, 'scope'> {
   readonly read: (d: DayFacts) => Value;
 }
-const figureNames: readonly DayName[] = DAY_FIGURES.map(({ key, unit, formula }) => {
-  const named = { name: `jour.${formula}`, doc: figureWords[key].formula };
-  return unit === 'seconds'
-    ? { ...named, unit: 'hour', read: (d) => d[key] ?? 0 }
-    : { ...named, unit: 'number', read: (d) => (d[key] ?? 0) * ONE };
-});
+export const figureNames: readonly (DayName & { readonly figure: FigureKey })[] = DAY_FIGURES.map(
+  ({ key, unit, formula }) => {
+    const named = { name: `jour.${formula}`, doc: figureWords[key].formula, figure: key };
+    return unit === 'seconds'
+      ? { ...named, unit: 'hour', read: (d) => d[key] ?? 0 }
+      : { ...named, unit: 'number', read: (d) => (d[key] ?? 0) * ONE };
+  },
+);
 
 export const dayNames: readonly DayName[] = [
   ...figureNames,

@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { checkHeading, type HeadingFormula } from './check-heading.ts';
 import { starterHeadings, starterParameters, starterSoftware } from './starter-headings.data.ts';
+import { FIGURE_KEYS } from '#areas/working-time/days/contract.ts';
 import { bandNames, isWeekly } from './band-names.ts';
 import { DAY_SUMS, followDays } from './day-sums.ts';
 import {
   absencePart,
+  dayNames,
   daysBehind,
+  figureOf,
   periodValues,
   rowsOf,
+  sumNames,
   vocabularyOf,
   type DayFacts,
   type MissionFacts,
@@ -272,4 +276,32 @@ it('says with a dated setting since when its value counts', () => {
   expect(keyed.find((k) => k.key === 'heures_base')?.doc).toBe(
     'Accord du 1er octobre — en vigueur depuis le 01/11/2026',
   );
+});
+
+describe('the one figure that a name reads', () => {
+  const figures = FIGURE_KEYS.map((key, i) => [key, 60 * (i + 1)] as const);
+  const full = day('2026-10-05', {
+    ...Object.fromEntries(figures),
+    isHoliday: true,
+    absenceCode: 'CP',
+    absenceHalves: 2,
+  });
+  const names = [
+    ...dayNames.map(({ name, read }) => ({ name, read })),
+    ...sumNames.map(({ name, each }) => ({ name, read: each })),
+  ];
+  it.each(names.filter(({ name }) => figureOf(name) !== undefined))(
+    'is all it needs: $name',
+    ({ name, read }) => {
+      const alone = figures.filter(([key]) => key === figureOf(name));
+      expect(read(day('2026-10-05', Object.fromEntries(alone)))).toBe(read(full));
+    },
+  );
+  it('is none where a name reads the day, a holiday or an absence', () =>
+    expect(names.flatMap(({ name }) => (figureOf(name) === undefined ? name : []))).toEqual([
+      'jour.premier_mai',
+      'jour.ferie_designe',
+      'jour.ferie',
+      'jour.absence',
+    ]));
 });

@@ -9,7 +9,8 @@ import {
 import { formatDay } from '#engines/french-time/formats.ts';
 import { absenceNamed, absenceNames, countedAs } from './absence-names.ts';
 import { countingName, countingOf } from './band-names.ts';
-import { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
+import type { FigureKey, LateFigure } from '#areas/working-time/days/contract.ts';
+import { dayNames, figureNames, type DayFacts, type DayAbsence } from './day-names.ts';
 import { missionNames, type MissionFacts } from './mission-names.ts';
 import { weekNames, weeksOf } from './week-names.ts';
 import type { PayAbsence, PayConfiguration, PayCounter, PayParameter } from './heading.ts';
@@ -18,36 +19,45 @@ export { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
 export { missionNames, type MissionFacts } from './mission-names.ts';
 export { weekNames, weeksOf } from './week-names.ts';
 
+type EarlyFigure = Exclude<FigureKey, LateFigure>;
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
 const byName = new Map(dayNames.map((n) => [n.name, n]));
 
 /** Names of the whole period that add up the days: the explanation opens them into those days. */
 interface SumName extends Omit<Attribute, 'scope'> {
+  /** What of a day is added, or counted. */ readonly figure: FigureKey;
   readonly each: (d: DayFacts) => number;
 }
-const total = (name: string, doc: string, each: (d: DayFacts) => number): SumName => ({
+const total = (name: string, doc: string, figure: EarlyFigure): SumName => ({
   name: `heures.${name}`,
   unit: 'hour',
   doc,
-  each,
+  figure,
+  each: (d) => d[figure],
 });
 export const sumNames: readonly SumName[] = [
-  total('service', 'Temps de service de la période', (d) => d.service),
-  total('conduite', 'Conduite de la période', (d) => d.driving),
-  total('travail', 'Autres tâches de la période', (d) => d.work),
-  total('attente', 'Mise à disposition de la période', (d) => d.waiting),
-  total('nuit', 'Heures de nuit de la période', (d) => d.night),
-  total('dimanche', 'Heures de dimanche de la période', (d) => d.sunday),
-  total('feriees', 'Heures de jour férié de la période', (d) => d.holiday),
-  total('theoriques', 'Temps prévu de la période', (d) => d.theoretical),
+  total('service', 'Temps de service de la période', 'service'),
+  total('conduite', 'Conduite de la période', 'driving'),
+  total('travail', 'Autres tâches de la période', 'work'),
+  total('attente', 'Mise à disposition de la période', 'waiting'),
+  total('nuit', 'Heures de nuit de la période', 'night'),
+  total('dimanche', 'Heures de dimanche de la période', 'sunday'),
+  total('feriees', 'Heures de jour férié de la période', 'holiday'),
+  total('theoriques', 'Temps prévu de la période', 'theoretical'),
   {
     name: 'jours.travailles',
     unit: 'day',
     doc: 'Jours travaillés de la période',
+    figure: 'service',
     each: (d) => (d.service > 0 ? ONE : 0),
   },
 ];
+const figures: ReadonlyMap<string, FigureKey> = new Map(
+  [...figureNames, ...sumNames].map((n) => [n.name, n.figure]),
+);
+/** The one figure of days that a name reads; undefined where it reads more of them, or none. */
+export const figureOf = (name: string): FigureKey | undefined => figures.get(name);
 const sums = new Map(sumNames.map((n) => [n.name, n]));
 
 const attributes: readonly Attribute[] = [

@@ -14,7 +14,9 @@ const HALVES: readonly (readonly HalfDay[])[] = [
   ['morning'],
   ['afternoon'],
 ];
+const NOTHING: TakenOfDay = { halves: [], spans: [] };
 const takenOn = (granted: readonly Absence[], day: number): TakenOfDay => {
+  if (granted.length === 0) return NOTHING;
   const today = granted.filter(({ whole }) => whole.first <= day && day <= whole.last);
   return {
     halves: today.flatMap((a) => (a.hours === null ? (HALVES[halfOf(a, day)] ?? []) : [])),

@@ -4,7 +4,7 @@ import { checkFormula } from '#engines/formula/formula.ts';
 import { vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import { shownValue, toneOf, type Threshold } from './column.ts';
 import { contractSeconds } from './contract-hours.ts';
-import { computeText, inputsOf, namesIn, readsDays } from './server/compute.ts';
+import { computeText, figuresIn, inputsOf, namesIn } from './server/compute.ts';
 import type { Person } from './server/load-people.ts';
 import { starterSteering } from './starter.data.ts';
 import { steeringNames } from './vocabulary.ts';
@@ -117,12 +117,16 @@ describe('computing over people', () => {
   });
   it('a text that no longer reads gives nobody a value', () =>
     expect(run('planning.oublie').errors.map(([i]) => i)).toEqual([0, 1]));
-  it('days are loaded only where some text speaks of them', () =>
+  it('of days, only the figures that some text speaks of are loaded; all of them where one speaks of more than figures', () =>
     expect(
-      ['planning.heures', 'heures.conduite', 'somme(jour.nuit)', 'absences("CP").jours'].map(
-        (text) => readsDays(namesIn([text], names)),
-      ),
-    ).toEqual([false, true, true, true]));
+      [
+        'planning.heures',
+        'heures.conduite',
+        'heures.conduite + somme(jour.nuit)',
+        'heures.conduite * absences("CP").jours',
+        'somme(1 où jour.ferie)',
+      ].map((text) => figuresIn(namesIn([text], names))),
+    ).toEqual([null, ['driving'], ['driving', 'night'], undefined, undefined]));
 });
 describe('the hours that contracts ask for', () => {
   const H = 3_600;

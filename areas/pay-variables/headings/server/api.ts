@@ -24,6 +24,7 @@ export {
   absencePart,
   balanceOf,
   daysBehind,
+  figureOf,
   periodValues,
   rowsOf,
   vocabularyOf,

@@ -58,7 +58,7 @@ const daysOf = async (
   hidden: Hidden,
 ): Promise<ReadonlyMap<number, readonly DayFacts[]>> => {
   const all: PersonDay[] = [
-    ...(await daysInSight(tx, people, range)),
+    ...(await daysInSight(tx, { people, range })),
     ...hidden.days.map((d) => ({
       person: d.collaborator_id,
       infra: d.infra_id,

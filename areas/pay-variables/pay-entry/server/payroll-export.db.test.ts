@@ -228,7 +228,10 @@ describe('an export', () => {
       ['29', 'RTT', 0, 3_600],
     ]);
     const facts = await portal.services.db.elevated((tx) =>
-      daysInSight(tx, [collaborator], { first: '2026-10-28', last: '2026-10-29' }),
+      daysInSight(tx, {
+        people: [collaborator],
+        range: { first: '2026-10-28', last: '2026-10-29' },
+      }),
     );
     expect(facts.map(({ facts: d }) => [d.absenceCode, d.absenceSeconds, d.moreAbsences])).toEqual([
       ['RTT', undefined, [{ code: 'CP', halves: 1, seconds: 0 }]],

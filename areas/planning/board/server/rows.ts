@@ -52,8 +52,13 @@ interface Raw extends RawPerson, PersonMissions {
  */
 const cells = (values: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`string_agg(concat_ws(',', ${values}), '],[')`;
-const readCells = <T extends readonly [day: number, ...unknown[]]>(text: string | null): T[] =>
-  text === null ? [] : (JSON.parse(`[[${text}]]`) as T[]).sort(([a], [b]) => a - b);
+const readCells = <T extends readonly [day: number, ...unknown[]]>(text: string | null): T[] => {
+  if (text === null) return [];
+  const read = JSON.parse(`[[${text}]]`) as T[];
+  return isInOrder(read) ? read : read.sort(([a], [b]) => a - b);
+};
+const isInOrder = (cells: readonly (readonly [day: number, ...unknown[]])[]): boolean =>
+  cells.every(([day], i) => i === 0 || (cells[i - 1]?.[0] ?? day) < day);
 
 const [c, p] = [personRows('c'), plannedRows('p')];
 const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];

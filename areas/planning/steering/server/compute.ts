@@ -5,9 +5,11 @@ import type { Column, ColumnInputs } from '#engines/formula/columns.ts';
 import type { Vocabulary } from '#engines/formula/vocabulary.ts';
 import {
   columnsOf,
+  figureOf,
   type MissionDays,
   type PayConfiguration,
 } from '#areas/pay-variables/headings/server/api.ts';
+import type { FigureKey } from '#areas/working-time/days/contract.ts';
 import { fr } from '../fr.ts';
 import { plannedNames } from '../vocabulary.ts';
 import type { Person } from './load-people.ts';
@@ -25,9 +27,15 @@ export const namesIn = (texts: readonly string[], vocabulary: Vocabulary): Reado
       return errors.length > 0 ? [] : namesRead(references);
     }),
   );
-/** Whether anything of the past days is needed at all. */
-export const readsDays = (names: ReadonlySet<string>): boolean =>
-  [...names].some((n) => /^(?:jour|semaine|mois|heures|jours|absences)\b/u.test(n));
+const isOfDays = (name: string): boolean =>
+  /^(?:jour|semaine|mois|heures|jours|absences)\b/u.test(name);
+/** What of the past days is needed: nothing (`null`), some of their figures, or everything (`undefined`). */
+export const figuresIn = (names: ReadonlySet<string>): readonly FigureKey[] | undefined | null => {
+  const ofDays = [...names].filter(isOfDays);
+  if (ofDays.length === 0) return null;
+  const figures = ofDays.flatMap((n) => figureOf(n) ?? []);
+  return figures.length < ofDays.length ? undefined : figures;
+};
 
 export const inputsOf = (
   people: readonly Person[],

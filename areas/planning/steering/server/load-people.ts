@@ -75,6 +75,10 @@ const plannedOf = (r: Raw, range: DayRange, days: readonly Day[]): PlannedFacts 
   };
 };
 
+/** Monday is 0. A sixth of the time that `extract` takes, which answers a numeric. */
+const weekday = (day: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`mod(${day} - '0001-01-01'::date, 7)`;
+
 const noHours: ReadonlyMap<number, number> = new Map();
 /** Person → seconds that granted absences take of the days shown, under a mission of theirs. */
 const absenceHours = async (
@@ -120,8 +124,8 @@ export const peopleOf = async (
       from ${m.rows} where ${m.customer} = ${customerId} and ${m.in(scope)} and ${m.during(range)}
         and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) group by ${m.person}),
     p as (
-      select ${p.person} as collaborator_id, array_agg(${p.day} - ${first}::date) as planned, sum(${p.seconds})::int as seconds, count(*) filter (where ${p.seconds} > 0)::int as days,
-        count(*) filter (where ${p.seconds} > 0 and extract(isodow from ${p.day}) = 6)::int as saturdays, count(*) filter (where ${p.seconds} > 0 and extract(isodow from ${p.day}) = 7)::int as sundays,
+      select ${p.person} as collaborator_id, ('[' || string_agg((${p.day} - ${first}::date)::text, ',') || ']')::json as planned, sum(${p.seconds})::int as seconds, count(*) filter (where ${p.seconds} > 0)::int as days,
+        count(*) filter (where ${p.seconds} > 0 and ${weekday(p.day)} = 5)::int as saturdays, count(*) filter (where ${p.seconds} > 0 and ${weekday(p.day)} = 6)::int as sundays,
         count(*) filter (where ${p.seconds} > 0 and (${p.startsMinute} < 300 or ${p.endsMinute} > 1440))::int as nights
       from ${p.rows} group by ${p.person}),
     a as (

@@ -184,13 +184,18 @@ describe('columns on the board', () => {
       thresholds: [{ side: 'above', at: 3_600, tone: 'danger' }],
     });
     const free = await column('Libres', await formula('M2', 'planning.libres', 'day'));
-    const ids = [mine.json().id as number, free.json().id as number];
+    const saturdays = await column('Samedis', await formula('M3', 'planning.samedis', 'day'));
+    const sundays = await column('Dimanches', await formula('M4', 'planning.dimanches', 'day'));
+    const ids = [mine, free, saturdays, sundays].map((made) => made.json().id as number);
     const answer = await values(ours.admin, ids.map((id) => `&columns=${id}`).join(''));
     const at = answer.people.indexOf(dupont);
     expect(answer.columns.map((c) => [c.id, c.values[at]])).toEqual([
       // Seven hours less the two away, seven of the night, none under leave; five were driven.
       [ids[0], (5 + 7 + 0) * 3_600 + 18_000],
       [ids[1], (31 - 2 - 5) * 10_000],
+      // The night of Saturday 9 May is of the day it begins.
+      [ids[2], 10_000],
+      [ids[3], 0],
     ]);
     expect((await values(ours.supervisor)).people).toEqual([dupont]);
     expect((await values(ours.admin, `&agencies=${ours.agencies[1]}`)).people).toEqual([elsewhere]);

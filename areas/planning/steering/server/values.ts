@@ -16,7 +16,7 @@ import type {
   Tried,
 } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { computeText, inputsOf, namesIn, readsDays } from './compute.ts';
+import { computeText, figuresIn, inputsOf, namesIn } from './compute.ts';
 import { errorsOf, namesOf, type Call } from './formulas.ts';
 import { peopleOf, type Asked, type Person } from './load-people.ts';
 import type { SteeringTables } from './table.ts';
@@ -73,14 +73,16 @@ const factsFor = async (
     ...asked,
     withAbsenceHours: names.has('planning.heures_absence'),
   });
-  const days = readsDays(names)
-    ? await personDays(
-        call.tx,
-        people.map((p) => p.id),
-        call.actor.scope,
-        asked.range,
-      )
-    : { starts: new Int32Array(people.length + 1), days: [] };
+  const figures = figuresIn(names);
+  const days =
+    figures === null
+      ? { starts: new Int32Array(people.length + 1), days: [] }
+      : await personDays(call.tx, {
+          people: people.map((p) => p.id),
+          infras: call.actor.scope,
+          range: asked.range,
+          figures,
+        });
   return {
     people,
     inputs: inputsOf(
