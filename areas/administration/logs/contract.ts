@@ -94,7 +94,10 @@ export const historyList = describeList({
     author: choices(fr.who, undefined, { isSearchable: true }),
     person: choices(fr.concerns, undefined, { isSearchable: true }),
     what: choices(fr.kindOfThing, undefined, { isSearchable: true }),
-    action: choices(fr.action, options(fr.actions)),
+    // What people did: the night's calculations, a line for each, would hide it.
+    action: choices(fr.action, options(fr.actions), {
+      defaultOptions: ['insert', 'update', 'delete', 'read'],
+    }),
   },
 });
 
