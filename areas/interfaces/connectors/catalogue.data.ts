@@ -216,7 +216,7 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'login', 'password', 'database'],
-    driver: false,
+    driver: true,
   },
   {
     code: 'egp_api',

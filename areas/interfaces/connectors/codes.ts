@@ -26,6 +26,7 @@ export interface Identity {
 }
 
 export const MOBILIC = 'mobilic_api';
+export const SQL_SERVER = 'sql_server';
 /** The protocols that a software may be reached by: Mobilic by its own interface alone, and it by nothing else. */
 export const protocolsOf = (software: Software): readonly Identity['protocol'][] =>
   PROTOCOLS.filter(({ code }) => (code === MOBILIC) === (software.code === 'mobilic'));

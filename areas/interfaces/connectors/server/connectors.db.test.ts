@@ -119,11 +119,11 @@ describe('a connector', () => {
     const refused = await admin().post(`${BASE}/update-is-active/${id}`, { active: true });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.details).toHaveLength(3);
-    const path = 'outbound/pay_variables/sql_server/silae';
-    const other = await ok(save(path, { database: 'paie' }));
+    const path = 'outbound/pay_variables/egp_api/silae';
+    const other = await ok(save(path, { apiKey: 'cle', systemNumber: '1' }));
     const without = await admin().post(`${BASE}/update-is-active/${other.id}`, { active: true });
     expect(without.json().error.details).toEqual([
-      { field: 'active', message: 'Le portail ne sait pas encore échanger par ce protocole.' },
+      { field: 'active', message: expect.stringContaining('aucune documentation publique') },
     ]);
     expect((await admin().post(`${BASE}/run/${other.id}`, { rehearsal: false })).statusCode).toBe(
       409,

@@ -10,7 +10,7 @@ import { peopleImport } from '#areas/working-time/missions/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
-import { MOBILIC, type Identity } from '../codes.ts';
+import { MOBILIC, SQL_SERVER, type Identity } from '../codes.ts';
 import type { interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -51,6 +51,20 @@ const columnFields = (fields: ImportFields): MappingField[] =>
     usual: label,
   }));
 
+const API_LABELS = {
+  api_path: fr.apiPath,
+  api_token: fr.tokenPath,
+  api_header: fr.keyHeader,
+  api_scope: fr.scope,
+  sql_table: fr.sqlTable,
+  sql_batch: fr.sqlBatch,
+} as const;
+const CALL_HINTS: Partial<Readonly<Record<keyof typeof API_LABELS, string>>> = {
+  api_path: fr.apiPathHint,
+  sql_table: fr.sqlTableHint,
+  sql_batch: fr.sqlBatchHint,
+};
+
 const called = (name: keyof typeof API_LABELS, required: boolean, usual = ''): MappingField => ({
   name,
   label: API_LABELS[name],
@@ -58,16 +72,10 @@ const called = (name: keyof typeof API_LABELS, required: boolean, usual = ''): M
   choices: null,
   usual,
   isCall: true,
-  ...(name === 'api_path' ? { hint: fr.apiPathHint } : {}),
+  ...(name in CALL_HINTS ? { hint: CALL_HINTS[name] } : {}),
 });
-const API_LABELS = {
-  api_path: fr.apiPath,
-  api_token: fr.tokenPath,
-  api_header: fr.keyHeader,
-  api_scope: fr.scope,
-} as const;
-/** How an interface over HTTPS is called: nobody’s paths are public, so they are typed. */
-export const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
+/** How the other side is called: nobody’s paths and tables are public, so they are typed. */
+const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
   api_login: [called('api_path', true), called('api_token', true)],
   api_key: [called('api_path', true), called('api_header', true, 'X-API-Key')],
   oauth_client_credentials: [
@@ -75,15 +83,27 @@ export const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
     called('api_token', true),
     called('api_scope', false),
   ],
+  [SQL_SERVER]: [called('sql_table', true)],
+};
+/** What leaves into a table says which delivery it is of, so that it is there once. */
+const SQL_LEAVING = [called('sql_batch', true)];
+export const callsOf = ({
+  protocol,
+  direction,
+}: Pick<Identity, 'protocol' | 'direction'>): readonly MappingField[] => {
+  const calls = CALLS[protocol.code] ?? [];
+  return protocol.code === SQL_SERVER && direction === 'outbound'
+    ? [...calls, ...SQL_LEAVING]
+    : calls;
 };
 
 export const mappingFields = async (
   call: Call,
-  { dataType, protocol }: Pick<Identity, 'dataType' | 'protocol'>,
+  identity: Pick<Identity, 'dataType' | 'protocol' | 'direction'>,
 ): Promise<readonly MappingField[]> => [
-  ...(CALLS[protocol.code] ?? []),
+  ...callsOf(identity),
   // What Mobilic answers has its own names: nothing is mapped.
-  ...(protocol.code === MOBILIC ? [] : await dataFields(call, dataType)),
+  ...(identity.protocol.code === MOBILIC ? [] : await dataFields(call, identity.dataType)),
 ];
 const dataFields = async (call: Call, dataType: DataType): Promise<readonly MappingField[]> => {
   if (dataType === 'pay_files') return [];

@@ -2,15 +2,16 @@
 import { AppError } from '#platform/server/app-error.ts';
 import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
-import { MOBILIC } from '../codes.ts';
+import { MOBILIC, SQL_SERVER } from '../codes.ts';
 import { fr } from '../fr.ts';
 import { openFtp } from './ftp.ts';
 import { openHttp } from './http-peer.ts';
-import { CALLS } from './mapping.ts';
+import { callsOf } from './mapping.ts';
 import { MOBILIC_HOST, openMobilic } from './mobilic.ts';
 import type { ApiSettings, Connection, OpenPeer, Peer } from './peer.ts';
 import { identityOfRow, openSecret, type ConnectorRow } from './settings.ts';
 import { openSftp } from './sftp.ts';
+import { openSqlServer } from './sql-server.ts';
 
 const DRIVERS: Readonly<Record<string, OpenPeer>> = {
   sftp: openSftp,
@@ -19,6 +20,7 @@ const DRIVERS: Readonly<Record<string, OpenPeer>> = {
   api_key: openHttp,
   oauth_client_credentials: openHttp,
   mobilic_api: openMobilic,
+  [SQL_SERVER]: openSqlServer,
 };
 const BY: Readonly<Record<string, ApiSettings['by']>> = {
   api_login: 'login',
@@ -28,12 +30,18 @@ const BY: Readonly<Record<string, ApiSettings['by']>> = {
 /** Where nobody typed a server. */
 const HOSTS: Readonly<Record<string, string>> = { mobilic_api: MOBILIC_HOST };
 
+/** What the columns are called there. */
+const titlesOf = (row: ConnectorRow): string[] => {
+  const calls = new Set(callsOf(identityOfRow(row)).map(({ name }) => name));
+  return Object.entries(row.mapping).flatMap(([name, title]) =>
+    calls.has(name) || title === '' ? [] : [title],
+  );
+};
 const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection, 'api'> => {
   const by = BY[row.protocol];
   if (by === undefined) return {};
   const { direction, dataType } = identityOfRow(row);
   const typed = (name: string): string => row.mapping[name] ?? '';
-  const calls = new Set((CALLS[row.protocol] ?? []).map(({ name }) => name));
   return {
     api: {
       by,
@@ -46,9 +54,7 @@ const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection
       apiKey: openSecret(secrets, row, 'apiKey'),
       clientId: row.client_id,
       clientSecret: openSecret(secrets, row, 'clientSecret'),
-      titles: Object.entries(row.mapping).flatMap(([name, title]) =>
-        calls.has(name) || title === '' ? [] : [title],
-      ),
+      titles: titlesOf(row),
     },
   };
 };
@@ -57,6 +63,14 @@ const mobilicOf = (secrets: Services['secrets'], row: ConnectorRow): Connection[
   clientId: row.client_id,
   apiKey: openSecret(secrets, row, 'apiKey'),
   employmentId: row.external_id,
+});
+
+const sqlOf = (row: ConnectorRow): Connection['sql'] => ({
+  ...identityOfRow(row),
+  database: row.database_name,
+  table: row.mapping['sql_table'] ?? '',
+  batch: row.mapping['sql_batch'] ?? '',
+  titles: titlesOf(row),
 });
 
 export const openPeer = async (
@@ -78,6 +92,7 @@ export const openPeer = async (
     hostKey: row.host_key,
     ...apiOf(secrets, row),
     ...(row.protocol === MOBILIC ? { mobilic: mobilicOf(secrets, row) } : {}),
+    ...(row.protocol === SQL_SERVER ? { sql: sqlOf(row) } : {}),
     ...(sawHostKey === undefined ? {} : { sawHostKey }),
   });
 };

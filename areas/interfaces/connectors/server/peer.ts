@@ -53,6 +53,18 @@ export interface Connection {
   readonly sawHostKey?: (fingerprint: string) => void;
   readonly api?: ApiSettings;
   readonly mobilic?: MobilicSettings | undefined;
+  readonly sql?: SqlSettings | undefined;
+}
+/** A table or a view of SQL Server. */
+export interface SqlSettings {
+  readonly database: string;
+  readonly direction: Direction;
+  readonly dataType: DataType;
+  readonly table: string;
+  /** Where what leaves says which delivery it is of. */
+  readonly batch: string;
+  /** What the columns are called there. */
+  readonly titles: readonly string[];
 }
 /** The software’s own number and key, and the attachment of whoever linked the company to it. */
 export interface MobilicSettings {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { MOBILIC } from '../codes.ts';
+import { MOBILIC, SQL_SERVER } from '../codes.ts';
 import { interfaces, interfacesOld } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -15,7 +15,7 @@ import {
   unconfiguredSoftwares,
 } from './lists.ts';
 import { openPeer } from './open-peer.ts';
-import { CALLS } from './mapping.ts';
+import { callsOf } from './mapping.ts';
 import { checkDataRight } from './run-context.ts';
 import {
   connectorById,
@@ -82,7 +82,8 @@ const approveHostKey = async (
 /** What the trial showed; a key alone is shown by no trial where something leaves. */
 const foundOf = (row: ConnectorRow, count: number): string => {
   if (row.protocol === MOBILIC) return fr.testOkRead;
-  if (CALLS[row.protocol] === undefined) return t('testOk', { count });
+  if (row.protocol === SQL_SERVER) return fr.testOkTable;
+  if (callsOf(identityOfRow(row)).length === 0) return t('testOk', { count });
   if (row.direction === 'inbound') return fr.testOkRead;
   return row.protocol === 'api_key' ? fr.testKeyLater : fr.testOkSignIn;
 };

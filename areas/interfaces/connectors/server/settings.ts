@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { SECRETS, type ConnectionField, type SecretField } from '../catalogue.data.ts';
-import { identityOf, type Codes, type Identity } from '../codes.ts';
+import { identityOf, SQL_SERVER, type Codes, type Identity } from '../codes.ts';
 import type { FieldMapping, FieldValues, interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mappingFields, type Call, type MappingField } from './mapping.ts';
@@ -86,7 +86,6 @@ const EMPTY = {
   passiveMode: true,
   clientId: '',
   database: '',
-  encryption: 'none',
   trustCertificate: false,
   systemNumber: '',
   reportRecipients: [],
@@ -96,10 +95,12 @@ const EMPTY = {
 const valuesOf = (
   row: ConnectorRow | undefined,
   fields: readonly MappingField[],
+  { protocol }: Pick<Identity, 'protocol'>,
 ): FieldMapping['values'] => {
   const saved = row?.mapping ?? {};
   const mapping = Object.fromEntries(fields.map((f) => [f.name, saved[f.name] ?? f.usual]));
-  if (row === undefined) return { ...EMPTY, reportRecipients: [], mapping };
+  const encryption = protocol.code === SQL_SERVER ? 'explicit' : 'none';
+  if (row === undefined) return { ...EMPTY, encryption, reportRecipients: [], mapping };
   return {
     version: row.version,
     host: row.host,
@@ -120,6 +121,14 @@ const valuesOf = (
   };
 };
 
+/** A payroll file has its own form, no rows; and nothing is said to a database in the clear. */
+const sqlFaults = (
+  { dataType }: Pick<Identity, 'dataType'>,
+  { encryption }: Pick<FieldMapping['values'], 'encryption'>,
+): string[] => [
+  ...(dataType === 'pay_variables' ? [fr.sqlPayVariables] : []),
+  ...(encryption === 'none' ? [fr.sqlEncryption] : []),
+];
 /** What stands between a connector and being switched on, in words. */
 export const missingOf = async (
   call: Call,
@@ -128,7 +137,7 @@ export const missingOf = async (
 ): Promise<string[]> => {
   const { protocol } = identity;
   const fields = await mappingFields(call, identity);
-  const values = valuesOf(row, fields);
+  const values = valuesOf(row, fields, identity);
   const has = (field: ConnectionField): boolean =>
     (SECRETS as readonly string[]).includes(field)
       ? keptSecrets(row).some((kept) => kept === field)
@@ -144,6 +153,7 @@ export const missingOf = async (
         t(isCall === true ? 'missingField' : 'missingMapping', { label }),
       ),
     ...(protocol.code === 'ftp' && !values.passiveMode ? [fr.activeMode] : []),
+    ...(protocol.code === SQL_SERVER ? sqlFaults(identity, values) : []),
     ...(protocol.code === 'sftp' && (row?.host_key ?? null) === null ? [fr.hostKeyMissing] : []),
   ];
 };
@@ -173,7 +183,7 @@ export const loadMapping = async (call: Loading): Promise<FieldMapping> => {
       isCall: isCall === true,
       hint: hint ?? null,
     })),
-    values: valuesOf(row, mapping),
+    values: valuesOf(row, mapping, identity),
     hostKey: row?.host_key ?? null,
   };
 };
@@ -181,17 +191,24 @@ export const loadMapping = async (call: Loading): Promise<FieldMapping> => {
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[?[0-9a-f:.]+\]?)$/i;
 const PATH = /^\/(?!\/)[^\s#\\]*$/;
+/** At most base.schema.table: each part is a name, none is a statement. */
+const SQL_TABLE = /^[\p{L}_#][\p{L}\p{N}_$#@ -]*(?:\.[\p{L}_#][\p{L}\p{N}_$#@ -]*){0,2}$/u;
 const CALL_SHAPES: Readonly<Record<string, RegExp>> = {
   api_path: PATH,
   api_token: PATH,
   api_header: /^[A-Za-z0-9][A-Za-z0-9-]{0,60}$/,
+  sql_table: SQL_TABLE,
+};
+const CALL_FAULTS: Readonly<Record<string, string>> = {
+  api_header: fr.badHeader,
+  sql_table: fr.badTable,
 };
 const callFault = (values: FieldValues, fields: readonly MappingField[]): string | null => {
   for (const { name } of fields.filter((f) => f.isCall === true)) {
     const value = values.mapping[name] ?? '';
     const shape = CALL_SHAPES[name];
     if (value !== '' && shape !== undefined && !shape.test(value))
-      return name === 'api_header' ? fr.badHeader : fr.badPath;
+      return CALL_FAULTS[name] ?? fr.badPath;
   }
   return null;
 };

@@ -10,7 +10,7 @@ import {
   type Direction,
   type Software,
 } from '../catalogue.data.ts';
-import { protocolsOf } from '../codes.ts';
+import { identityOf, protocolsOf } from '../codes.ts';
 import { fr } from '../fr.ts';
 import css from './connectors.module.css';
 
@@ -32,11 +32,27 @@ const flowsOf = (software: Software | undefined) =>
     ({ families }) =>
       software !== undefined && (families as readonly string[]).includes(software.family),
   );
-const protocolChoices = (software: Software | undefined) =>
-  (software === undefined ? [] : protocolsOf(software)).map(({ code, driver }) => ({
-    value: code,
-    label: driver ? fr.protocols[code] : `${fr.protocols[code]} (${fr.noDriverShort})`,
-  }));
+/** Those that the software is reached by, and that carry these data. */
+const protocolChoices = (
+  software: Software | undefined,
+  flow: { readonly direction: string; readonly dataType: string } | undefined,
+) =>
+  (software === undefined ? [] : protocolsOf(software))
+    .filter(
+      ({ code: protocolCode }) =>
+        software === undefined ||
+        flow === undefined ||
+        identityOf({
+          directionCode: flow.direction,
+          dataTypeCode: flow.dataType,
+          protocolCode,
+          softwareCode: software.code,
+        }) !== null,
+    )
+    .map(({ code, driver }) => ({
+      value: code,
+      label: driver ? fr.protocols[code] : `${fr.protocols[code]} (${fr.noDriverShort})`,
+    }));
 
 export const AddModal = ({
   onClose,
@@ -74,12 +90,15 @@ export const AddModal = ({
             label: `${fr.directions[direction]}\u00a0: ${fr.dataTypes[dataType]}`,
           }))}
           value={flowAt}
-          onChange={setFlow}
+          onChange={(next) => {
+            setFlow(next);
+            setProtocol(null);
+          }}
         />
         <Select
           label={fr.protocol}
           disabled={software === undefined}
-          data={protocolChoices(software)}
+          data={protocolChoices(software, flow)}
           value={protocol}
           onChange={setProtocol}
         />

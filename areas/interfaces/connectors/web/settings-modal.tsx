@@ -8,7 +8,7 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
 import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { SOFTWARE } from '../catalogue.data.ts';
-import { MOBILIC } from '../codes.ts';
+import { MOBILIC, SQL_SERVER } from '../codes.ts';
 import { ENCRYPTIONS, interfaces, SCHEDULES, type FieldMapping } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { NewCodes } from './add-modal.tsx';
@@ -83,16 +83,17 @@ const Mapping = ({ form, loaded }: PartProps) => {
     loaded.mapping.filter(({ isCall }) => isCall),
     loaded.mapping.filter(({ isCall }) => !isCall),
   ];
+  const isTable = loaded.protocol === SQL_SERVER;
   return (
     <>
-      {calls.length > 0 && <h3>{fr.callTitle}</h3>}
+      {calls.length > 0 && <h3>{isTable ? fr.tableTitle : fr.callTitle}</h3>}
       {calls.map((field) => (
         <Mapped key={field.name} form={form} field={field} />
       ))}
       {loaded.protocol !== MOBILIC && <h3>{fr.mappingTitle}</h3>}
       {loaded.dataType === 'pay_files' && <p className={css['quiet']}>{fr.payFilesHint}</p>}
       {columns.length > 0 && columns.every(({ choices }) => choices === null) && (
-        <p className={css['quiet']}>{fr.mappingHint}</p>
+        <p className={css['quiet']}>{isTable ? fr.sqlColumnHint : fr.mappingHint}</p>
       )}
       {columns.map((field) => (
         <Mapped key={field.name} form={form} field={field} />
