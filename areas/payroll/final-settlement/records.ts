@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
 import { moveNames } from '#engines/state-machine/state-machine.ts';
 import { Day } from '#platform/contract/filters.ts';
+import { prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import { PRIORITIES } from './deadlines.ts';
 import { FIELDS, FILE_GROUP_NAMES, INCAPACITIES, METHODS, type FieldName } from './fields.ts';
 import { fr } from './fr.ts';
@@ -74,6 +75,10 @@ export const SettlementFile = z.object({
   size: z.number().nullable(),
   by: z.string().nullable(),
   at: z.string(),
+  /** What the pay department decided of it, once the settlement is agreed. */
+  status: z.enum(prepayFileStatus.states),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
 });
 export type SettlementFile = z.infer<typeof SettlementFile>;
 export const Settlement = z.object({

@@ -209,7 +209,16 @@ export const payrollFiles = {
     body: z.object({ reason }),
     output: Moved,
   }),
-  /** All files of a type in an agency that still wait; the company’s own under its id. */
+  /** Invented: a paper of an agreed final settlement, kept there. */
+  decidePaper: route({
+    method: 'POST',
+    path: `${base}/prepay/settlement-paper/{act:validate|reject}/{id}`,
+    ...decides,
+    twin: false,
+    body: z.object({ reason: reason.optional() }),
+    output: Moved,
+  }),
+  /** All files of a type in an agency that still wait, papers of its settlements too; the company’s own under its id. */
   validateCategory: route({
     method: 'POST',
     path: `${base}/prepay/validate/{category:text}/{agency}`,

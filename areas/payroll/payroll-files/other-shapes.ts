@@ -1,7 +1,7 @@
 // What stands beside the files of a period: papers of final settlements, what the watched folder refused.
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
-import { CATEGORIES } from '#areas/pay-variables/pay-engine/contract.ts';
+import { CATEGORIES, prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 
 /** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
 export const SettlementPapers = z.object({
@@ -10,8 +10,19 @@ export const SettlementPapers = z.object({
   matricule: z.string(),
   endsOn: Day,
   isFinalized: z.boolean(),
+  /** The reader’s own: somebody else decides its papers. */
+  isOwn: z.boolean(),
+  agency: z.object({ id: z.number(), name: z.string() }),
   files: z.array(
-    z.object({ id: z.number(), name: z.string(), category: z.enum(CATEGORIES), at: z.string() }),
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      category: z.enum(CATEGORIES),
+      at: z.string(),
+      status: z.enum(prepayFileStatus.states),
+      reason: z.string().nullable(),
+      decidedBy: z.string().nullable(),
+    }),
   ),
 });
 export type SettlementPapers = z.infer<typeof SettlementPapers>;

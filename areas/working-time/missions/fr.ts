@@ -87,7 +87,7 @@ export const fr = {
   outOfSight: 'Cette personne est dans une agence hors de votre périmètre.',
   missionStart: 'Indiquez le premier jour de la mission.',
   closedSince:
-    'Des missions créées par cet import portent sur un mois clôturé : retirez-les une à une, les périodes sont vérifiées.',
+    'Cet import ne peut plus être annulé d’un coup. {why} Ou modifiez ces missions une à une.',
   sameMission: 'Cette mission est déjà à la ligne {line}.',
   refusedTitle: 'Ces missions ne peuvent pas être enregistrées',
 } as const;

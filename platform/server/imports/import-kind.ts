@@ -51,6 +51,11 @@ export interface ImportKind<F extends ImportFields = ImportFields> {
     lines: readonly ImportLine<F>[],
     log: ImportLog<F>,
   ) => Promise<void>;
+  /** Before an undo, in its transaction: looks at what stands, and answers what looks again once it is taken back, to refuse it. */
+  readonly undoing?: (
+    call: ImportCall,
+    rows: readonly { readonly table: string; readonly id: number }[],
+  ) => Promise<() => Promise<void>>;
   /** After an undo, in its transaction: recalculations and the like. */
   readonly undone?: (
     call: ImportCall,

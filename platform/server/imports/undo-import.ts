@@ -133,6 +133,8 @@ export const undoImport = async <F extends ImportFields>(
         labels: [...changed.slice(0, NAMED), ...(changed.length > NAMED ? ['…'] : [])].join(', '),
       }),
     });
+  const rows = written.map((w) => ({ table: w.table_name, id: w.row_id }));
+  const lookAgain = await kind.undoing?.(call, rows);
   for (const name of names) await restore(call.tx, id, name);
   for (const name of names.toReversed())
     await remove(
@@ -141,11 +143,8 @@ export const undoImport = async <F extends ImportFields>(
       name,
       written.filter((w) => w.table_name === name && w.created),
     );
-  await kind.undone?.(
-    call,
-    customerId,
-    written.map((w) => ({ table: w.table_name, id: w.row_id })),
-  );
+  await lookAgain?.();
+  await kind.undone?.(call, customerId, rows);
   for (const name of names) await chain(call.tx, { id, customerId }, name);
   await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();
   return written.length;

@@ -17,6 +17,7 @@ import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures
 import type { RunDetail } from '../contract.ts';
 import { startHttp } from './http-server.fixtures.ts';
 import { newHostKey, startSftp, type SftpServer } from './sftp-server.fixtures.ts';
+import { startSqlServer } from './sql-server.fixtures.ts';
 import { clockJob } from './start-run.ts';
 
 const BASE = '/admin/interfaces';
@@ -348,6 +349,47 @@ describe('what comes', () => {
       code: 'invalid_config',
     });
     await api.close();
+  });
+
+  it('by SQL Server is read alone, and what leaves to it is one delivery; rehearsals write nothing', async () => {
+    const db = await startSqlServer();
+    const view = { matricule: 'Qui', code: 'Type', first: 'Du', last: 'Au', sql_table: 'dbo.v' };
+    const more = { port: db.port, database: 'rh', encryption: 'explicit', trustCertificate: true };
+    db.tables.set('dbo.v', {
+      columns: { Qui: 'text', Type: 'text', Du: 'date', Au: 'date' },
+      rows: [{ Qui: '00012', Type: 'CP', Du: '2026-11-09', Au: '2026-11-11' }],
+    });
+    const path = 'inbound/absences/sql_server/kelio';
+    const wrong = { ...more, mapping: { ...view, sql_table: 'a; drop table b' } };
+    expect((await save(path, wrong)).statusCode).toBe(422);
+    const { id } = await ok(save(path, { ...more, mapping: view }));
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({ ok: true });
+    await ok(admin().post(`${BASE}/update-is-active/${id}`, { active: true }));
+    expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 1, refused: 0 });
+    expect(await absences()).toEqual([]);
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 1 });
+    expect(await absences()).toMatchObject([{ code: 'CP' }]);
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, refused: 0 });
+    expect(db.statements.filter((sql) => !sql.startsWith('SELECT'))).toEqual([]);
+    const read = db.statements.length;
+    db.tables.set('dbo.t', {
+      columns: { Qui: 'text', Type: 'text', Du: 'text', Au: 'text', lot: 'text' },
+      rows: [],
+    });
+    const only = { firstHalf: '', lastHalf: '', from: '', to: '', comment: '' };
+    const leaving = await ok(
+      save('outbound/absences/sql_server/kelio', {
+        ...more,
+        mapping: { ...view, ...only, sql_table: 'dbo.t', sql_batch: 'lot' },
+      }),
+    );
+    await ok(admin().post(`${BASE}/update-is-active/${leaving.id}`, { active: true }));
+    expect(await runOf(leaving.id, true)).toMatchObject({ state: 'done', sent: 1 });
+    expect(db.statements).toHaveLength(read);
+    expect(await runOf(leaving.id)).toMatchObject({ state: 'done', sent: 1, message: null });
+    expect(db.tables.get('dbo.t')?.rows).toMatchObject([{ Qui: '00012', Du: '09/11/2026' }]);
+    expect(await runOf(leaving.id)).toMatchObject({ state: 'done', sent: 0 });
+    await db.close();
   });
 
   it('as pay files is deposited as by the watched folder: whole, checked, once', async () => {

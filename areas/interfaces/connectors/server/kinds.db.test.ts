@@ -195,10 +195,10 @@ it('keeps a person of another agency out of reach, and missions that a closed mo
   const sent = await upload(`${own}Y;Petit;Léa;${elsewhereName};Sédentaire;Comptable;01/09/2026`);
   expect([taken, sent].map((a) => a.json().problems[0].field)).toEqual(['Matricule', 'Agence']);
   const lines = [head, `${own}Z;Petit;Léa;${agency};Sédentaire;Comptable;01/09/2026`];
-  const september = (status: string) =>
+  const september = (status: string, infra = customer.companyId) =>
     portal.services.db.elevated((tx) =>
       sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status)
-        values (${customer.customerId}, ${customer.companyId}, 2026, 9, '2026-09-01', '2026-09-30', ${status})
+        values (${customer.customerId}, ${infra}, 2026, 9, '2026-09-01', '2026-09-30', ${status})
         on conflict (infra_id, year, month) do update set status = excluded.status`.execute(tx),
     );
   const { id, problems } = await dropped(screen, lines);
@@ -209,6 +209,20 @@ it('keeps a person of another agency out of reach, and missions that a closed mo
     rowsOf(sql`select matricule as row from collaborator where matricule = ${`${own}Z`}`);
   expect(await standing()).toEqual([`${own}Z`]);
   await september('open');
+  // A mission that an import changed is what the month was paid with too; of another place, whatever is closed there does not hold it.
+  const ended = await dropped(screen, [
+    `${head};Fin de mission`,
+    `${own}Z;Petit;Léa;${agency};Sédentaire;Comptable;01/09/2026;14/09/2026`,
+  ]);
+  await september('closed');
+  const held = await admin().post(`${screen}/undo/${ended.id}`);
+  expect([held.statusCode, held.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('eptembre'),
+  ]);
+  await september('open');
+  await september('closed', elsewhere);
+  await ok(admin().post(`${screen}/undo/${ended.id}`));
   await ok(admin().post(`${screen}/undo/${id}`));
   expect(await standing()).toEqual([]);
 });

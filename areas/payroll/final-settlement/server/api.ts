@@ -8,11 +8,13 @@ import { helpOf } from '../help.ts';
 import { reasonOf } from '../reasons.data.ts';
 import type { Content, Details, SettlementFile } from '../records.ts';
 import { settlementStatus, type SettlementStatus } from '../settlement-status.ts';
+import { AGREED } from './decide-paper.ts';
 import { filesOfSettlement, SETTLEMENT_FILE } from './files.ts';
 import { firstDetails } from './first-details.ts';
 import type { FinalSettlementTables } from './table.ts';
 
 export { openRequests, type OpenRequest } from './open-requests.ts';
+export { decidePaper, type PaperDecision } from './decide-paper.ts';
 export { readSettlementFile } from './files.ts';
 
 /** How a contract ends, as its settlement says it. */
@@ -74,7 +76,6 @@ export interface SettledFiles {
   readonly endsOn: Day;
   readonly files: readonly SettlementFile[];
 }
-const AGREED = ['accepted', 'finalized'] as const satisfies readonly SettlementStatus[];
 /** Of contracts that end within some days in some agencies. */
 export const settledFilesIn = async (
   tx: Tx,

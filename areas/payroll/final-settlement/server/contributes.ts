@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
+import { texts as payFileTexts } from '#areas/pay-variables/pay-engine/contract.ts';
 import { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
@@ -29,6 +30,7 @@ export const contributes: Contributions = {
       'final_settlement',
       { status: { values: fr.statuses }, method: { values: fr.choices.method } },
     ],
+    ['final_settlement_file', { status: { values: payFileTexts.statuses } }],
   ],
   recordPages: [['final_settlement', finalSettlement.show]],
   recordNames: [

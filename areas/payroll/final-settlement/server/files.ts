@@ -27,13 +27,13 @@ const TABLE = 'final_settlement_file';
 export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementFile[]> => {
   const rows = await tables<FinalSettlementTables>({ tx })
     .selectFrom(TABLE)
-    .select(['id', 'file_group', 'user_id', 'at'])
+    .select(['id', 'file_group', 'user_id', 'at', 'status', 'reason', 'decided_by'])
     .where('final_settlement_id', '=', id)
     .orderBy('id')
     .execute();
   const names = await userNames(
     tx,
-    rows.map((row) => row.user_id),
+    rows.flatMap((row) => [row.user_id, row.decided_by ?? row.user_id]),
   );
   const files: SettlementFile[] = [];
   for (const row of rows) {
@@ -47,6 +47,9 @@ export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementF
         size: file.size,
         by,
         at: row.at,
+        status: row.status,
+        reason: row.reason,
+        decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
       });
   }
   return files;
@@ -97,7 +100,7 @@ export const addFiles = async (call: HandlerCall<typeof finalSettlement.addFiles
 };
 
 /** The reference, its row and its request, in the caller's sight. */
-const fileInSight = async (
+export const fileInSight = async (
   call: Pick<HandlerCall<typeof finalSettlement.downloadFile>, 'tx' | 'actor'>,
   id: number,
 ) => {
@@ -105,7 +108,7 @@ const fileInSight = async (
   if (reference?.owner.kind !== SETTLEMENT_FILE) throw notFound();
   const row = await tables<FinalSettlementTables>(call)
     .selectFrom(TABLE)
-    .select(['id', 'final_settlement_id', 'file_group'])
+    .select(['id', 'final_settlement_id', 'file_group', 'status'])
     .where('id', '=', reference.owner.row)
     .executeTakeFirst();
   if (row === undefined) throw notFound();

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { PrepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import type { Details, EVENTS } from '../records.ts';
 import type { FileGroup, METHODS } from '../fields.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
@@ -31,5 +32,10 @@ export interface FinalSettlementTables {
     file_group: FileGroup;
     user_id: number;
     at: string;
+    /** Of the pay department's check, once the settlement is agreed. */
+    status: Generated<PrepayFileStatus>;
+    reason: string | null;
+    decided_by: number | null;
+    decided_at: string | null;
   };
 }

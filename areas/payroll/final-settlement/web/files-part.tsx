@@ -140,6 +140,11 @@ const Group = ({ group, settlement, actions }: GroupProps) => {
               {fr.remove}
             </Button>
           )}
+          {file.reason !== null && (
+            <small>
+              {t('paperRejected', { reason: file.reason, by: file.decidedBy ?? fr.somebody })}
+            </small>
+          )}
         </span>
       ))}
     </li>

@@ -13,6 +13,7 @@ import type { payrollFiles } from '../contract.ts';
 import { categoriesIn } from '../file-sets.ts';
 import { fr } from '../fr.ts';
 import { payFiles } from './list.ts';
+import { validatePapers } from './settlement-papers.ts';
 
 /** A file goes by its id, its origin and its stage together (D2-R-06); another combination is not there. */
 export const deleteFile =
@@ -32,8 +33,12 @@ export const validateCategory = async (
   call: HandlerCall<typeof payrollFiles.validateCategory>,
 ): Promise<BulkResult> => {
   const { agency } = call.params;
+  const papers = await validatePapers(call);
   const category = PREPAY.find((c) => c === call.params.category);
-  if (category === undefined) throw notFound();
+  if (category === undefined) {
+    if (papers === 0) throw notFound();
+    return { done: papers, failed: [] };
+  }
   const waiting = await seenDocuments(call)
     .where('d.pay_period_id', '=', call.body.period)
     .where('d.stage', '=', 'prepay')
@@ -51,7 +56,7 @@ export const validateCategory = async (
     .orderBy('d.id')
     .execute();
   for (const { id } of waiting) await validateDocument(call, id);
-  return { done: waiting.length, failed: [] };
+  return { done: waiting.length + papers, failed: [] };
 };
 
 export const decideMany = (

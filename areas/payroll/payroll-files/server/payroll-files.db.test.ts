@@ -1,4 +1,5 @@
 // Files of a month: who sees which, what is decided, what leaves the portal.
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +19,9 @@ import {
   openOctober,
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
+import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
+import { isSettlementFile } from '../contract.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -104,8 +108,11 @@ const namesIn = (body: Buffer): string[] =>
   Object.keys(unzipSync(new Uint8Array(body)))
     .map((path) => path.split('/').at(-1) ?? path)
     .toSorted();
-/** Somebody of pay without the right to one type of file. */
-const without = (category: string, perimeter: readonly number[]): Promise<Who> =>
+/** Somebody of pay without the right to some types of file. */
+const without = (
+  categories: string | readonly string[],
+  perimeter: readonly number[],
+): Promise<Who> =>
   portal.services.db.elevated(async (tx) => {
     const person = await freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN'],
@@ -113,11 +120,14 @@ const without = (category: string, perimeter: readonly number[]): Promise<Who> =
       infraId: customer.companyId,
       perimeter,
     });
-    const settings = JSON.stringify({ [`legacy_pay.access_file_${category}`]: 'deny' });
+    const denied = [categories].flat();
+    const settings = JSON.stringify(
+      Object.fromEntries(denied.map((c) => [`legacy_pay.access_file_${c}`, 'deny'])),
+    );
     const { rows } = await sql<{
       id: number;
     }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${category}`}, ${settings}) returning id`.execute(
+      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${denied.length} ${person.id}`}, ${settings}) returning id`.execute(
       tx,
     );
     await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${customer.customerId})`.execute(
@@ -389,4 +399,107 @@ describe('decisions on pre-pay files', () => {
       expect((await visit(path)).statusCode, path).toBe(200);
     expect((await visit(`/evp-payroll/prepay/${period}/autre`)).statusCode).toBe(404);
   });
+});
+
+it('one right alone gives one type, in lists and archives: each of the sixteen', async () => {
+  const all = CATEGORIES.map((category) => [
+    category,
+    category.startsWith('pre-') ? ('prepay' as const) : ('pay' as const),
+  ]);
+  for (const [category, stage] of all as [Category, 'pay' | 'prepay'][])
+    await portal
+      .as(customer.pay)
+      .upload(`/evp-payroll/file/deposit/${stage}/${period}/${category}`, [
+        { name: `seul-${category}.csv`, bytes: Buffer.from(`a;${category}\r\n`) },
+      ]);
+  await jobsSettled(portal.services.db);
+  expect(all).toHaveLength(16);
+  for (const [category, stage] of all as [Category, 'pay' | 'prepay'][]) {
+    const others = CATEGORIES.filter((c) => c !== category);
+    const who = await without(others, [customer.customerId]);
+    const of = async (set: string): Promise<string[]> => {
+      const answer = await portal.as(who).get(`/evp-payroll/${set}/download-all/${period}`);
+      const names = answer.statusCode === 404 ? [] : namesIn(answer.rawPayload);
+      return names.filter((name) => name.startsWith('seul-'));
+    };
+    const mine = [`seul-${category}.csv`];
+    expect([await of('pay'), await of('prepay')], category).toEqual(
+      stage === 'pay' ? [mine, []] : [[], mine],
+    );
+    expect(
+      (await listed(stage, who)).map((r) => r.name).filter((n) => n.startsWith('seul-')),
+    ).toEqual(isSettlementFile(category) && stage === 'prepay' ? [] : mine);
+  }
+});
+
+it('papers of an agreed settlement are decided one by one, and by type in an agency', async () => {
+  const { id: userId } = customer.pay;
+  const of = (name: string) => ({ name, bytes: Buffer.from(name) });
+  const settle = async (collaboratorId: number, agency: number, names: readonly string[]) => {
+    const files = [];
+    for (const name of names)
+      files.push({
+        group: 'certificate' as const,
+        file: await portal.services.files.put(Readable.from([of(name).bytes]), { name }),
+        at: Temporal.Instant.from('2026-10-30T10:00Z'),
+      });
+    await portal.services.db.elevated((tx) =>
+      createSettlement(tx, {
+        customerId: customer.customerId,
+        infraId: customer.agencies[agency] ?? 0,
+        collaboratorId,
+        userId,
+        reason: 19,
+        status: 'accepted',
+        endsOn: '2026-10-30',
+        at: Temporal.Instant.from('2026-10-20T10:00Z'),
+        assigneeId: null,
+        details: {},
+        files,
+      }),
+    );
+  };
+  await settle(people.durand, 0, ['un.pdf', 'deux.pdf']);
+  await settle(people.zola, 1, ['trois.pdf']);
+  const base = '/evp-payroll/prepay';
+  const seen = async (who: Who = customer.pay) => {
+    const answer = await portal.as(who).get(`${base}/final-settlement-files-list/json/${period}`);
+    const papers = answer.json().settlements as { files: { id: number; name: string }[] }[];
+    return new Map(papers.flatMap(({ files }) => files.map((f) => [f.name, f] as const)));
+  };
+  const states = async () =>
+    Object.fromEntries([...(await seen())].map(([name, f]) => [name, (f as never)['status']]));
+  const idOf = (await seen()).get('un.pdf')?.id ?? 0;
+  const decide = (act: string, body: object, who: Who = customer.pay) =>
+    portal.as(who).post(`${base}/settlement-paper/${act}/${idOf}`, body);
+  const why = { reason: 'La date de fin manque' };
+  expect((await decide('reject', {})).statusCode).toBe(422);
+  expect(
+    (await decide('reject', why, await without('certificate', [customer.customerId]))).statusCode,
+  ).toBe(404);
+  expect(
+    (await decide('reject', why, await without('dsn', [customer.agencies[1]]))).statusCode,
+  ).toBe(404);
+  for (const who of [customer.supervisor, customer.collaborator, other.pay])
+    expect([403, 404]).toContain((await decide('validate', {}, who)).statusCode);
+  expect(await states()).toEqual({
+    'un.pdf': 'waiting',
+    'deux.pdf': 'waiting',
+    'trois.pdf': 'waiting',
+  });
+  expect((await decide('reject', why)).json()).toEqual({ id: idOf, status: 'rejected' });
+  expect((await decide('reject', why)).statusCode).toBe(409);
+  expect((await seen()).get('un.pdf')).toMatchObject({ status: 'rejected', ...why });
+  // By type in one agency: what waits there, not what was rejected, nor another agency's.
+  const together = await portal
+    .as(customer.pay)
+    .post(`${base}/validate/certificate/${customer.agencies[0]}`, { period });
+  expect(together.json().done).toBeGreaterThan(0);
+  expect(await states()).toEqual({
+    'un.pdf': 'rejected',
+    'deux.pdf': 'validated',
+    'trois.pdf': 'waiting',
+  });
+  expect((await decide('validate', {})).json()).toMatchObject({ status: 'validated' });
+  expect((await seen()).get('un.pdf')).toMatchObject({ reason: null });
 });

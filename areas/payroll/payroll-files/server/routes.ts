@@ -18,7 +18,7 @@ import {
   downloadPrepay,
 } from './downloads.ts';
 import { payFiles } from './list.ts';
-import { settlementPapers } from './settlement-papers.ts';
+import { decideOnePaper, settlementPapers } from './settlement-papers.ts';
 import { depositOnScreen, integrateAgain, loadPeople, placeByHand } from './placing.ts';
 
 /** Most files of final settlements that one answer lists. */
@@ -47,6 +47,7 @@ export const payrollFilesServer = serve('payroll-files', payrollFiles, {
   validate: (call) => validateDocument(call, call.params.id),
   reject: (call) => rejectDocument(call, call.params.id, call.body.reason),
   validateCategory,
+  decidePaper: decideOnePaper,
   deletePay: deleteFile('pay'),
   deletePrepay: deleteFile('prepay'),
   download: downloadOne,

@@ -22,13 +22,13 @@ import {
   writePerson,
 } from '#areas/collaborators/directory/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
-import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import { agenciesByName, customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
+import { changedDays } from '../spells.ts';
 import { columns, missionOf, personOf, wholeMinutes, type Values } from './people-columns.ts';
 import { sheetRows, type SheetRow } from './people-sheet.ts';
-import { saveMissions, valuesOf } from './save.ts';
+import { closedProblems, saveMissions, valuesOf } from './save.ts';
 
 const t = texts(fr);
 type Columns = typeof columns;
@@ -146,17 +146,30 @@ const writeLine = async (call: ImportCall, writing: Writing, one: Line): Promise
   });
 };
 
-/** A month that was closed meanwhile keeps the missions that it was paid with: they are taken away one by one, on the screen that looks at each. */
-const refuseClosed = async (call: ImportCall, customerId: number, ids: readonly number[]) => {
-  const { rows } = await sql<{ first: string | null }>`
-    select min(right(${h.label}, 10)) as first from ${h.rows}
-    where ${h.customer} = ${customerId} and ${h.table} = 'mission' and ${h.row} = any(${ids}::bigint[])
-      and not exists (select from ${m.rows} where ${m.id} = ${h.row})`.execute(call.tx);
-  const [first, last] = [rows[0]?.first ?? null, todayIn(call.now)];
-  if (first === null || first > last) return;
-  const closed = await closedDays(call.tx, call.actor.scope, { first, last });
-  if (closed.length > 0)
-    throw new AppError('import_used', { status: 409, message: fr.closedSince });
+/** A month that was closed meanwhile keeps the missions that it was paid with: they are changed one by one, on the screen that looks at each. */
+const undoing = async (
+  call: ImportCall,
+  written: readonly { readonly table: string; readonly id: number }[],
+): Promise<() => Promise<void>> => {
+  const ids = written.filter(({ table }) => table === 'mission').map(({ id }) => id);
+  const { rows: people } = await sql<{ id: number }>`
+    select distinct ${m.person} as id from ${m.rows} where ${m.id} = any(${ids}::bigint[])`.execute(
+    call.tx,
+  );
+  const missionsOf = async (id: number) => (await everyMission(call.tx, id)).map(valuesOf);
+  const before = new Map<number, Awaited<ReturnType<typeof missionsOf>>>();
+  for (const { id } of people) before.set(id, await missionsOf(id));
+  return async () => {
+    for (const [id, was] of before) {
+      const after = await missionsOf(id);
+      const closed = await closedProblems(call, was, after, changedDays(was, after));
+      if (closed.length > 0)
+        throw new AppError('import_used', {
+          status: 409,
+          message: t('closedSince', { why: closed.map(({ message }) => message).join(' ') }),
+        });
+    }
+  };
 };
 /** The days of missions that came or changed are computed again without it. */
 const undone = async (
@@ -165,7 +178,6 @@ const undone = async (
   rows: readonly { readonly table: string; readonly id: number }[],
 ): Promise<void> => {
   const ids = rows.filter(({ table }) => table === 'mission').map(({ id }) => id);
-  await refuseClosed(call, customerId, ids);
   const { rows: spells } = await sql<{ id: number; first: string }>`
     select ${c.id} as id, min(right(${h.label}, 10)) as first from ${h.rows}
     join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = left(${h.label}, -11)
@@ -206,5 +218,6 @@ export const peopleImport = importKind<Columns>({
       writeLine(call, { customerId, log, sheet }, one),
     );
   },
+  undoing,
   undone,
 });

@@ -106,8 +106,8 @@ const ownProblems = (of: readonly MissionValues[]): Problem[] => {
 };
 
 /** Closed pay periods that a change of these days would touch. */
-const closedProblems = async (
-  call: Calling,
+export const closedProblems = async (
+  call: Pick<Calling, 'tx'>,
   before: readonly MissionValues[],
   after: readonly MissionValues[],
   changed: readonly DayRange[],
