@@ -84,7 +84,7 @@ export const fr = {
   keyHeader: 'En-tête de la clé',
   scope: 'Portée (scope)',
   badPath: 'Indiquez une adresse qui commence par « / », sans nom de serveur.',
-  badTable: 'Indiquez le nom d’une table ou d’une vue, par exemple « dbo.absences ».',
+  badTable: 'Indiquez le nom d’une table ou d’une vue, par exemple « dbo.absences ».',
   badHeader: 'Un nom d’en-tête est fait de lettres, de chiffres et de tirets.',
   invalidConfig:
     'Configuration refusée (invalid_config) : vérifiez l’adresse, l’identifiant et le secret.',
@@ -99,13 +99,13 @@ export const fr = {
     'Ce qui est reçu est lu d’une table ou d’une vue, jamais écrit. Pour une requête, demandez une vue à qui tient la base.',
   sqlBatch: 'Colonne de l’envoi',
   sqlBatchHint:
-    'Une colonne de 64 caractères où le portail note de quel envoi est chaque ligne : rien n’y entre deux fois.',
+    'Une colonne de 64 caractères où le portail note de quel envoi est chaque ligne : rien n’y entre deux fois.',
   sqlColumnHint: 'Le nom de chaque colonne dans la table.',
   sqlPayVariables:
-    'Un fichier de paie a sa propre forme : il ne s’écrit pas dans une table. Choisissez SFTP, FTP ou une API.',
-  sqlEncryption: 'Chiffrement : le portail ne parle à SQL Server que sous TLS.',
-  sqlNoColumns: 'Colonnes absentes de la table : {names}',
-  testOkTable: 'Connexion établie : la table répond.',
+    'Un fichier de paie a sa propre forme : il ne s’écrit pas dans une table. Choisissez SFTP, FTP ou une API.',
+  sqlEncryption: 'Chiffrement : le portail ne parle à SQL Server que sous TLS.',
+  sqlNoColumns: 'Colonnes absentes de la table : {names}',
+  testOkTable: 'Connexion établie : la table répond.',
   tableTitle: 'Table',
   apiRefuses: 'L’interface refuse l’échange ou répond par une erreur.',
   apiUnreadable: 'L’interface ne répond ni une liste d’enregistrements ni une feuille CSV.',

@@ -20,7 +20,7 @@ export const fr = {
   indicator: 'Soldes de tout compte à traiter',
   record: 'Solde de tout compte',
   recordEvent: 'Suivi d’un solde de tout compte',
-  paperRejected: 'Rejetée par {by} : {reason}',
+  paperRejected: 'Rejetée par {by} : {reason}',
   somebody: 'la paie',
   ownPaper: 'Les pièces de votre propre solde sont vérifiées par quelqu’un d’autre.',
   paperDecided: 'Cette pièce a déjà cette décision.',

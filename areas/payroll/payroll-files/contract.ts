@@ -14,12 +14,11 @@ import {
   QUARANTINES,
   texts as engineTexts,
 } from '#areas/pay-variables/pay-engine/contract.ts';
-import { AGENCY_STATES } from './file-sets.ts';
 import { Book } from './book-shape.ts';
-import { RefusedArrival, SettlementPapers } from './other-shapes.ts';
+import { AgencyFiles, RefusedArrival, SettlementPapers } from './other-shapes.ts';
 import { fr } from './fr.ts';
 
-export type { SettlementPapers } from './other-shapes.ts';
+export type { AgencyFiles, SettlementPapers } from './other-shapes.ts';
 export { isSettlementFile } from './file-sets.ts';
 
 const base = '/evp-payroll';
@@ -119,22 +118,6 @@ export const payFileList = describeList({
 const SET = '{set:prepay|fs-documents|pay}' as const;
 const chosen = bulkBody(payFileList, z.null()).shape.selection;
 
-const Counts = z.object({
-  category,
-  files: z.number(),
-  seen: z.number(),
-  byStatus: z.object({ waiting: z.number(), rejected: z.number(), validated: z.number() }),
-});
-/** An agency, or the company itself with the files that are nobody’s in particular. */
-const AgencyFiles = z.object({
-  id: z.number(),
-  name: z.string(),
-  isCompany: z.boolean(),
-  state: z.enum(AGENCY_STATES),
-  files: z.number(),
-  categories: z.array(Counts),
-});
-export type AgencyFiles = z.infer<typeof AgencyFiles>;
 export const Agencies = z.object({
   period: z.object({
     id: z.number(),

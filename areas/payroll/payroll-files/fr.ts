@@ -7,7 +7,7 @@ export const fr = {
   leaverFinalized: '{matricule}, fin le {date}, finalisé',
   leaverAccepted: '{matricule}, fin le {date}, accepté',
   leaverNoFile: 'Aucune pièce.',
-  paperRejected: 'Rejetée par {by} : {reason}',
+  paperRejected: 'Rejetée par {by} : {reason}',
   somebody: 'quelqu’un',
   validatePapers: 'Valider {category} — {agency} ({count})',
   rejectPaperAbout: 'Le motif se lit à côté de la pièce, ici et dans le solde.',

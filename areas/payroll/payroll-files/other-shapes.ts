@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { CATEGORIES, prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
+import { AGENCY_STATES } from './file-sets.ts';
 
 /** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
 export const SettlementPapers = z.object({
@@ -34,3 +35,20 @@ export const RefusedArrival = z.object({
   reason: z.string(),
   at: z.string(),
 });
+
+const Counts = z.object({
+  category: z.enum(CATEGORIES),
+  files: z.number(),
+  seen: z.number(),
+  byStatus: z.object({ waiting: z.number(), rejected: z.number(), validated: z.number() }),
+});
+/** An agency, or the company itself with the files that are nobody’s in particular. */
+export const AgencyFiles = z.object({
+  id: z.number(),
+  name: z.string(),
+  isCompany: z.boolean(),
+  state: z.enum(AGENCY_STATES),
+  files: z.number(),
+  categories: z.array(Counts),
+});
+export type AgencyFiles = z.infer<typeof AgencyFiles>;

@@ -22,18 +22,18 @@ const codeIn = (e: unknown): string => {
   const inner = cause === undefined || cause === null ? '' : codeIn(cause);
   return inner === '' ? String(code ?? '') : inner;
 };
-/** `said`: the numbers of what the server said last. */
-const refusal = (cause: unknown, said: readonly number[]): AppError => {
+/** @param numbers the errors that the server named */
+const refusal = (cause: unknown, numbers: readonly number[]): AppError => {
   if (cause instanceof AppError) return cause;
-  if (said.some((n) => NOT_TAKEN.has(n))) return wrongToken();
-  if (said.some((n) => NOT_THERE.has(n))) return wrongConfig();
+  if (numbers.some((n) => NOT_TAKEN.has(n))) return wrongToken();
+  if (numbers.some((n) => NOT_THERE.has(n))) return wrongConfig();
   if (CERTIFICATE.test(codeIn(cause)))
     return new AppError('peer_certificate', {
       status: 409,
       message: fr.certificateRefused,
       cause,
     });
-  if (said.length > 0) return refused();
+  if (numbers.length > 0) return refused();
   return new AppError('peer_away', { status: 409, message: fr.serverAway, cause });
 };
 
@@ -65,13 +65,13 @@ export class SqlLink {
   readonly #tds: typeof Tds;
   readonly #link: Tds.Connection;
   readonly #answerMs: number;
-  #said: number[] = [];
+  #numbers: number[] = [];
 
   private constructor(tds: typeof Tds, link: Tds.Connection, answerMs: number) {
     this.#tds = tds;
     this.#link = link;
     this.#answerMs = answerMs;
-    link.on('errorMessage', ({ number }) => this.#said.push(number));
+    link.on('errorMessage', ({ number }) => this.#numbers.push(number));
     // What a cut connection says is said to whoever asks next.
     link.on('error', () => undefined);
   }
@@ -110,7 +110,7 @@ export class SqlLink {
   }
 
   async #doing(ms: number, start: (done: (error?: unknown) => void) => void): Promise<void> {
-    this.#said = [];
+    this.#numbers = [];
     const work = Promise.withResolvers<void>();
     try {
       start((error) => {
@@ -120,7 +120,7 @@ export class SqlLink {
       // Cut once it is said to be late: what a cut connection says is not the reason.
       await within(ms, () => void setImmediate(() => this.close()), work.promise);
     } catch (e) {
-      throw refusal(e, this.#said);
+      throw refusal(e, this.#numbers);
     }
   }
 

@@ -83,9 +83,7 @@ export const startSqlServer = async () => {
         const names = list.split(', ').map((n) => n.slice(1, -1));
         const write = (): void => {
           for (let i = 0; i < values.length; i += names.length)
-            table.rows.push(
-              Object.fromEntries(names.map((n, c) => [n, values[i + c] ?? null])) as never,
-            );
+            table.rows.push(Object.fromEntries(names.map((n, c) => [n, values[i + c] ?? null])));
         };
         if (pending === null) write();
         else pending.push(write);

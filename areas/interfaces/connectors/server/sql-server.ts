@@ -123,18 +123,18 @@ class SqlPeer implements Peer {
   /** Whether this delivery was committed before whoever sent it could note that. */
   async #isThere(digest: string): Promise<boolean> {
     const { table, batch } = this.#sql;
-    let found = false;
+    let isThere = false;
     await this.#link.ask(
-      `SELECT TOP (1) 1 AS found FROM ${tableName(table)} WITH (UPDLOCK, HOLDLOCK) WHERE ${columnNames([batch])} = @p0`,
+      `SELECT TOP (1) 1 AS there FROM ${tableName(table)} WITH (UPDLOCK, HOLDLOCK) WHERE ${columnNames([batch])} = @p0`,
       {
         values: [digest],
         ms: this.#deadlines.answerMs,
         onRow: () => {
-          found = true;
+          isThere = true;
         },
       },
     );
-    return found;
+    return isThere;
   }
 
   async #insert(titles: readonly string[], rows: readonly string[][], digest: string) {

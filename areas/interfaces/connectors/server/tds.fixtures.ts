@@ -203,12 +203,12 @@ export const rowsAnswer = (
   const asked: { name: string; type: StandInType }[] = (
     list === '*'
       ? Object.keys(columns).map((name) => `[${name}]`)
-      : (list.match(/CONVERT\([^[]*\[[^\]]+\](?:, 2)?\) AS \[[^\]]+\]|1 AS found|\[[^\]]+\]/g) ??
+      : (list.match(/CONVERT\([^[]*\[[^\]]+\](?:, 2)?\) AS \[[^\]]+\]|1 AS there|\[[^\]]+\]/g) ??
         [])
   ).map((one) => {
     const [, converted] = /^CONVERT\(nvarchar\(60\), \[([^\]]+)\]/.exec(one) ?? [];
     if (converted !== undefined) return { name: converted, type: 'text' };
-    if (one === '1 AS found') return { name: 'found', type: 'int' };
+    if (one === '1 AS there') return { name: 'there', type: 'int' };
     const name = one.slice(1, -1);
     return { name, type: columns[name] ?? 'text' };
   });
@@ -221,7 +221,7 @@ export const rowsAnswer = (
       Buffer.concat([
         Buffer.from([0xd1]),
         ...asked.map(({ name, type }) =>
-          valueBytes(type, name === 'found' ? 1 : (row[name] ?? null)),
+          valueBytes(type, name === 'there' ? 1 : (row[name] ?? null)),
         ),
       ]),
     );
