@@ -434,15 +434,18 @@ it('one right alone gives one type, in lists and archives: each of the sixteen',
 
 it('papers of an agreed settlement are decided one by one, and by type in an agency', async () => {
   const { id: userId } = customer.pay;
-  const of = (name: string) => ({ name, bytes: Buffer.from(name) });
   const settle = async (collaboratorId: number, agency: number, names: readonly string[]) => {
-    const files = [];
-    for (const name of names)
-      files.push({
+    const files = await Promise.all(
+      names.map(async (name) => ({
         group: 'certificate' as const,
-        file: await portal.services.files.put(Readable.from([of(name).bytes]), { name }),
+        file: await portal.services.files.put(Readable.from([await pdf(name)]), {
+          name,
+          accept: ['pdf'],
+          maxBytes: 1_000_000,
+        }),
         at: Temporal.Instant.from('2026-10-30T10:00Z'),
-      });
+      })),
+    );
     await portal.services.db.elevated((tx) =>
       createSettlement(tx, {
         customerId: customer.customerId,

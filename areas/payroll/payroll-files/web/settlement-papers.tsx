@@ -46,7 +46,7 @@ const PaperLine = ({ paper, acts }: { readonly paper: Paper; readonly acts: Acts
       >
         {`${engineTexts.categories[category]} · ${name}`}
       </Button>
-      <StatusOf state={status} looks={statusLooks} />
+      <StatusOf status={status} looks={statusLooks} />
       {acts !== null && status !== 'validated' && (
         <Button
           size="compact-sm"
