@@ -21,7 +21,6 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
 import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
-import { isSettlementFile } from '../contract.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -402,33 +401,26 @@ describe('decisions on pre-pay files', () => {
 });
 
 it('one right alone gives one type, in lists and archives: each of the sixteen', async () => {
-  const all = CATEGORIES.map((category) => [
-    category,
-    category.startsWith('pre-') ? ('prepay' as const) : ('pay' as const),
-  ]);
-  for (const [category, stage] of all as [Category, 'pay' | 'prepay'][])
+  const stageOf = (c: Category) => (c.startsWith('pre-') ? 'prepay' : 'pay');
+  for (const c of CATEGORIES)
     await portal
       .as(customer.pay)
-      .upload(`/evp-payroll/file/deposit/${stage}/${period}/${category}`, [
-        { name: `seul-${category}.csv`, bytes: Buffer.from(`a;${category}\r\n`) },
+      .upload(`/evp-payroll/file/deposit/${stageOf(c)}/${period}/${c}`, [
+        { name: `seul-${c}.csv`, bytes: Buffer.from(`a;${c}\r\n`) },
       ]);
   await jobsSettled(portal.services.db);
-  expect(all).toHaveLength(16);
-  for (const [category, stage] of all as [Category, 'pay' | 'prepay'][]) {
-    const others = CATEGORIES.filter((c) => c !== category);
+  expect(CATEGORIES).toHaveLength(16);
+  const only = (names: string[]): string[] => names.filter((name) => name.startsWith('seul-'));
+  for (const c of CATEGORIES) {
+    const others = CATEGORIES.filter((other) => other !== c);
     const who = await without(others, [customer.customerId]);
-    const of = async (set: string): Promise<string[]> => {
+    const packed = async (set: string): Promise<string[]> => {
       const answer = await portal.as(who).get(`/evp-payroll/${set}/download-all/${period}`);
-      const names = answer.statusCode === 404 ? [] : namesIn(answer.rawPayload);
-      return names.filter((name) => name.startsWith('seul-'));
+      return answer.statusCode === 404 ? [] : only(namesIn(answer.rawPayload));
     };
-    const mine = [`seul-${category}.csv`];
-    expect([await of('pay'), await of('prepay')], category).toEqual(
-      stage === 'pay' ? [mine, []] : [[], mine],
-    );
-    expect(
-      (await listed(stage, who)).map((r) => r.name).filter((n) => n.startsWith('seul-')),
-    ).toEqual(isSettlementFile(category) && stage === 'prepay' ? [] : mine);
+    const shown = only((await listed(stageOf(c), who)).map((r) => r.name));
+    expect([...(await packed('pay')), ...(await packed('prepay'))]).toEqual([`seul-${c}.csv`]);
+    expect(shown).toEqual([`seul-${c}.csv`]);
   }
 });
 
