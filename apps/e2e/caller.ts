@@ -14,7 +14,7 @@ export interface Caller {
   get<T>(path: string): Promise<T>;
   post(path: string, data: object): Promise<Answer>;
   /** The status of the answer. */
-  upload(path: string, file: SentFile): Promise<number>;
+  upload(path: string, file: SentFile, fields?: Readonly<Record<string, string>>): Promise<number>;
 }
 export const callerOf = async (request: APIRequestContext): Promise<Caller> => {
   const profile = await request.get('/profile/json');
@@ -27,7 +27,7 @@ export const callerOf = async (request: APIRequestContext): Promise<Caller> => {
       const answer = await request.post(path, { headers, data });
       return { status: answer.status(), body: await answer.text() };
     },
-    upload: async (path, file) =>
-      (await request.post(path, { headers, multipart: { file } })).status(),
+    upload: async (path, file, fields = {}) =>
+      (await request.post(path, { headers, multipart: { ...fields, file } })).status(),
   };
 };

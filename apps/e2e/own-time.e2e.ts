@@ -2,6 +2,7 @@
 // is another; the month's sheet signed. What is not touched is prepared by calls.
 import { describe, expect, inject, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
+import { formatDay, formatLongDay, formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { callerOf, type Caller } from './caller.ts';
@@ -113,6 +114,49 @@ describe.skipIf(!hasBrowser)('a service', () => {
     await picture(page, 'own-clockings');
     expect(own.complaints).toEqual([]);
   });
+
+  it('of the night on which 02:30 comes twice belongs to its first day, eight hours of it worked', async () => {
+    const { page, context, complaints } = await open({ as: 'admin@demo.test' });
+    const office = await callerOf(context.request);
+    const self = await callerOf((await phoneOf('sedentary')).context.request);
+    const { collaboratorId, matricule } = await self.get<{
+      collaboratorId: number;
+      matricule: string;
+    }>('/api/collaborative/profile');
+    const { places } = await office.get<{ places: { id: number; name: string }[] }>(
+      '/clocking/devices/json',
+    );
+    const infraId = places.find(({ name }) => name === 'Agence Lyon')?.id;
+    const made = await office.post('/clocking/devices/create', {
+      name: 'Quai de nuit',
+      infraId,
+      kind: 'terminal',
+    });
+    const badge = '4712-2510';
+    // From 22:00 to 06:00, away from 02:30 by summer time to 02:30 by winter time, sent backwards a month later.
+    const clockings = [
+      ['2026-10-25T05:00:00Z', 'service_end'],
+      ['2026-10-25T01:30:00Z', 'rest_end'],
+      ['2026-10-25T00:30:00Z', 'rest_start'],
+      ['2026-10-24T20:00:00Z', 'service_start'],
+    ].map(([at, type]) => ({ badge, at: secondsOf(Temporal.Instant.from(at ?? '')), type }));
+    const sent = await context.request.post('/clocking/devices/clockings', {
+      headers: { 'x-device-key': (JSON.parse(made.body) as { key: string }).key },
+      data: { sentAt: secondsOf(Temporal.Now.instant()), clockings },
+    });
+    expect(await sent.json()).toMatchObject({ added: 4, refused: [] });
+    await office.post('/clocking/manual-clockings/collaborator/associate', {
+      badge,
+      collaboratorId,
+    });
+    await page.goto(`/clocking/management?q=${matricule}`);
+    const row = page.getByRole('row').filter({ hasText: '24/10/2026' });
+    await row.getByText('22:00 · 02:30 · 02:30 · 06:00').waitFor();
+    await row.getByText('8h00', { exact: true }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: '25/10/2026' }).count()).toBe(0);
+    await picture(page, 'clocked-night');
+    expect(complaints).toEqual([]);
+  });
 });
 
 describe.skipIf(!hasBrowser)('a figure of pay', () => {
@@ -185,6 +229,101 @@ describe.skipIf(!hasBrowser)('a figure of pay', () => {
     await page.getByText('Contestation acceptée').waitFor();
     await page.getByText('Réponse : Les deux repas sont ajoutés.').waitFor();
     expect(own.complaints).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)('a day of a closed month', () => {
+  it('that is objected to is paid with the first open month, and its person reads so', async () => {
+    const own = await phoneOf('sedentary');
+    const { page } = own;
+    const self = await callerOf(own.context.request);
+    const desk = await open({ as: 'pay@demo.test' });
+    const pay = await callerOf(desk.context.request);
+    const { collaboratorId, matricule } = await self.get<{
+      collaboratorId: number;
+      matricule: string;
+    }>('/api/collaborative/profile');
+    const periods = await pay.get<{ id: number; month: string; status: string }[]>(
+      '/rest/evp-front-office/periods/json',
+    );
+    // The oldest of the open ones is closed: the next one pays what it lacked.
+    const [closing, paying] = periods
+      .filter(({ status }) => status === 'open')
+      .toSorted((a, b) => a.month.localeCompare(b.month));
+    const close = () =>
+      pay.post(`/evp-front-office/vpe/force-close/${closing?.id}`, {
+        reason: 'Clôture du parcours',
+        confirmation: formatMonth(closing?.month ?? ''),
+      });
+    await pay.post(`/evp-front-office/calculate/vpe/${closing?.id}`, {});
+    await expect.poll(async () => (await close()).status, { timeout: 30_000 }).toBe(200);
+
+    const { days } = await self.get<{ days: { day: string; worked: object | null }[] }>(
+      `/collaborative/calendar?month=${closing?.month}`,
+    );
+    const day = days.findLast(({ worked }) => worked !== null)?.day ?? '';
+    await page.goto(`/collaborative/calendar?month=${closing?.month}`);
+    await settled(page);
+    const what = formatLongDay(day);
+    await page.getByRole('button', { name: `Je conteste : ${what}` }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('L’inventaire du soir manque.');
+    await dialog.getByRole('button', { name: 'Envoyer' }).tap();
+    await page.getByText('Contesté, en attente de réponse').waitFor();
+
+    // What proves it comes late: an hour and a half of work, from half past eight.
+    const file = {
+      name: 'relevé.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Salarié;Début;Fin;Activité\n${matricule};${formatDay(day)} 20:30;${formatDay(day)} 22:00;Travail\n`,
+      ),
+    };
+    expect(await pay.upload('/working-time/control/activities', file, { dryRun: 'false' })).toBe(
+      200,
+    );
+    const look = () => pay.post(`/evp-front-office/vpe/update-mm1-events/${paying?.id}`, {});
+    const found = async (): Promise<boolean> => {
+      await look();
+      const { body } = await pay.post('/rest/evp-front-office/regulations/json', {
+        period: paying?.id,
+      });
+      return (
+        JSON.parse(body) as { person: number; code: string; difference: number; days: string[] }[]
+      ).some(
+        (r) =>
+          r.person === collaboratorId &&
+          r.code === 'HSERV' &&
+          r.difference === 5_400 &&
+          r.days.includes(day),
+      );
+    };
+    await expect.poll(found, { timeout: 30_000 }).toBe(true);
+
+    const clerk = desk.page;
+    await clerk.goto(`/evp-front-office/${paying?.id}`);
+    await settled(clerk);
+    await clerk.getByRole('button', { name: 'Régularisations' }).click();
+    const list = clerk.getByRole('dialog');
+    await list.getByLabel('Nom ou matricule').fill(matricule);
+    await list.getByText('+1h30').first().waitFor();
+    await picture(clerk, 'regularisation');
+    await list.getByRole('checkbox').first().check();
+    await list.getByRole('button', { name: 'Accepter' }).click();
+    await list.getByText('Acceptée').first().waitFor();
+
+    await clerk.goto(`/disputes?q=${matricule}`);
+    const line = clerk.getByRole('row').filter({ hasText: formatDay(day) });
+    await line.getByRole('button', { name: /^Actions sur/ }).click();
+    await clerk.getByRole('menuitem', { name: 'Accepter' }).click();
+    await clerk.getByRole('dialog').getByRole('textbox').fill('Payé avec le mois suivant.');
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
+    await clerk.getByText('Contestation acceptée.').waitFor();
+    await page.reload();
+    await page.getByText('Contestation acceptée').waitFor();
+    await page.getByText('Réponse : Payé avec le mois suivant.').waitFor();
+    await picture(page, 'own-dispute-after-close');
+    expect([own.complaints, desk.complaints]).toEqual([[], []]);
   });
 });
 

@@ -497,3 +497,14 @@ it('knew its past at its time: of closed months, searching for regularisations f
       (select count(*)::int from absence a join pay_period p on p.customer_id = a.customer_id and a.starts_on between p.first_day and p.last_day where p.status = 'closed' and a.updated_at > p.closed_at) as absences`);
   expect(late).toEqual({ evidence: 0, absences: 0 });
 });
+
+it('has shifts to take that suit whoever signs in as a driver, told in the portal alone, and hours of the offices that wait', async () => {
+  const [counts] = await rows(sql<Record<string, number>>`select
+    (select count(*)::int from open_shift where status = 'open' and day > ${'2026-11-21'}) as offered,
+    (select count(*)::int from open_shift_claim where status = 'asked') as asked,
+    (select count(*)::int from notification n join app_user u on u.id = n.user_id where u.email = 'driver@demo.test' and n.link = '/collaborative/open-shifts') as heard,
+    (select count(*)::int from notification_delivery) as sent,
+    (select count(distinct collaborator_id)::int from sedentary_day where status = 'waiting') as people,
+    (select count(*)::int from sedentary_day where day < '2026-11-01' or day >= '2026-11-21') as elsewhere`);
+  expect(counts).toEqual({ offered: 2, asked: 1, heard: 2, sent: 0, people: 3, elsewhere: 0 });
+});

@@ -16,6 +16,7 @@ import { allowPhones } from '#areas/working-time/clocking/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { seedCircuits } from './circuits.ts';
 import { seedAttributes } from './attributes.ts';
+import { seedExchanges } from './exchanges.ts';
 import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedAdvances } from './advances.ts';
@@ -32,6 +33,7 @@ import { seedDeclaredDays } from './declared.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
+import { seedSedentary } from './sedentary.ts';
 import { seedSchedules } from './schedules.ts';
 import { countByTheWeek } from './overtime.ts';
 import { demoRange, recentFrom } from './times.ts';
@@ -116,6 +118,8 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedDebitCredit(tx, tree.martin, today);
     await seedTracked(tx, tree.martin);
     await seedDeclaredDays(tx, tree.martin, { today, now });
+    await seedSedentary(tx, tree.martin, { today, now });
+    await seedExchanges(tx, tree.martin, today);
     await seedSettlements(tx, tree.martin, now);
     await allowPhones(
       tx,

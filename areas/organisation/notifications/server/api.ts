@@ -30,17 +30,18 @@ const linkOf = <V>({ pages }: NoticeKind<V>, { page = 0, params = {}, query = {}
   };
 };
 
-/**
- * Tells people of an event, in the transaction of that event: in the portal at once, by mail and on their telephones as each of them chose. Whoever
- * has no active account, or was told of this event already, is not told. Answers how many were.
- *
- * `event`: what happened, the same when it is told again (`absence 12 VALIDATED`).
- */
-export const notify = async <V>(
-  { tx, services }: Telling,
+interface Event<V> {
+  readonly to: Recipients;
+  /** What happened, the same when it is told again (`absence 12 VALIDATED`). */
+  readonly event: string;
+  readonly values: V;
+}
+/** Accounts that were told. */
+const written = async <V>(
+  tx: Tx,
   kind: NoticeKind<V>,
-  { to, event, values }: { readonly to: Recipients; readonly event: string; readonly values: V },
-): Promise<number> => {
+  { to, event, values }: Event<V>,
+): Promise<number[]> => {
   const notice = kind.say(values);
   const { link, linkMay } = linkOf(kind, notice);
   const person = 'employee' in to ? to.employee : null;
@@ -48,10 +49,34 @@ export const notify = async <V>(
   const { rows } = await sql<{ recipients: number[] }>`
     select notification_tell(${person}::bigint, ${accounts}::bigint[], ${kind.key}, ${event}, ${notice.title}, ${notice.text},
       ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as recipients`.execute(tx);
-  const recipients = rows[0]?.recipients ?? [];
+  return (rows[0]?.recipients ?? []).map(Number);
+};
+
+/** Of the demo: told in the portal alone, neither by mail nor on telephones. */
+export const createNotification = async <V>(
+  tx: Tx,
+  kind: NoticeKind<V>,
+  event: Event<V>,
+): Promise<void> => {
+  const accounts = await written(tx, kind, event);
+  await sql`update notification set planned_at = now() where user_id = any(${accounts}::bigint[]) and event = ${event.event}`.execute(
+    tx,
+  );
+};
+
+/**
+ * Tells people of an event, in the transaction of that event: in the portal at once, by mail and on their telephones as each of them chose. Whoever
+ * has no active account, or was told of this event already, is not told. Answers how many were.
+ */
+export const notify = async <V>(
+  { tx, services }: Telling,
+  kind: NoticeKind<V>,
+  event: Event<V>,
+): Promise<number> => {
+  const recipients = await written(tx, kind, event);
   for (const id of recipients)
     await services.live.publish(tx, {
-      topics: [notificationTopic(Number(id))],
+      topics: [notificationTopic(id)],
       type: 'notification',
       data: {},
     });
