@@ -88,15 +88,8 @@ it('contradicts itself nowhere: people and their missions, jobs and vehicles, ni
     (select count(*)::int from collaborator c where c.job_title like '%de nuit' and not exists (select from resource_group_member g join resource_group u on u.id = g.group_id where g.collaborator_id = c.id and u.label = 'Équipe de nuit') and c.customer_id = (select customer_id from app_user where email = 'driver@demo.test')) as teams,
     (select count(*)::int from absence where requested_at > created_at or requested_at::date >= starts_on or created_at > '2026-11-21T09:00:00Z') as requests,
     (select count(*)::int from mission where (type = 'P') <> (employer is null)) as employers`);
-  expect(faults).toEqual({
-    types: 0,
-    overlaps: 0,
-    outside: 0,
-    nights: 0,
-    teams: 0,
-    requests: 0,
-    employers: 0,
-  });
+  expect(Object.keys(faults ?? {})).toHaveLength(7);
+  expect(Object.entries(faults ?? {}).filter(([, count]) => count !== 0)).toEqual([]);
 });
 
 it('tells what payroll meets: a change of mission in mid-month, a part-time, leave over a shift and beside a holiday, nights, a stop of work with its prolongation', async () => {
@@ -498,13 +491,9 @@ it('knew its past at its time: of closed months, searching for regularisations f
   expect(late).toEqual({ evidence: 0, absences: 0 });
 });
 
-it('has shifts to take that suit whoever signs in as a driver, told in the portal alone, and hours of the offices that wait', async () => {
-  const [counts] = await rows(sql<Record<string, number>>`select
-    (select count(*)::int from open_shift where status = 'open' and day > ${'2026-11-21'}) as offered,
-    (select count(*)::int from open_shift_claim where status = 'asked') as asked,
-    (select count(*)::int from notification n join app_user u on u.id = n.user_id where u.email = 'driver@demo.test' and n.link = '/collaborative/open-shifts') as heard,
-    (select count(*)::int from notification_delivery) as sent,
-    (select count(distinct collaborator_id)::int from sedentary_day where status = 'waiting') as people,
-    (select count(*)::int from sedentary_day where day < '2026-11-01' or day >= '2026-11-21') as elsewhere`);
+it('has shifts to take for its driver, told in the portal alone, and hours of the offices that wait', async () => {
+  const [counts] = await rows(
+    sql`select (select count(*)::int from open_shift where status = 'open' and day > ${'2026-11-21'}) as offered, (select count(*)::int from open_shift_claim where status = 'asked') as asked, (select count(*)::int from notification n join app_user u on u.id = n.user_id where u.email = 'driver@demo.test' and n.link = '/collaborative/open-shifts') as heard, (select count(*)::int from notification_delivery) as sent, (select count(distinct collaborator_id)::int from sedentary_day where status = 'waiting') as people, (select count(*)::int from sedentary_day where day < '2026-11-01' or day >= '2026-11-21') as elsewhere`,
+  );
   expect(counts).toEqual({ offered: 2, asked: 1, heard: 2, sent: 0, people: 3, elsewhere: 0 });
 });
