@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)('a day of a closed month', () => {
       200,
     );
     const look = () => pay.post(`/evp-front-office/vpe/update-mm1-events/${paying?.id}`, {});
-    const found = async (): Promise<boolean> => {
+    const isProposed = async (): Promise<boolean> => {
       await look();
       const { body } = await pay.post('/rest/evp-front-office/regulations/json', {
         period: paying?.id,
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)('a day of a closed month', () => {
           r.days.includes(day),
       );
     };
-    await expect.poll(found, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isProposed, { timeout: 30_000 }).toBe(true);
 
     const clerk = desk.page;
     await clerk.goto(`/evp-front-office/${paying?.id}`);
