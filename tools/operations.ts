@@ -50,6 +50,10 @@ const EXERCISES: readonly Exercise[] = [
   { command: 'cd /opt/roulement', run: 'the drill runs where it lies' },
   { command: 'npm ci', run: 'done before this script can run' },
   { command: 'npm run build', run: (site) => site.build() },
+  {
+    command: 'node tools/server-build.ts dist/server',
+    run: (site) => void site.node('tools/server-build.ts', 'dist/server'),
+  },
   { command: 'set -a', run: 'the drill gives the same settings to each command' },
   {
     command: 'npm run first-administrator',

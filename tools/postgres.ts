@@ -97,11 +97,18 @@ const ended = (server: ChildProcess | undefined): Promise<void> =>
       : server.once('exit', () => done()),
   );
 
+/** An empty database in UTF-8; its locale is C unless `more` says another. */
+const makeData = ({ bin, dir, options }: Place, more: readonly string[]): void => {
+  const words = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 -N'.split(' ');
+  execFileSync(join(bin, 'initdb'), ['-D', join(dir, 'data'), ...words, ...more], options);
+};
+
 /** Starts a cluster on a free port; null when this machine has no PostgreSQL. `durable` keeps fsync, for crash tests. */
 export const startPostgres = async (o: {
   port: number;
   durable?: boolean;
   /** More of its settings, `name=value`. */ settings?: readonly string[];
+  /** More words for `initdb`. */ initdb?: readonly string[];
 }): Promise<Cluster | null> => {
   const bin = binaries();
   if (bin === undefined) return null;
@@ -118,22 +125,7 @@ export const startPostgres = async (o: {
     settings: o.settings ?? [],
     options,
   };
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      join(dir, 'data'),
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '-N',
-    ],
-    options,
-  );
+  makeData(place, o.initdb ?? []);
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     server = run(place);

@@ -1,6 +1,7 @@
 // npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--operations`, `--check` run one part;
-// `--pooled-whole` sends the whole database suite through the pooler.
+// `--pooled-whole` sends the whole database suite through the pooler, `--managed` to a server as managed services set them up; paths after them are the only files.
 import { findBrowser } from '#platform/testing/find-browser.ts';
+import { startManaged } from './managed.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 import { runChecks } from './check.ts';
@@ -64,6 +65,23 @@ runSteps(before);
 
 if (cluster !== null && wanted('pg'))
   runSteps([{ name: `server tests, PostgreSQL ${cluster.version}`, command: vitest('db'), env }]);
+
+if (asked.includes('managed')) {
+  const managed = await startManaged(42_000 + (process.pid % 400));
+  if (managed === null) skip('server tests as on a managed service', 'no PostgreSQL');
+  else {
+    process.once('exit', () => managed.kill());
+    const files = process.argv.slice(2).filter((a) => !a.startsWith('--'));
+    runSteps([
+      {
+        name: `server tests on PostgreSQL ${managed.version} as managed services set it up`,
+        command: vitest('db', files),
+        env: { TEST_DATABASE_URL: managed.url },
+      },
+    ]);
+    await managed.stop();
+  }
+}
 
 /** What speaks to the database in every way there is: transactions, lists, jobs, notifications, sign-in, several processes, outages. */
 const POOLED = ['db', 'jobs', 'live', 'auth', 'list-query']

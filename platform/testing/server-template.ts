@@ -29,9 +29,11 @@ const createRoles = `do $$ begin
       create role ${ROLES.owner} login in role ${APP_ROLE}; end if;
     if not exists (select from pg_roles where rolname = '${ROLES.web}') then
       create role ${ROLES.web} login in role ${APP_ROLE}; end if;
+    -- A managed service's administrator is no superuser: databases of the owner are made and dropped by its members.
+    execute 'grant ${ROLES.owner} to ' || quote_ident(current_user);
   end $$`;
 
-/** What an administrator says once of a database whose owner is no superuser, so that searches use their index (db/README.md). */
+/** What an administrator says once of a database whose owner is no superuser, so that searches use their index (db/README.md); a managed service's may not. */
 const LEAKPROOF =
   'alter function search_text(text[]) leakproof; alter function pg_catalog.textlike(text, text) leakproof';
 
@@ -109,7 +111,12 @@ const template = async (server: string, client: Client): Promise<string> => {
     await client.query(`create database ${name}_building owner ${ROLES.owner}`);
     const db = await open(addressesOf(server, `${name}_building`));
     await migrate(db, { migrations }).finally(() => db.close());
-    await administering(at(server, `${name}_building`), (own) => own.query(LEAKPROOF));
+    await administering(at(server, `${name}_building`), async (own) => {
+      const { rows } = await own.query<{ may: boolean }>(
+        'select rolsuper as may from pg_roles where rolname = current_user',
+      );
+      if (rows[0]?.may === true) await own.query(LEAKPROOF);
+    });
     await client.query(`alter database ${name}_building rename to ${name}`);
     return name;
   } finally {

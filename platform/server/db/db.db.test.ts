@@ -358,12 +358,17 @@ describe('French text', () => {
           tx,
         ),
       );
+    // Only a superuser may say that the two functions tell nothing: a managed service has none, and searches read every row there (README.md).
+    const said = await db.elevated((tx) =>
+      sql<{ leakproof: boolean }>`select bool_and(proleakproof) as leakproof from pg_proc
+        where proname in ('search_text', 'textlike')`.execute(tx),
+    );
     await expect
       .poll(async () => (await plan()).rows.map((r) => r['QUERY PLAN']).join('\n'), {
         timeout: 60_000,
         interval: 200,
       })
-      .toContain('t_infra_search');
+      .toContain(said.rows[0]?.leakproof === true ? 't_infra_search' : 'Seq Scan');
   });
 
   test('order is French', async () => {

@@ -51,6 +51,7 @@ const OLDEST = 150_000;
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO',
+  intervalstyle: 'postgres',
   idle_in_transaction_session_timeout: '300000',
   plan_cache_mode: 'force_custom_plan',
   jit: 'off',
