@@ -12,6 +12,8 @@ const TESTS = ['every-route', 'stale-saves', 'live-topics', 'offline']
   .map((name) => `apps/server/${name}.db.test.ts`)
   .concat('areas/planning/changes', 'areas/requests', 'areas/organisation')
   .concat('areas/working-time/days', 'areas/pay-variables/pay-entry');
+/** It starts servers, and one of the version before that starts on newer tables refuses them (docs/operations.md). */
+const STARTS_SERVERS = 'areas/pay-variables/pay-entry/server/killed-calculation.db.test.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const releaseOf = (page: string): string => {
@@ -22,14 +24,15 @@ const releaseOf = (page: string): string => {
 
 /** The tree of a commit in a folder, with today's packages; false where this is no repository that knows it. */
 const makeTree = (commit: string, folder: string): boolean => {
-  const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT });
-  if (known.status !== 0) return false;
+  const lookUp = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT });
+  if (lookUp.status !== 0) return false;
   const archive = execFileSync('git', ['archive', commit], {
     cwd: ROOT,
     maxBuffer: 1_000_000_000,
   });
   mkdirSync(folder);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  rmSync(join(folder, STARTS_SERVERS), { force: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return true;
 };

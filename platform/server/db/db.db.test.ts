@@ -359,7 +359,7 @@ describe('French text', () => {
         ),
       );
     // Only a superuser may say that the two functions tell nothing: a managed service has none, and searches read every row there (README.md).
-    const said = await db.elevated((tx) =>
+    const functions = await db.elevated((tx) =>
       sql<{ leakproof: boolean }>`select bool_and(proleakproof) as leakproof from pg_proc
         where proname in ('search_text', 'textlike')`.execute(tx),
     );
@@ -368,7 +368,7 @@ describe('French text', () => {
         timeout: 60_000,
         interval: 200,
       })
-      .toContain(said.rows[0]?.leakproof === true ? 't_infra_search' : 'Seq Scan');
+      .toContain(functions.rows[0]?.leakproof === true ? 't_infra_search' : 'Seq Scan');
   });
 
   test('order is French', async () => {
