@@ -6,10 +6,10 @@ import { gatherAreas, stampNow, writeArea, type AreaWords } from './new-area-fil
 
 const GOAL = 100;
 
-/** Domain → the menu's group, and its areas: code, French title, one of them (`f` before a feminine one). */
-const PLAIN: Readonly<Record<string, readonly [group: string, ...areas: string[]]>> = {
+/** Domain → the heading of its settings, and its areas: code, French title, one of them (`f` before a feminine one). */
+const PLAIN: Readonly<Record<string, readonly [theme: string, ...areas: string[]]>> = {
   organisation: [
-    'Réglages',
+    'Organisation',
     'parking-lots | Parcs de stationnement | m parc de stationnement',
     'loading-docks | Quais de chargement | m quai de chargement',
     'cost-centers | Centres de coûts | m centre de coûts',
@@ -57,13 +57,13 @@ const PLAIN: Readonly<Record<string, readonly [group: string, ...areas: string[]
     'answer-models | Réponses types | f réponse type',
   ],
   interfaces: [
-    'Réglages',
+    'Connexions',
     'file-formats | Formats de fichier | m format de fichier',
     'partner-systems | Systèmes partenaires | m système partenaire',
     'mapping-tables | Tables de correspondance | f table de correspondance',
   ],
   administration: [
-    'Réglages',
+    'Exploitation du portail',
     'support-levels | Niveaux d’assistance | m niveau d’assistance',
     'office-rooms | Salles de réunion | f salle de réunion',
     'visit-reasons | Motifs de visite | m motif de visite',
@@ -82,11 +82,11 @@ if (run('git', 'status', '--porcelain') !== '')
   fail('there are changes here that nobody committed: do this in a fresh clone\n');
 const missing = GOAL - globSync('areas/*/*/contract.ts').length;
 const stamp = stampNow();
-const plain = Object.entries(PLAIN).flatMap(([domain, [group, ...areas]]) =>
+const plain = Object.entries(PLAIN).flatMap(([domain, [theme, ...areas]]) =>
   areas.map((area): AreaWords => {
     const [code = '', title = '', one = ''] = area.split(' | ');
     const isFeminine = one.startsWith('f ');
-    return { where: `${domain}/${code}`, stamp, title, one: one.slice(2), isFeminine, group };
+    return { where: `${domain}/${code}`, stamp, title, one: one.slice(2), isFeminine, theme };
   }),
 );
 if (missing < 1) fail(`there are ${GOAL} areas already\n`);

@@ -10,11 +10,11 @@ export interface AreaWords {
   readonly where: string;
   /** UTC stamp of the migration. */
   readonly stamp: string;
-  /** French: the list's title, one entity without its article, its gender, and the group of its entry in the menu. */
+  /** French: the list's title, one entity without its article, its gender, and the heading of its entry on the page of settings. */
   readonly title: string;
   readonly one: string;
   readonly isFeminine: boolean;
-  readonly group: string;
+  readonly theme: string;
 }
 
 /** The names of one area in code: `rest-places`, one `rest-place`, `restPlace`, table `rest_place`. */
@@ -106,6 +106,7 @@ export const access = {
 
 const texts = ({ title, one, isFeminine }: AreaWords): string => `export const fr = {
   title: ${french(title)},
+  setting: ${french(`Liste tenue par le prestataire : ${title}.`)},
   add: ${french(newOf(one, isFeminine))},
   edit: ${french(capital(one))},
   remove: ${french(`Supprimer ${withArticle(one, isFeminine)} « {name} » ?`)},
@@ -165,7 +166,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `;
 
 const pages = (
-  { group }: AreaWords,
+  { theme }: AreaWords,
   { one, routes: contractName }: Names,
 ): string => `import { Folder } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
@@ -178,7 +179,15 @@ export const pages = areaPages([
 ]);
 
 export const navigation: readonly NavigationItem[] = [
-  { group: '${group}', label: fr.title, icon: Folder, route: ${contractName}.list },
+  {
+    group: 'Réglages',
+    theme: '${theme}',
+    label: fr.title,
+    icon: Folder,
+    route: ${contractName}.list,
+    setting: fr.setting,
+    adminOnly: true,
+  },
 ];
 `;
 
