@@ -172,9 +172,9 @@ const settings = '/collaborative/advance-payment-configuration';
 const answers = '/collaborative/collaborator/advance-payment-validation';
 /** Rows by `ids`, or with `allSelected` those that the filters match. */
 const chosen = bulkBody(advanceList, z.null()).shape.selection;
-const ask = { may: 'advance.ask', twin: false } as const;
-const configure = { may: 'advance.configure', twin: false } as const;
-const validate = { may: 'advance.validate', twin: false } as const;
+const ask = { may: 'advance.ask' } as const;
+const configure = { may: 'advance.configure' } as const;
+const validate = { may: 'advance.validate' } as const;
 const moved = z.object({ id: z.number(), status });
 
 export const advancePayments = {
@@ -193,7 +193,6 @@ export const advancePayments = {
     method: 'GET',
     path: `${own}/load-logs`,
     may: 'signed-in',
-    twin: false,
     tx: 'none',
     query: z.object({ advance: queryId }),
     output: z.object({ logs: z.array(Event) }),
@@ -258,7 +257,6 @@ export const advancePayments = {
   ...list({
     data: `${answers}/load/json`,
     exportPath: `${answers}/export/{_format:csv|xlsx|pdf}`,
-    twin: false,
     ...advanceList,
   }),
   validate: route({

@@ -55,13 +55,12 @@ export const waiverList = describeList({
 });
 
 const base = '/collaborative/waiver-split-days-configuration';
-const open = { may: 'counter.credit', twin: false } as const;
+const open = { may: 'counter.credit' } as const;
 export const waivers = {
   configurationPage: page({ path: base, ...open }),
   ...list({
     data: `${base}/json`,
     exportPath: `${base}/export/{_format:csv|xlsx|pdf}`,
-    twin: false,
     ...waiverList,
   }),
   saveWaiver: route({
