@@ -1,6 +1,7 @@
 // A driver calls in sick: from the list of what is missing to somebody who takes the service, and back, in three presses.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it, describe } from 'vitest';
+import { formatDay } from '#engines/french-time/formats.ts';
 import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
@@ -110,19 +111,21 @@ describe.skipIf(!hasBrowser)('replacements', () => {
     // Or it is offered to those whom it suits, as it stands on the board.
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Proposer ce service…' }).click();
-    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const answer = await context.request.get('/exploitation/open-shifts/json', {
-      headers: { accept: 'application/json' },
-    });
-    const { shifts } = (await answer.json()) as { shifts: { day: string }[] };
-    expect(shifts.find((s) => s.day === ON_BOARD)).toMatchObject({
-      code: 'CD',
-      start: 420,
-      end: 900,
-      pause: 45,
-      agency: expect.stringMatching(/^Agence /),
-    });
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).waitFor();
+    const values = await dialog
+      .locator('input:visible')
+      .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    expect(values).toEqual(
+      expect.arrayContaining([
+        formatDay(ON_BOARD),
+        expect.stringMatching(/^CD · /),
+        '07:00',
+        '15:00',
+        '45',
+        expect.stringMatching(/^Agence /),
+      ]),
+    );
+    await picture(page, 'offered-from-the-board');
     expect(complaints).toEqual([]);
   });
 });
