@@ -142,8 +142,6 @@ export interface Protocol {
   readonly code: string;
   readonly fields: readonly ConnectionField[];
   readonly required: readonly ConnectionField[];
-  /** False: it can be prepared, and says that it cannot be switched on yet. */
-  readonly driver: boolean;
 }
 /** The eight protocols (D1-E-21). */
 export const PROTOCOLS = [
@@ -151,7 +149,6 @@ export const PROTOCOLS = [
     code: 'sftp',
     fields: ['host', 'port', 'login', 'password', 'folder', 'reportRecipients'],
     required: ['host', 'login', 'password'],
-    driver: true,
   },
   {
     code: 'ftp',
@@ -167,7 +164,6 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'login', 'password'],
-    driver: true,
   },
   {
     code: 'api_login',
@@ -181,13 +177,11 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'login', 'password'],
-    driver: true,
   },
   {
     code: 'api_key',
     fields: ['host', 'port', 'apiKey', 'externalId', 'trustCertificate', 'reportRecipients'],
     required: ['host', 'apiKey'],
-    driver: true,
   },
   {
     code: 'oauth_client_credentials',
@@ -201,7 +195,6 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'clientId', 'clientSecret'],
-    driver: true,
   },
   {
     code: 'sql_server',
@@ -216,13 +209,19 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['host', 'login', 'password', 'database'],
-    driver: true,
   },
   {
     code: 'egp_api',
-    fields: ['host', 'apiKey', 'systemNumber', 'externalId', 'reportRecipients'],
+    fields: [
+      'host',
+      'port',
+      'apiKey',
+      'systemNumber',
+      'externalId',
+      'trustCertificate',
+      'reportRecipients',
+    ],
     required: ['host', 'apiKey', 'systemNumber'],
-    driver: false,
   },
   {
     code: 'mobilic_api',
@@ -237,7 +236,6 @@ export const PROTOCOLS = [
       'reportRecipients',
     ],
     required: ['clientId', 'apiKey', 'externalId'],
-    driver: true,
   },
 ] as const satisfies readonly Protocol[];
 export type ProtocolCode = (typeof PROTOCOLS)[number]['code'];

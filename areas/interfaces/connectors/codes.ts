@@ -27,6 +27,7 @@ export interface Identity {
 
 export const MOBILIC = 'mobilic_api';
 export const SQL_SERVER = 'sql_server';
+export const EGP = 'egp_api';
 /** The protocols that a software may be reached by: Mobilic by its own interface alone, and it by nothing else. */
 export const protocolsOf = (software: Software): readonly Identity['protocol'][] =>
   PROTOCOLS.filter(({ code }) => (code === MOBILIC) === (software.code === 'mobilic'));

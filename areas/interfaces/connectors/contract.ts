@@ -150,7 +150,7 @@ const calls = <const P extends string>(base: P) => ({
     method: 'GET',
     path: `${base}/protocols`,
     ...settings,
-    output: z.array(Choice.extend({ driver: z.boolean(), fields: z.array(z.string()) })),
+    output: z.array(Choice.extend({ fields: z.array(z.string()) })),
   }),
   /** Software of which no connector is configured: offered for configuration. */
   unconfiguredSoftwares: route({

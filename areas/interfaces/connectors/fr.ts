@@ -70,9 +70,6 @@ export const fr = {
   twiceMapped: 'Deux colonnes portent le titre « {title} ».',
   softwareUnknown: 'Ce logiciel de paie n’existe pas.',
   hostKeyMissing: 'Clé du serveur à approuver : essayez la connexion.',
-  noDriver: 'Le portail ne sait pas encore échanger par ce protocole.',
-  noDocument:
-    'Non disponible : aucune documentation publique de l’API EGP n’existe. Ce protocole peut être préparé, pas activé.',
   incomplete: 'Ce connecteur ne peut pas être activé : {missing}',
   late: 'Le serveur n’a pas répondu en {seconds} secondes.',
   hostKeyUnknown: 'Le serveur montre une clé que personne n’a encore approuvée.',
@@ -80,6 +77,8 @@ export const fr = {
     'La clé du serveur a changé : rien n’a été échangé. Approuvez la nouvelle clé si ce changement est voulu.',
   apiPath: 'Adresse de l’échange',
   apiPathHint: 'Ce qui suit le nom du serveur. {id} y est remplacé par l’identifiant externe.',
+  egpPathHint:
+    'Ce qui suit le nom du serveur, selon votre contrat EGP : aucune documentation publique n’en existe. {system} y est remplacé par le numéro de système, {id} par l’identifiant externe.',
   tokenPath: 'Adresse du jeton',
   keyHeader: 'En-tête de la clé',
   scope: 'Portée (scope)',
@@ -161,7 +160,6 @@ export const fr = {
   software: 'Logiciel',
   flow: 'Donnée échangée',
   protocol: 'Protocole',
-  noDriverShort: 'pas encore disponible',
   next: 'Configurer',
   configure: 'Configurer',
   test: 'Essayer la connexion',

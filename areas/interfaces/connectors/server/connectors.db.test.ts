@@ -115,20 +115,11 @@ describe('a connector', () => {
     expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual([]);
   });
 
-  it('is switched on only when nothing is missing, and never without a driver', async () => {
+  it('is switched on only when nothing is missing', async () => {
     const { id } = await ok(save(PAY, { login: '', mapping: {} }));
     const refused = await admin().post(`${BASE}/update-is-active/${id}`, { active: true });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.details).toHaveLength(3);
-    const path = 'outbound/pay_variables/egp_api/silae';
-    const other = await ok(save(path, { apiKey: 'cle', systemNumber: '1' }));
-    const without = await admin().post(`${BASE}/update-is-active/${other.id}`, { active: true });
-    expect(without.json().error.details).toEqual([
-      { field: 'active', message: expect.stringContaining('aucune documentation publique') },
-    ]);
-    expect((await admin().post(`${BASE}/run/${other.id}`, { rehearsal: false })).statusCode).toBe(
-      409,
-    );
   });
 
   it('has an identity of the catalogue, and is nobody else’s', async () => {
@@ -390,6 +381,48 @@ describe('what comes', () => {
     expect(db.tables.get('dbo.t')?.rows).toMatchObject([{ Qui: '00012', Du: '09/11/2026' }]);
     expect(await runOf(leaving.id)).toMatchObject({ state: 'done', sent: 0 });
     await db.close();
+  });
+
+  it('by EGP names the system in its address, and is refused with a wrong key', async () => {
+    const api = await startHttp();
+    const [type, text] = [
+      'application/json',
+      readFileSync(new URL('golden/absences-in-2.json', import.meta.url), 'utf8'),
+    ];
+    api.pages.set('/egp/S%2042/absences/A1', { type, text });
+    const path = 'inbound/absences/egp_api/kelio';
+    const more = {
+      port: api.port,
+      apiKey: 'cle-secrete',
+      systemNumber: 'S 42',
+      externalId: 'A1',
+      trustCertificate: true,
+      mapping: {
+        matricule: 'employee.id',
+        code: 'type',
+        first: 'from',
+        last: 'to',
+        api_path: '/egp/{system}/absences/{id}',
+        api_header: 'X-API-Key',
+      },
+    };
+    const { id } = await ok(save(path, { ...more, systemNumber: '' }));
+    const refused = await admin().post(`${BASE}/update-is-active/${id}`, { active: true });
+    expect(refused.json().error.details).toEqual([
+      { field: 'active', message: expect.stringContaining('Numéro de système') },
+    ]);
+    const { version } = (await ok(admin().get(`${BASE}/get-field-mapping/${path}`))).values;
+    await ok(save(path, { ...more, version }));
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({ ok: true, code: null });
+    await ok(admin().post(`${BASE}/update-is-active/${id}`, { active: true }));
+    expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 1, refused: 0 });
+    expect(api.seen.calls).toContain('GET /egp/S%2042/absences/A1');
+    api.accepted.key = 'autre';
+    expect(await ok(admin().post(`${BASE}/test/${id}`))).toMatchObject({
+      ok: false,
+      code: 'invalid_token',
+    });
+    await api.close();
   });
 
   it('as pay files is deposited as by the watched folder: whole, checked, once', async () => {

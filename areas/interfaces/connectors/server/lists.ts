@@ -20,10 +20,9 @@ export const dataTypes = async () =>
     directions: FLOWS.filter((f) => f.dataType === code).map((f) => f.direction),
   }));
 export const protocols = async () =>
-  PROTOCOLS.map(({ code, driver, fields }) => ({
+  PROTOCOLS.map(({ code, fields }) => ({
     code,
     label: fr.protocols[code],
-    driver,
     fields: [...fields],
   }));
 

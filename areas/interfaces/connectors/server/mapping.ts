@@ -10,7 +10,7 @@ import { peopleImport } from '#areas/working-time/missions/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
-import { MOBILIC, SQL_SERVER, type Identity } from '../codes.ts';
+import { EGP, MOBILIC, SQL_SERVER, type Identity } from '../codes.ts';
 import type { interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -74,6 +74,8 @@ const called = (name: keyof typeof API_LABELS, required: boolean, usual = ''): M
   isCall: true,
   ...(name in CALL_HINTS ? { hint: CALL_HINTS[name] } : {}),
 });
+/** Where the number of the system stands in a typed path. */
+export const SYSTEM = '{system}';
 /** How the other side is called: nobody’s paths and tables are public, so they are typed. */
 const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
   api_login: [called('api_path', true), called('api_token', true)],
@@ -82,6 +84,10 @@ const CALLS: Readonly<Record<string, readonly MappingField[]>> = {
     called('api_path', true),
     called('api_token', true),
     called('api_scope', false),
+  ],
+  [EGP]: [
+    { ...called('api_path', true, `/${SYSTEM}`), hint: fr.egpPathHint },
+    called('api_header', true, 'X-API-Key'),
   ],
   [SQL_SERVER]: [called('sql_table', true)],
 };

@@ -1,31 +1,32 @@
 // From what is saved of a connector to the other side of it.
-import { AppError } from '#platform/server/app-error.ts';
 import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
 import type { Services } from '#platform/server/services.ts';
-import { MOBILIC, SQL_SERVER } from '../codes.ts';
-import { fr } from '../fr.ts';
+import type { ProtocolCode } from '../catalogue.data.ts';
+import { EGP, MOBILIC, SQL_SERVER } from '../codes.ts';
 import { openFtp } from './ftp.ts';
 import { openHttp } from './http-peer.ts';
-import { callsOf } from './mapping.ts';
+import { callsOf, SYSTEM } from './mapping.ts';
 import { MOBILIC_HOST, openMobilic } from './mobilic.ts';
 import type { ApiSettings, Connection, OpenPeer, Peer } from './peer.ts';
 import { identityOfRow, openSecret, type ConnectorRow } from './settings.ts';
 import { openSftp } from './sftp.ts';
 import { openSqlServer } from './sql-server.ts';
 
-const DRIVERS: Readonly<Record<string, OpenPeer>> = {
+const DRIVERS: Readonly<Record<ProtocolCode, OpenPeer>> = {
   sftp: openSftp,
   ftp: openFtp,
   api_login: openHttp,
   api_key: openHttp,
   oauth_client_credentials: openHttp,
-  mobilic_api: openMobilic,
+  [EGP]: openHttp,
+  [MOBILIC]: openMobilic,
   [SQL_SERVER]: openSqlServer,
 };
 const BY: Readonly<Record<string, ApiSettings['by']>> = {
   api_login: 'login',
   api_key: 'key',
   oauth_client_credentials: 'oauth',
+  [EGP]: 'key',
 };
 /** Where nobody typed a server. */
 const HOSTS: Readonly<Record<string, string>> = { mobilic_api: MOBILIC_HOST };
@@ -47,7 +48,9 @@ const apiOf = (secrets: Services['secrets'], row: ConnectorRow): Pick<Connection
       by,
       direction,
       dataType,
-      path: typed('api_path').replaceAll('{id}', encodeURIComponent(row.external_id)),
+      path: typed('api_path')
+        .replaceAll('{id}', encodeURIComponent(row.external_id))
+        .replaceAll(SYSTEM, encodeURIComponent(row.system_number)),
       tokenPath: typed('api_token'),
       keyHeader: typed('api_header'),
       scope: typed('api_scope'),
@@ -78,8 +81,7 @@ export const openPeer = async (
   row: ConnectorRow,
   sawHostKey?: Connection['sawHostKey'],
 ): Promise<Peer> => {
-  const open = DRIVERS[row.protocol];
-  if (open === undefined) throw new AppError('no_driver', { status: 409, message: fr.noDriver });
+  const open = DRIVERS[identityOfRow(row).protocol.code];
   const host = row.host === '' ? (HOSTS[row.protocol] ?? '') : row.host;
   return open({
     host,

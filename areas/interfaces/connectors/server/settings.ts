@@ -144,7 +144,6 @@ export const missingOf = async (
       ? keptSecrets(row).some((kept) => kept === field)
       : (values as Readonly<Record<string, unknown>>)[field] !== '';
   return [
-    ...(protocol.driver ? [] : [protocol.code === 'egp_api' ? fr.noDocument : fr.noDriver]),
     ...protocol.required
       .filter((field) => !has(field))
       .map((field) => t('missingField', { label: fr.fields[field] })),

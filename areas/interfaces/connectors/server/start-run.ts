@@ -68,8 +68,6 @@ export const run = async (call: Running): Promise<{ run: number; job: number }> 
   // A rehearsal needs no more than what it reads: what leaves can be seen before anything is connected.
   if (!rehearsal && !row.active)
     throw new AppError('transition_refused', { message: fr.inactive, extra: { allowed: [] } });
-  if (!identity.protocol.driver)
-    throw new AppError('no_driver', { status: 409, message: fr.noDriver });
   await refuseBusy(call.tx, row.id);
   return startRun(call, row, { rehearsal, trigger: 'person', by: call.actor });
 };

@@ -49,10 +49,7 @@ const protocolChoices = (
           softwareCode: software.code,
         }) !== null,
     )
-    .map(({ code, driver }) => ({
-      value: code,
-      label: driver ? fr.protocols[code] : `${fr.protocols[code]} (${fr.noDriverShort})`,
-    }));
+    .map(({ code }) => ({ value: code, label: fr.protocols[code] }));
 
 export const AddModal = ({
   onClose,
