@@ -78,7 +78,7 @@ export const fr = {
   apiPath: 'Adresse de l’échange',
   apiPathHint: 'Ce qui suit le nom du serveur. {id} y est remplacé par l’identifiant externe.',
   egpPathHint:
-    'Ce qui suit le nom du serveur, selon votre contrat EGP : aucune documentation publique n’en existe. {system} y est remplacé par le numéro de système, {id} par l’identifiant externe.',
+    'Ce qui suit le nom du serveur, selon votre contrat EGP : aucune documentation publique n’en existe. {system} y est remplacé par le numéro de système, {id} par l’identifiant externe.',
   tokenPath: 'Adresse du jeton',
   keyHeader: 'En-tête de la clé',
   scope: 'Portée (scope)',
