@@ -90,8 +90,8 @@ const blocks: Stroke = (scene, index, place) => {
   const shift = plannedOn(scene, index, day);
   if (shift === undefined) return undefined;
   const hasHours = !scene.hidden.has('absences') && index.hours[day] !== undefined;
-  // The code of a circuit stands under the block, never on it.
-  const hasCircuit = scene.layout.column >= WIDE && circuitWidth(scene, index, day) > 0;
+  // What says a circuit stands under the block, never on it.
+  const hasCircuit = circuitWidth(scene, index, day) > 0;
   return drawPlanned(scene, shift, place, {
     upper: provenOn(scene, index, day) !== undefined || hasHours || hasCircuit,
     marked: index.limits[day] !== undefined || isMarked(index.proven[day]),
