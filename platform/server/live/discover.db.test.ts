@@ -71,7 +71,11 @@ test('hub, token and its end are in the headers; a stream opens with them', asyn
       '/users/7/{+rest}',
       '/infrastructures/3/planning',
       '/infrastructures/4/planning',
-    ].flatMap((topic) => (topic.endsWith('planning') ? [topic, `${topic}-presence`] : [topic])),
+    ].flatMap((topic) =>
+      topic.endsWith('planning')
+        ? [topic, `${topic}-presence`, topic.replace('planning', 'exchanges')]
+        : [topic],
+    ),
   });
   const left = Temporal.Instant.from(answer.headers.get('mercure-token-expires') ?? '')
     .since(now())
