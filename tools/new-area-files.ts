@@ -151,7 +151,7 @@ export const contributes: Contributions = {
   recordNames: [['${table}', fr.record]],
   recordFields: [trailWords(${code})],
 };
-export const ${contractName}Server = serve('${many}', ${contractName}, entity.handlers);
+export const ${contractName}Server = serve('${many}', ${contractName}, entity.handlers, { save: 'load' });
 `;
 
 const migration = ({ table }: Names): string => `import type { Kysely } from 'kysely';

@@ -17,7 +17,7 @@ const pages = declaredAreas
 /** The arguments of each `notify(…)` of a source, as they are written. */
 const callsOf = (text: string): string[] =>
   text
-    .split(/\bnotify\(/)
+    .split(/\b(?:notify|createNotification)\(/)
     .slice(1)
     .map((after) => after.slice(0, 400));
 
