@@ -1,7 +1,7 @@
 // What it would take to spread the tables over several PostgreSQL by customer: the statements, and what stands in the way (docs/scale.md).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '#platform/testing/test-db.ts';
-import { catalogueOf, distributionOf, REFERENCE_TABLES, type Catalogued } from './distribution.ts';
+import { catalogueOf, distributionOf, isWhole, type Catalogued } from './distribution.ts';
 
 /**
  * They shrink and never grow: a key that is unique among all customers, or a table without a customer. A new table says `customer_id`, and its unique keys hold it or a reference.
@@ -37,9 +37,7 @@ describe('the tables of this database', () => {
   it('give statements for each', () => {
     const { statements } = distributionOf(tables);
     const count = (start: string): number => statements.filter((s) => s.startsWith(start)).length;
-    expect(count('select create_reference_table')).toBe(
-      tables.filter((t) => REFERENCE_TABLES.has(t.name)).length,
-    );
+    expect(count('select create_reference_table')).toBe(tables.filter(isWhole).length);
     expect(count('select create_distributed_table')).toBeGreaterThan(100);
     expect(statements).toContain(
       `alter table "absence" add constraint "absence_pkey" primary key ("customer_id", "id")`,
@@ -56,6 +54,7 @@ describe('a table', () => {
     columns: ['id', 'customer_id', 'code'],
     keys: [],
     foreignKeys: [],
+    isShared: false,
     ...o,
   });
   const unique = (...columns: string[]) => ({
@@ -63,6 +62,15 @@ describe('a table', () => {
     primary: false,
     columns,
     index: null,
+  });
+  it('that everybody reads is whole everywhere, that nobody claims is homeless', () => {
+    const columns = ['id', 'name'];
+    expect(distributionOf([of({ columns, isShared: true })])).toEqual({
+      statements: [`select create_reference_table('thing')`],
+      refused: [],
+      homeless: [],
+    });
+    expect(distributionOf([of({ columns })]).homeless).toEqual(['thing']);
   });
   it('whose key is unique among all customers is refused', () =>
     expect(distributionOf([of({ keys: [unique('code')] })]).refused).toEqual([

@@ -22,10 +22,12 @@ export interface Catalogued {
   readonly columns: readonly string[];
   readonly keys: readonly UniqueKey[];
   readonly foreignKeys: readonly ForeignKey[];
+  /** Everybody reads it, the provider's staff write (`protect` with the scope `shared`). */
+  readonly isShared: boolean;
 }
 
-/** Whole on every machine: what all customers share, the tree itself, and the portal's own books, which are small or short-lived. */
-export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
+/** Whole on every machine beside what all customers share: the tree itself, and the portal's own books, which are small or short-lived. */
+const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'migration',
   'infrastructure',
   'infrastructure_closure',
@@ -37,10 +39,6 @@ export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'live_perimeter',
   'live_forward',
   'live_update',
-  'naf_group',
-  'naf_code',
-  'faq_category',
-  'faq_article',
   'stored_file',
   'dsn_norm',
   'push_key',
@@ -57,7 +55,8 @@ const CATALOGUE = sql<Catalogued>`
     coalesce((select json_agg(json_build_object('name', k.conname, 'target', t.relname,
         'columns', (select json_agg(a.attname order by o.n) from unnest(k.conkey) with ordinality o(at, n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = o.at),
         'targetColumns', (select json_agg(a.attname order by o.n) from unnest(k.confkey) with ordinality o(at, n) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = o.at)) order by k.conname)
-      from pg_constraint k join pg_class t on t.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f'), '[]') as "foreignKeys"
+      from pg_constraint k join pg_class t on t.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f'), '[]') as "foreignKeys",
+    exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'everyone') as "isShared"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`;
 
@@ -70,6 +69,8 @@ const CUSTOMER = 'customer_id';
 
 const isSpread = (table: Catalogued): boolean =>
   !REFERENCE_TABLES.has(table.name) && table.columns.includes(CUSTOMER);
+export const isWhole = (table: Catalogued): boolean =>
+  REFERENCE_TABLES.has(table.name) || (table.isShared && !isSpread(table));
 
 /**
  * Does the key mean the same with the customer in front of it? Its own number does (sequences are one for all), and whatever holds a reference to a row
@@ -127,7 +128,7 @@ export interface Distribution {
 export const distributionOf = (tables: readonly Catalogued[]): Distribution => {
   const spreadTables = tables.filter(isSpread);
   const spread = new Set(spreadTables.map((t) => t.name));
-  const whole = tables.filter((t) => REFERENCE_TABLES.has(t.name));
+  const whole = tables.filter(isWhole);
   return {
     statements: [
       ...spreadTables.flatMap((t) => t.keys.flatMap((key) => keyStatements(t, key))),
@@ -145,8 +146,6 @@ export const distributionOf = (tables: readonly Catalogued[]): Distribution => {
         t.foreignKeys.filter((f) => spread.has(f.target)).map((f) => `${t.name}: ${f.name}`),
       ),
     ],
-    homeless: tables
-      .filter((t) => !isSpread(t) && !REFERENCE_TABLES.has(t.name))
-      .map((t) => t.name),
+    homeless: tables.filter((t) => !isSpread(t) && !isWhole(t)).map((t) => t.name),
   };
 };
