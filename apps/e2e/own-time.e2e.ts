@@ -27,19 +27,23 @@ const openPeriod = async (pay: Caller): Promise<number> => {
   return period?.id ?? 0;
 };
 
+/** Who clocks, and the agency whose devices they use. */
+const whereClocked = async (office: Caller, self: Caller) => {
+  const who = await self.get<{ collaboratorId: number; matricule: string }>(
+    '/api/collaborative/profile',
+  );
+  const { places } = await office.get<{ places: { id: number; name: string }[] }>(
+    '/clocking/devices/json',
+  );
+  return { ...who, infraId: places.find(({ name }) => name === 'Agence Lyon')?.id };
+};
+
 describe.skipIf(!hasBrowser)('a service', () => {
   it('begun at a terminal goes on by telephone and kiosk, and ends on a kiosk without a network', async () => {
     const own = await phoneOf('sedentary');
     const office = await callerOf((await open({ as: 'admin@demo.test' })).context.request);
     const self = await callerOf(own.context.request);
-    const { collaboratorId, matricule } = await self.get<{
-      collaboratorId: number;
-      matricule: string;
-    }>('/api/collaborative/profile');
-    const { places } = await office.get<{ places: { id: number; name: string }[] }>(
-      '/clocking/devices/json',
-    );
-    const infraId = places.find(({ name }) => name === 'Agence Lyon')?.id;
+    const { collaboratorId, matricule, infraId } = await whereClocked(office, self);
     const keyOf = async (name: string, kind: string): Promise<string> => {
       const made = await office.post('/clocking/devices/create', { name, infraId, kind });
       return (JSON.parse(made.body) as { key: string }).key;
@@ -119,14 +123,7 @@ describe.skipIf(!hasBrowser)('a service', () => {
     const { page, context, complaints } = await open({ as: 'admin@demo.test' });
     const office = await callerOf(context.request);
     const self = await callerOf((await phoneOf('sedentary')).context.request);
-    const { collaboratorId, matricule } = await self.get<{
-      collaboratorId: number;
-      matricule: string;
-    }>('/api/collaborative/profile');
-    const { places } = await office.get<{ places: { id: number; name: string }[] }>(
-      '/clocking/devices/json',
-    );
-    const infraId = places.find(({ name }) => name === 'Agence Lyon')?.id;
+    const { collaboratorId, matricule, infraId } = await whereClocked(office, self);
     const made = await office.post('/clocking/devices/create', {
       name: 'Quai de nuit',
       infraId,

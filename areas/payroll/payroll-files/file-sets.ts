@@ -38,7 +38,9 @@ export const agencyState = (categories: readonly FileCounts[]): AgencyState => {
     : 'waiting';
 };
 
-/** Invented: as which type of pay file the papers of a final settlement are guarded, by their group there; the others are of a termination. */
+/** Of a termination. */
+const OTHER_GROUPS: Category = 'break';
+/** Invented: as which type of pay file the papers of a final settlement are guarded, by their group there. */
 const TYPE_OF_GROUP: Readonly<Record<string, Category>> = {
   certificate: 'certificate',
   attestation: 'certificate',
@@ -46,4 +48,7 @@ const TYPE_OF_GROUP: Readonly<Record<string, Category>> = {
   payslip: 'payslip',
   other: 'other',
 };
-export const typeOfGroup = (group: string): Category => TYPE_OF_GROUP[group] ?? 'break';
+/** Papers of settlements have such a type; a colleague may have validated the last one that waited. */
+export const isPaperType = (category: string): boolean =>
+  category === OTHER_GROUPS || Object.values(TYPE_OF_GROUP).some((type) => type === category);
+export const typeOfGroup = (group: string): Category => TYPE_OF_GROUP[group] ?? OTHER_GROUPS;

@@ -266,6 +266,9 @@ describe('what leaves', () => {
   });
 });
 
+/** The columns of an absence in the records of `golden/`. */
+const members = { matricule: 'employee.id', code: 'type', first: 'from', last: 'to' };
+
 describe('what comes', () => {
   const csv = (matricule: string, code = 'CP') =>
     Buffer.from(`Salarié;Motif;Du;Au\r\n${matricule};${code};16/11/2026;18/11/2026\r\n`);
@@ -316,10 +319,7 @@ describe('what comes', () => {
       clientSecret: 'tres-secret',
       trustCertificate: true,
       mapping: {
-        matricule: 'employee.id',
-        code: 'type',
-        first: 'from',
-        last: 'to',
+        ...members,
         api_path: '/v1/absences',
         api_token: '/token',
       },
@@ -398,10 +398,7 @@ describe('what comes', () => {
       externalId: 'A1',
       trustCertificate: true,
       mapping: {
-        matricule: 'employee.id',
-        code: 'type',
-        first: 'from',
-        last: 'to',
+        ...members,
         api_path: '/egp/{system}/absences/{id}',
         api_header: 'X-API-Key',
       },

@@ -1,5 +1,5 @@
 // The pay department's decision on a paper of an agreed settlement: validated, or rejected with a reason. A new file is another paper, and waits.
-import { next } from '#engines/state-machine/state-machine.ts';
+import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import {
@@ -35,9 +35,10 @@ export const decidePaper = async (
   if (record.collaborator_id === call.actor.collaboratorId)
     throw new AppError('forbidden', { message: fr.ownPaper });
   const status = next(prepayFileStatus, row.status, act);
+  const allowed = movesFrom(prepayFileStatus, row.status);
   if (status === null)
-    throw new AppError('transition_refused', { message: fr.paperDecided, extra: { allowed: [] } });
-  await tables<FinalSettlementTables>(call)
+    throw new AppError('transition_refused', { message: fr.paperDecided, extra: { allowed } });
+  const changed = await tables<FinalSettlementTables>(call)
     .updateTable('final_settlement_file')
     .set({
       status,
@@ -46,6 +47,10 @@ export const decidePaper = async (
       decided_at: call.now.toString(),
     })
     .where('id', '=', row.id)
-    .execute();
+    .where('status', '=', row.status)
+    .executeTakeFirst();
+  // Somebody decided it meanwhile.
+  if (changed.numUpdatedRows === 0n)
+    throw new AppError('transition_refused', { message: fr.paperDecided, extra: { allowed: [] } });
   return { id, status };
 };

@@ -10,7 +10,7 @@ import {
 } from '#areas/pay-variables/pay-engine/server/api.ts';
 import type { Stage } from '#areas/pay-variables/pay-engine/contract.ts';
 import type { payrollFiles } from '../contract.ts';
-import { categoriesIn } from '../file-sets.ts';
+import { categoriesIn, isPaperType } from '../file-sets.ts';
 import { fr } from '../fr.ts';
 import { payFiles } from './list.ts';
 import { validatePapers } from './settlement-papers.ts';
@@ -36,7 +36,7 @@ export const validateCategory = async (
   const papers = await validatePapers(call);
   const category = PREPAY.find((c) => c === call.params.category);
   if (category === undefined) {
-    if (papers === 0) throw notFound();
+    if (!isPaperType(call.params.category)) throw notFound();
     return { done: papers, failed: [] };
   }
   const waiting = await seenDocuments(call)

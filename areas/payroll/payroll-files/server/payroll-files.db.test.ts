@@ -486,10 +486,13 @@ it('papers of an agreed settlement are decided one by one, and by type in an age
   expect((await decide('reject', why)).statusCode).toBe(409);
   expect((await seen()).get('un.pdf')).toMatchObject({ status: 'rejected', ...why });
   // By type in one agency: what waits there, not what was rejected, nor another agency's.
-  const together = await portal
-    .as(customer.pay)
-    .post(`${base}/validate/certificate/${customer.agencies[0]}`, { period });
-  expect(together.json().done).toBeGreaterThan(0);
+  const together = (type: string) =>
+    portal.as(customer.pay).post(`${base}/validate/${type}/${customer.agencies[0]}`, { period });
+  expect((await together('certificate')).json().done).toBeGreaterThan(0);
+  // A colleague was quicker: nothing is left, and that is no fault.
+  expect((await together('certificate')).json()).toMatchObject({ done: 0 });
+  expect((await together('break')).json()).toMatchObject({ done: 0 });
+  expect((await together('nothing-of-ours')).statusCode).toBe(404);
   expect(await states()).toEqual({
     'un.pdf': 'rejected',
     'deux.pdf': 'validated',
