@@ -54,6 +54,9 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });
     await expect.poll(async () => (await sheet())['jobTitle']).toBe('Conducteur du soir');
+    // The server may say so before the page has its answer.
+    await expect.poll(() => saves.length).toBeGreaterThan(0);
+    await settled(page);
     expect(saves).toHaveLength(1);
   });
 
