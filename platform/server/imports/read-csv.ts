@@ -1,6 +1,8 @@
 // A CSV file as people send them: UTF-8 or Windows-1252, separated by semicolons, commas, tabs or bars.
 import { parse } from 'csv-parse/sync';
 
+/** Lines end as each program ends them, in one file too: sheets of ours with lines typed elsewhere below. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 /** The apostrophe that our exports, and spreadsheets, put before what would be run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/u;
@@ -16,7 +18,7 @@ const decoded = (bytes: Uint8Array): string => {
 };
 /** The separator that the titles use most, outside quotes. */
 const separatorOf = (text: string): string => {
-  const titles = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const titles = (text.split(/\r\n|\n|\r/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
   return SEPARATORS.reduce(
     (best, s) => (titles.split(s).length > titles.split(best).length ? s : best),
     SEPARATORS[0] as string,
@@ -30,6 +32,7 @@ export const readCsv = (bytes: Uint8Array): string[][] | null => {
   try {
     const records = parse(text, {
       delimiter: separatorOf(text),
+      record_delimiter: LINE_ENDS,
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 1_000_000,

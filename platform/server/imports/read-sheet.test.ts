@@ -30,6 +30,7 @@ describe('a CSV file', () => {
     ['semicolons and a mark', '\uFEFFCode;Genre\r\nA;Été\r\n'],
     ['commas', 'Code,Genre\nA,Été'],
     ['tabs', 'Code\tGenre\nA\tÉté\n'],
+    ['lines of another program below', 'Code;Genre\r\nA;Été\nB;Hiver\rC;Été'],
     ['a separator within quoted titles', '"Code";"Genre";"a,b,c,d"\nA;Été;1'],
   ])('is read with %s', async (_, content) => {
     const sheet = await csv(content);

@@ -134,13 +134,13 @@ const Legend = ({ legend, look }: Paper) => (
     {legend.requested && (
       <li>
         <span className={css['code']} data-waiting="1" />
-        {fr.legendPending}
+        {fr.paperRequested}
       </li>
     )}
     {legend.cancelling && (
       <li>
         <span className={css['code']} data-waiting="2" />
-        {fr.legendCancelling}
+        {fr.paperCancelling}
       </li>
     )}
     <li>

@@ -85,7 +85,7 @@ export function ScheduleModal(props: ScheduleProps) {
     if (!wrong && !sending) void save(() => write(props, cycle, read));
   };
   return (
-    <AppModal opened onClose={close} title={fr.editTitle} size="large" closable={!sending}>
+    <AppModal opened onClose={close} title={fr.editTitle} size="wide" closable={!sending}>
       <form className={css['form']} onSubmit={submit}>
         <div className={css['fields']}>
           <DayField

@@ -63,7 +63,7 @@ export const TemplateModal = (props: ModalProps) => {
       opened
       onClose={close}
       title={template === null ? fr.add : template.label}
-      size="large"
+      size="wide"
       closable={!sending}
     >
       <form className={css['form']} onSubmit={submit}>
