@@ -9,17 +9,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addDays } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { linkAreas } from '#apps/server/area-links.ts';
 import { seedDemo } from '#db/demo/seed.ts';
-import { csrfToken } from '#platform/server/auth/tokens.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { freePort, isReady, startServer } from '#platform/testing/server-process.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { computed, computedByChildrenOf } from './requests/load.ts';
+import { actsOf, asking, signIn, type Ask, type Session } from './requests/people.ts';
 
 const USERS = 200;
 /** Sessions: several people of the load share one, as tabs do. */
@@ -34,73 +33,6 @@ const say = (line: string): void => {
 const children: ChildProcess[] = [];
 const at = (all: readonly number[], share: number): number =>
   all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? 0;
-
-interface Session {
-  readonly cookie: string;
-  readonly csrf: string;
-}
-type Ask = (path: string, body?: unknown) => Promise<string>;
-/** One request; what is not answered with 200 or 202 is an error. */
-const asking =
-  (url: string, { cookie, csrf }: Session): Ask =>
-  async (path, body) => {
-    const answer = await fetch(`${url}${path}`, {
-      headers: {
-        cookie,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-csrf-token': csrf }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (answer.status !== 200 && answer.status !== 202)
-      throw new Error(`${answer.status} ${path} ${text.slice(0, 200)}`);
-    return text;
-  };
-const signIn = async (url: string, username: string): Promise<Session> => {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ username, password: 'demo' }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  return { cookie, csrf: csrfToken(cookie.slice(cookie.indexOf('=') + 1)) };
-};
-
-const HOME = ['/home/badges', '/home/notifications', '/home/indicators'] as const;
-const SEARCHES = ['mar', 'du', 'le', 'ber', 'an'] as const;
-/** A day far ahead on which nobody is planned, each person of the load their own. */
-const shifting = (collaboratorId: number, day: string) => {
-  const shift = { code: 'CD', start: 480, end: 960, pause: 45 };
-  let stands = false;
-  return async (ask: Ask): Promise<string> => {
-    const [was, set] = stands ? [shift, null] : [null, shift];
-    const text = await ask('/exploitation/api/planning/change-cells', {
-      batch: crypto.randomUUID(),
-      gesture: 'type',
-      reason: 'Charge',
-      cells: [{ collaboratorId, day, shift: { was, set } }],
-    });
-    if (!(JSON.parse(text) as { written: boolean }).written)
-      throw new Error(`not written: ${text.slice(0, 300)}`);
-    stands = !stands;
-    return text;
-  };
-};
-/** What people ask one after the other; the n-th begins at another place. */
-const actsOf = (n: number, person: number, today: string): ((ask: Ask) => Promise<string>)[] => [
-  (ask) => ask(HOME[n % HOME.length] ?? HOME[0]),
-  (ask) => ask('/vehicles?length=25&orderBy[name]=registration&orderBy[dir]=asc'),
-  (ask) => ask('/rest/planning/data', { view: 'week', anchor: today, first: 200 }),
-  shifting(person, addDays(today, 300 + n)),
-  (ask) => ask(`/collaborators?length=25&search=${SEARCHES[n % SEARCHES.length]}`),
-  (ask) => ask('/rest/planning/data', { view: 'month', anchor: today }),
-  (ask) => ask('/collaborative/collaborator/other-time/validation/list/json?length=25'),
-  (ask) => ask('/rest/planning/sums', { view: 'month', anchor: today }),
-  (ask) => ask('/legal-files/load-data?length=25'),
-  (ask) => ask('/export/planning', { view: 'week', anchor: today, format: 'csv' }),
-];
 
 interface Tally {
   readonly times: number[];
