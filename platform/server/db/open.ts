@@ -25,7 +25,7 @@ interface Source {
   readonly direct: { readonly app: PoolConfig; readonly owner: PoolConfig };
   readonly replica: PoolConfig | undefined;
   /** Said at the beginning of each transaction, where a session keeps no settings. */
-  readonly transactionSettings: string | null;
+  readonly transactionSettings: { readonly app: string; readonly owner: string } | null;
   readonly ownerRole: string;
   readonly died: Promise<Error>;
   readonly opened: Promise<void>;
@@ -211,17 +211,17 @@ const dbOn = (
   const { direct, transactionSettings } = source;
   const [app, owner] = [poolOf(source.app), poolOf(source.owner)];
   const listening = new Listening(direct.app, log);
-  const begins = (words: string): string =>
-    transactionSettings === null ? words : `${words}; ${transactionSettings}`;
+  const begins = (words: string, as: 'app' | 'owner'): string =>
+    transactionSettings === null ? words : `${words}; ${transactionSettings[as]}`;
   // A pooler's connections remember nothing: a statement's name would be unknown to the next one.
   const named = source.kind === 'postgres' && transactionSettings === null;
   const nameOf = named ? statementNames() : undefined;
-  const elevatedBegin = begins(beginElevated(source.ownerRole));
+  const elevatedBegin = begins(beginElevated(source.ownerRole), 'owner');
   const kysely = kyselyOn(poolOf(direct.app), { timed });
   const within: Db['within'] = async (scope, mode, work) =>
     transact(
       app,
-      { begin: begins(beginWithin(scope, mode)), nameOf, reads: mode === 'read', timed },
+      { begin: begins(beginWithin(scope, mode), 'app'), nameOf, reads: mode === 'read', timed },
       work,
     );
   const replica =

@@ -18,9 +18,10 @@ const scope = (customerId: number): DbScope => ({
 });
 const settingsOf = async (tx: Tx) =>
   (
-    await sql<{ role: string; customer: string; zone: string; jit: string }>`
+    await sql<{ role: string; customer: string; zone: string; jit: string; limit: string }>`
       select current_user as role, current_setting('app.customer', true) as customer,
-        current_setting('timezone') as zone, current_setting('jit') as jit`.execute(tx)
+        current_setting('timezone') as zone, current_setting('jit') as jit,
+        current_setting('statement_timeout') as limit`.execute(tx)
   ).rows[0];
 
 describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler', () => {
@@ -58,6 +59,7 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
       customer: String(id),
       zone: 'UTC',
       jit: 'off',
+      limit: '5min',
     });
     expect(seen).toEqual(customers.map((id) => [expected(id), expected(id)]));
   });
@@ -65,7 +67,11 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
   test('nothing of a request is left for the next one', async () => {
     await db.within(scope(7), 'write', (tx) => settingsOf(tx));
     const after = await db.elevated((tx) => settingsOf(tx));
-    expect([after?.role, after?.customer ?? '']).toEqual(['roulement_test_tables', '']);
+    expect([after?.role, after?.customer ?? '', after?.limit]).toEqual([
+      'roulement_test_tables',
+      '',
+      '0',
+    ]);
   });
 
   test('the same statement many times needs no name', async () => {

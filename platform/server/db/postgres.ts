@@ -26,8 +26,8 @@ export interface Server {
   readonly direct: { readonly app: ClientConfig; readonly owner: ClientConfig };
   /** The role that elevated transactions take on the owner's connections. */
   readonly ownerRole: string;
-  /** Settings that each transaction through the pooler begins with; null without a pooler. */
-  readonly transactionSettings: string | null;
+  /** Settings that each transaction through the pooler begins with, as the application and as the owner; null without a pooler. */
+  readonly transactionSettings: { readonly app: string; readonly owner: string } | null;
 }
 /** Addresses by their use; only the first is needed. */
 export interface ServerAddresses {
@@ -64,6 +64,14 @@ const TRANSACTION = Object.entries(SETTINGS)
   .map(([name, value]) => `set local ${name} to '${value}'`)
   .join('; ');
 
+/**
+ * No statement of a request or a job is waited for longer, nor is a lock: its connection is needed. Only where neither the server nor the role
+ * nor the address (`?options=-c%20statement_timeout%3D60s`) says another time. What the owner does (migrations, dumps) and what is read from a
+ * replica takes as long as it takes.
+ */
+const LONGEST_STATEMENT = '5min';
+const LIMITED = `current_setting('statement_timeout') <> '0' as limited`;
+
 /** How to connect, and the settings that every session starts with. */
 const address = (url: string, settings: string): ClientConfig => {
   const parsed = new URL(url);
@@ -84,12 +92,14 @@ const throughPooler = (url: string): ClientConfig => ({
 
 const facts = `select current_setting('server_version_num')::int as version, current_user as me,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "unbound",
-  exists (select from pg_roles where rolname = '${APP_ROLE}') as "roleExists",
+  ${LIMITED}, exists (select from pg_roles where rolname = '${APP_ROLE}') as "roleExists",
   exists (select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(oid, 'member') and has_schema_privilege(oid, 'public', 'create')) as "ownerRole"`;
 interface Facts {
   readonly version: number;
   readonly me: string;
   readonly unbound: boolean;
+  /** Statements that last are ended by somebody's will. */
+  readonly limited: boolean;
   readonly roleExists: boolean;
   readonly ownerRole: boolean;
 }
@@ -172,8 +182,11 @@ const reachDirect = async ({
       { cause: error },
     );
   });
-  if (ownerUrl !== undefined) await asking(address(url, ''), prepare);
-  const app = address(url, `-c role=${APP_ROLE}`);
+  const { limited } = ownerUrl === undefined ? about : await asking(address(url, ''), prepare);
+  const app = address(
+    url,
+    `-c role=${APP_ROLE}${limited ? '' : ` -c statement_timeout=${LONGEST_STATEMENT}`}`,
+  );
   return {
     app,
     owner,
@@ -193,13 +206,19 @@ const reachPooled = async (
   };
   const about = await asking(direct.owner, prepare);
   const app = throughPooler(url);
-  await asking(app, (client) => client.query('select 1'));
+  const { rows } = await asking(app, (client) =>
+    client.query<Pick<Facts, 'limited'>>(`select ${LIMITED}`),
+  );
+  const limit = `set local statement_timeout to '${LONGEST_STATEMENT}'`;
   return {
     app,
     owner: ownerUrl === undefined ? direct.owner : throughPooler(ownerUrl),
     direct,
     ownerRole: about.ownerRole ? OWNER_ROLE : 'none',
-    transactionSettings: TRANSACTION,
+    transactionSettings: {
+      app: rows[0]?.limited === true ? TRANSACTION : `${TRANSACTION}; ${limit}`,
+      owner: TRANSACTION,
+    },
   };
 };
 

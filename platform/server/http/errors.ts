@@ -51,6 +51,12 @@ const sqlCodes: Readonly<
   '22P05': () => new AppError('invalid'),
   22003: () => new AppError('invalid'),
   53100: () => new AppError('storage_full'),
+  // The longest time of a statement (db/postgres.ts), or an operator who ended it: all of its transaction is undone.
+  57014: () =>
+    new AppError('busy', {
+      message:
+        'Cette demande occupait la base de données depuis trop longtemps : elle a été arrêtée, et rien n’a été changé. Réessayez, ou demandez moins à la fois (période, filtres).',
+    }),
 };
 /** Any failure as an `AppError`; what we did not foresee becomes `internal`. */
 export const asAppError = (e: unknown): AppError => {
