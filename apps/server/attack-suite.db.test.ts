@@ -129,6 +129,49 @@ describe.each(ROLES)('%s of another customer', (role) => {
     expect(await crossings(portal, mine, victim)).toEqual([]));
 });
 
+/** What any change leaves beside itself: jobs, what a customer has used of its quotas, and news for whoever it concerns. */
+const BESIDE = new Set(
+  ['job_run', 'quota_content', 'quota_day', 'notification'].map((table) => `public.${table}`),
+);
+describe('a supervisor of one agency', () => {
+  it('changes nothing that is the whole customer’s, or another agency’s', async () => {
+    const agency = victim + 2;
+    const person = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId: victim,
+        infraId: agency,
+        perimeter: [agency],
+      }),
+    );
+    const supervisor = portal.as(person);
+    const { permissions } = (await supervisor.get('/profile/json')).json<{
+      permissions: string[];
+    }>();
+    const writes = routes.filter(
+      ({ method, route: { may } }) =>
+        method !== 'GET' && (may === 'signed-in' || permissions.includes(may)),
+    );
+    const beyond = () =>
+      rowsOf(portal, victim, {
+        infra_id: `= ${agency}`,
+        place_id: `= ${agency}`,
+        collaborator_id: `in (select id from collaborator where infra_id = ${agency})`,
+        user_id: `= ${person.id}`,
+      });
+    const first = await beyond();
+    let taken = 0;
+    for (const e of writes) {
+      const { status } = await attack(supervisor, e, MIXES['foreign throughout'], files);
+      taken += status < 300 ? 1 : 0;
+    }
+    const changed = changedTables(first, await beyond());
+    console.info(`supervisor: ${writes.length} routes that change, ${taken} taken`);
+    expect(changed.filter((table) => !BESIDE.has(table))).toEqual([]);
+    expect(taken).toBeGreaterThan(30);
+  }, 60_000);
+});
+
 describe('the attacks were real', () => {
   it('what they sent was valid, with sessions that held', () => {
     const { requests, valid, taken, signedOut, tables, texts } = counts;

@@ -70,12 +70,26 @@ export const markTexts = async (tx: Tx, customerId: number, mark: string): Promi
 };
 
 export type Rows = ReadonlyMap<string, string>;
-/** A digest of the customer's rows of each table that has some. */
-export const rowsOf = (portal: WholePortal, customerId: number): Promise<Rows> =>
+/** A digest of the customer's rows of each table that has some; without those of which `but` says something by a column: `{ infra_id: '= 7' }`. */
+export const rowsOf = (
+  portal: WholePortal,
+  customerId: number,
+  but: Readonly<Record<string, string>> = {},
+): Promise<Rows> =>
   portal.services.db.elevated(async (tx) => {
-    const own = [...(await customerRows(tx, customerId))].filter(
-      ([, condition]) => condition !== 'true' && condition !== 'false',
+    const columns = await sql<{ table: string; column: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, column_name as column
+      from information_schema.columns where column_name = any(${Object.keys(but)}::text[])`.execute(
+      tx,
     );
+    const left = (table: string): string =>
+      columns.rows
+        .filter((c) => c.table === table)
+        .map(({ column }) => ` and (${column} ${but[column]}) is not true`)
+        .join('');
+    const own = [...(await customerRows(tx, customerId))]
+      .filter(([, condition]) => condition !== 'true' && condition !== 'false')
+      .map(([table, condition]) => [table, `(${condition})${left(table)}`] as const);
     const digests = own.map(
       ([table, condition]) =>
         `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest from (select * from ${table} where ${condition}) t`,
