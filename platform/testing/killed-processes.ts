@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { BOSS_SCHEMA } from '#platform/server/jobs/boss.ts';
+
+/** The last sign of life of all jobs that run becomes an old one: those of a process that was killed go to another worker at once. That a worker's silence is waited for says killed-worker.db.test.ts. */
+export const LONG_SILENT = `update ${BOSS_SCHEMA}.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`;
 
 export interface KilledProcesses {
   /** Makes the empty database of a server; `embedded` prepares the folder where there is none. */
@@ -15,6 +19,8 @@ export interface KilledProcesses {
     role: string,
     word: string,
   ): Promise<{ readonly line: string; readonly child: ChildProcess }>;
+  /** What ran when its process was killed is given to the next one without waiting (the embedded database does so by itself). */
+  giveUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,8 +31,8 @@ export const killedProcesses = (program: string, name: string): KilledProcesses 
   const database = `roulement_test_${process.pid}_${name}`;
   const children: ChildProcess[] = [];
   let url = '';
-  const asServer = async (statement: string): Promise<void> => {
-    const client = new Client({ connectionString: server });
+  const asServer = async (statement: string, address = server): Promise<void> => {
+    const client = new Client({ connectionString: address });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
@@ -44,6 +50,9 @@ export const killedProcesses = (program: string, name: string): KilledProcesses 
       for await (const line of createInterface({ input: child.stdout }))
         if (line.startsWith(word)) return { line, child };
       throw new Error(`The process ended without saying ${word}`);
+    },
+    giveUp: async () => {
+      if (url !== '') await asServer(LONG_SILENT, url);
     },
     close: async () => {
       for (const child of children) child.kill('SIGKILL');

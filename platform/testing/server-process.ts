@@ -30,7 +30,14 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts `node apps/server/start.ts` (or another entry) without building the web application; it has the environment's PATH and these settings only. */
+/** What a process needs of this one's environment, whatever its settings. */
+const OWN = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+/** Starts `node apps/server/start.ts` (or another entry) without building the web application; it has PATH, HOME, the cache of compiled modules and these settings only. */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,
   node: readonly string[] = [],
@@ -40,8 +47,7 @@ export const startServer = async (
   const child = spawn(process.execPath, [...node, entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
+      ...OWN,
       DEV: '1',
       DEMO: '0',
       LOG_LEVEL: 'error',

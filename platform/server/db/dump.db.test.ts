@@ -79,15 +79,61 @@ const fill = (db: Db): Promise<void> =>
     );
   });
 
-test('what is dumped comes back the same, into an empty database; the next row gets the next number', async () => {
-  const file = join(folder, 'round-trip.gz');
-  const before = await withDb(async (db) => {
+/** A dump as it was before the head named the writer of its rows. */
+const writtenByJsonb = async (db: Db, text: string): Promise<string> => {
+  const lines: string[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    if (!line.startsWith('#')) continue;
+    const entry = JSON.parse(line.slice(1)) as { table?: string; holds?: string };
+    if ('holds' in entry) {
+      const digest = new RowDigest();
+      const { rows } = await db.elevated((tx) =>
+        sql<{
+          row: string;
+        }>`select to_jsonb(t)::text as row from ${sql.raw(entry.holds ?? '')} t`.execute(tx),
+      );
+      for (const { row } of rows) digest.add(row);
+      lines.push(...rows.map(({ row }) => row));
+      lines.push(`#${JSON.stringify({ holds: entry.holds, ...digest.value })}`);
+    } else lines.push(`#${JSON.stringify({ ...entry, writer: undefined })}`);
+  }
+  return `${lines.join('\n')}\n`;
+};
+interface Source {
+  readonly file: string;
+  readonly rows: number;
+  readonly content: unknown;
+  /** What `dump` wrote, unpacked. */
+  readonly text: string;
+  /** The same rows as `to_jsonb` wrote them before. */
+  readonly byJsonb: string;
+}
+let made: Promise<Source> | undefined;
+/** A filled database and its dump: made once, read by the tests of restoring. */
+const source = (): Promise<Source> =>
+  (made ??= withDb(async (db) => {
     await migrate(db, { migrations: shapes });
     await fill(db);
-    const report = await dump(db, file);
-    expect(report.rows).toBeGreaterThan(1_700);
-    return content(db);
-  });
+    const file = join(folder, 'source.gz');
+    const { rows } = await dump(db, file);
+    const text = gunzipSync(readFileSync(file)).toString();
+    return {
+      file,
+      rows,
+      content: await content(db),
+      text,
+      byJsonb: await writtenByJsonb(db, text),
+    };
+  }));
+const packed = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, gzipSync(text));
+  return file;
+};
+
+test('what is dumped comes back the same, into an empty database; the next row gets the next number', async () => {
+  const { file, rows, content: before } = await source();
+  expect(rows).toBeGreaterThan(1_700);
   await withDb(async (db) => {
     await migrate(db, { migrations: shapes });
     await restore(db, file, { migrations: shapes });
@@ -237,13 +283,7 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
 test.skipIf(server !== '')(
   'columns find their place where the table has them in another order',
   async () => {
-    const file = join(folder, 'order.gz');
-    const before = await withDb(async (db) => {
-      await migrate(db, { migrations: shapes });
-      await fill(db);
-      await dump(db, file);
-      return content(db);
-    });
+    const { file, content: before } = await source();
     await withDb(async (db) => {
       await restore(db, file, { migrations: shapesElsewhere, verify: true });
       expect(await content(db)).toEqual(before);
@@ -256,14 +296,8 @@ test.skipIf(server !== '')(
 test.skipIf(server !== '')(
   'a row that was altered in the file is found when it is restored',
   async () => {
-    const file = join(folder, 'altered.gz');
-    await withDb(async (db) => {
-      await migrate(db, { migrations: shapes });
-      await fill(db);
-      await dump(db, file);
-    });
-    const altered = gunzipSync(readFileSync(file)).toString().replace(',n17,', ',n18,');
-    writeFileSync(file, gzipSync(altered));
+    const { text } = await source();
+    const file = packed('altered.gz', text.replace(',n17,', ',n18,'));
     await withDb(async (db) => {
       const restoring = restore(db, file, { migrations: shapes, verify: true });
       await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
@@ -274,40 +308,13 @@ test.skipIf(server !== '')(
   120_000,
 );
 
-/** The lines of a dump as they were before the head named the writer of its rows. */
-const writtenByJsonb = async (db: Db, file: string): Promise<string[]> => {
-  const lines: string[] = [];
-  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
-    if (!line.startsWith('#')) continue;
-    const entry = JSON.parse(line.slice(1)) as { table?: string; holds?: string };
-    if ('holds' in entry) {
-      const digest = new RowDigest();
-      const { rows } = await db.elevated((tx) =>
-        sql<{
-          row: string;
-        }>`select to_jsonb(t)::text as row from ${sql.raw(entry.holds ?? '')} t`.execute(tx),
-      );
-      for (const { row } of rows) digest.add(row);
-      lines.push(...rows.map(({ row }) => row));
-      lines.push(`#${JSON.stringify({ holds: entry.holds, ...digest.value })}`);
-    } else lines.push(`#${JSON.stringify({ ...entry, writer: undefined })}`);
-  }
-  return lines;
-};
 // What the file says is read the same way everywhere.
 test.skipIf(server !== '')(
   'a dump of before, whose rows to_jsonb wrote, is restored and compared like others',
   async () => {
-    const file = join(folder, 'jsonb.gz');
-    const before = await withDb(async (db) => {
-      await migrate(db, { migrations: shapes });
-      await fill(db);
-      await dump(db, file);
-      const lines = await writtenByJsonb(db, file);
-      expect(lines[0]).not.toContain('writer');
-      writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
-      return content(db);
-    });
+    const { content: before, byJsonb } = await source();
+    expect(byJsonb.split('\n')[0]).not.toContain('writer');
+    const file = packed('jsonb.gz', byJsonb);
     await withDb(async (db) => {
       await restore(db, file, { migrations: shapes, verify: true });
       expect(await content(db)).toEqual(before);

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { LONG_SILENT } from '#platform/testing/killed-processes.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import { isReady, startServer, type ServerProcess } from '#platform/testing/server-process.ts';
 import { openOctober } from './pay-month.fixtures.ts';
@@ -75,6 +76,7 @@ test.runIf(onServer)(
       await pause(20);
     await first.kill();
     await client.query('rollback');
+    await client.query(LONG_SILENT);
     const stored = await count('select count(*) as n from evp_value');
     expect(stored).toBe(500 * 10);
     const before = (

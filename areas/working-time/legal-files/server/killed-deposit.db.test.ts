@@ -11,6 +11,7 @@ test('a deposit whose server is killed with kill -9 loses no file, reads none tw
   const { line: reading, child } = await workers.start('import', 'reading');
   child.kill('SIGKILL');
   await once(child, 'exit');
+  await workers.giveUp();
   expect(Number(reading.split(' ')[1])).toBeGreaterThan(0);
   const { line, child: second } = await workers.start('resume', 'over');
   const over = JSON.parse(line.slice('over '.length)) as Record<string, number>;
