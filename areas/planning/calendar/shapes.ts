@@ -1,6 +1,6 @@
 // What the calendar's routes answer: sides of a day, totals, effects of a correction, positions.
 import { z } from 'zod';
-import { POSITION_KINDS } from '#areas/working-time/days/contract.ts';
+import { chosenShape, POSITION_KINDS, type FigureKey } from '#areas/working-time/days/contract.ts';
 import { ACTIVITIES } from './calendar.ts';
 
 const seconds = z.number().int();
@@ -47,15 +47,18 @@ export const Totals = z.object({
   worked: z.number().int(),
 });
 
-const Amounts = z.object({
-  service: seconds,
-  amplitude: seconds,
-  driving: seconds,
-  breaks: seconds,
-  night: seconds,
-  meals: z.number().int(),
-  overnights: z.number().int(),
-});
+/** What the effect of a correction shows of a day's figures. */
+export const EFFECT_FIGURES = [
+  'service',
+  'amplitude',
+  'driving',
+  'breaks',
+  'night',
+  'meals',
+  'overnights',
+] as const satisfies readonly FigureKey[];
+const Amounts = z.object(chosenShape(EFFECT_FIGURES));
+export type Amounts = z.infer<typeof Amounts>;
 const Moved = z.object({
   code: z.string(),
   label: z.string(),

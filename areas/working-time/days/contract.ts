@@ -65,6 +65,7 @@ export {
   DAY_FIGURES,
   FIGURE_KEYS,
   figureColumns,
+  figureNamed,
   type Allowance,
   type CountedFigure,
   type FigureKey,

@@ -14,6 +14,7 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { figureNamed } from '#areas/working-time/days/contract.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { daysOfPeriod } from './calculate.ts';
@@ -44,10 +45,9 @@ interface PersonRow extends Omit<
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [d, h] = [dayRows('d'), headingRows('h')];
 const own = missionOfDay('own', d);
-/** Of a day with records in several agencies: the amplitude is one, the others add up. */
 const figures = sql.join(
   RECORD_FIGURES.map((key) =>
-    key === 'amplitude'
+    'isOne' in figureNamed[key]
       ? sql`max(${d[key]})::int as ${sql.id(key)}`
       : sql`sum(${d[key]})::int as ${sql.id(key)}`,
   ),

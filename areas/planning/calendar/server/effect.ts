@@ -26,6 +26,7 @@ import {
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { calendar, Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { EFFECT_FIGURES, type Amounts } from '../shapes.ts';
 import { infraAt, missionAt, seenPerson, type SeenPerson } from './people.ts';
 
 const t = texts(fr);
@@ -111,15 +112,8 @@ const stateNow = async (tx: Tx, call: Call, p: SeenPerson): Promise<State> => {
   };
 };
 
-const amounts = (d: DayRow | undefined): Effect['days'][number]['before'] => ({
-  service: d?.service ?? 0,
-  amplitude: d?.amplitude ?? 0,
-  driving: d?.driving ?? 0,
-  breaks: d?.breaks ?? 0,
-  night: d?.night ?? 0,
-  meals: d?.meals ?? 0,
-  overnights: d?.overnights ?? 0,
-});
+const amounts = (d: DayRow | undefined): Amounts =>
+  Object.fromEntries(EFFECT_FIGURES.map((key) => [key, d?.[key] ?? 0])) as Amounts;
 const changedDays = (before: State, after: State, day: Day): Effect['days'] =>
   [addDays(day, -1), day, addDays(day, 1)].flatMap((d) => {
     const [was, now] = [amounts(before.days.get(d)), amounts(after.days.get(d))];

@@ -11,15 +11,16 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { valueText } from '#engines/formula/value-text.ts';
+import { figureWords, formatFigure } from '#areas/working-time/days/contract.ts';
 import { calendar, type Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { EFFECT_FIGURES } from '../shapes.ts';
 import { signed } from './words.ts';
 import css from './reconcile.module.css';
 
 const t = texts(fr);
 export type Choice = Call<typeof calendar.updateData>['body']['choice'];
 const SHORTEST_REASON = 3;
-const COUNTED = ['meals', 'overnights'] as const;
 
 /** Hours are seconds, days and the rest ten-thousandths: engines/formula, engines/counters. */
 const figure = (value: number | null, unit: string): string => {
@@ -61,23 +62,15 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
   </table>
 );
 const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
-  (Object.keys(fr.amount) as (keyof typeof fr.amount)[])
-    .filter((k) => before[k] !== after[k])
-    .map((k) =>
-      (COUNTED as readonly string[]).includes(k)
-        ? [
-            fr.amount[k],
-            String(before[k]),
-            String(after[k]),
-            `${after[k] < before[k] ? '−' : '+'}${Math.abs(after[k] - before[k])}`,
-          ]
-        : [
-            fr.amount[k],
-            formatHours(before[k]),
-            formatHours(after[k]),
-            signed(after[k] - before[k]),
-          ],
-    );
+  EFFECT_FIGURES.filter((key) => before[key] !== after[key]).map((key) => {
+    const change = after[key] - before[key];
+    return [
+      figureWords[key].label,
+      formatFigure(key, before[key]),
+      formatFigure(key, after[key]),
+      `${change < 0 ? '−' : '+'}${formatFigure(key, Math.abs(change))}`,
+    ];
+  });
 
 const PayEffect = ({ pay }: { readonly pay: Effect['pay'] }) => {
   if (pay === null) return <p className={css['quiet']}>{fr.payNone}</p>;
