@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardState, daysText, downloadText } from './documents.ts';
 import { chosenColumns, EXPORT_KINDS, exportColumns } from './kinds.ts';
-import { eventOf, plannedState, stateText } from './said-change.ts';
+import { eventOf, plannedState, stateText } from './change-words.ts';
 import { weekStart, wholeWeeks } from './weeks.ts';
 
 describe('weeks of the exports', () => {

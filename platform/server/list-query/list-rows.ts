@@ -9,7 +9,7 @@ import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
 import { knownMany, manyKey, rememberMany } from './many-matches.ts';
 import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
-import { saidBefore } from './said-before.ts';
+import { cachedPlan } from './cached-plan.ts';
 
 type Row = Record<string, unknown>;
 // oxlint-disable typescript/no-explicit-any -- the area's tables are checked in ListSpec; here any table will do
@@ -133,7 +133,7 @@ export const readPage = async (
   const key = manyKey(list.definition.listId, call, q);
   const write = (): CompiledQuery => pageRows(list, call, q).compile();
   const { rows: selected } = await call.tx.executeQuery<Row>(
-    saidBefore(call.actor, JSON.stringify([key, q]), write),
+    cachedPlan(call.actor, JSON.stringify([key, q]), write),
   );
   const rows = selected.map((s) => list.spec.row(s, call));
   if (rows.length < q.length && (rows.length > 0 || q.start === 0))

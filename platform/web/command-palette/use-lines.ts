@@ -13,7 +13,7 @@ import { useRecentPlaces } from '#platform/web/app-shell/preferences.ts';
 import { mayUse } from '#platform/web/app-shell/rights.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { fr } from './fr.ts';
-import { lastFound, rememberFound } from './last-found.ts';
+import { lastResults, rememberResult } from './last-results.ts';
 import { ranked } from './ranking.ts';
 import { useQuickSearch } from './use-quick-search.ts';
 
@@ -74,7 +74,7 @@ const useOpening = (): Opening => {
       screen: (n) => () => open(fillPath(n.route.path, {}, n.route.twin ? infra : undefined)),
       result: (r) => () => {
         // Done once, an action says something else the next time.
-        if (r.group !== fr.kinds.action) rememberFound(r);
+        if (r.group !== fr.kinds.action) rememberResult(r);
         open(r.href);
       },
     };
@@ -92,9 +92,12 @@ const lastLines = (
     .flatMap((path) => screens.find((n) => n.route.path === path) ?? [])
     .slice(0, RECENT_PLACES);
   return [
-    ...ranked(text, lastFound(), (r) => ({ label: r.label, keywords: r.hint }), FOUND_SCREENS).map(
-      (r) => foundLine(r, fr.recent, opening),
-    ),
+    ...ranked(
+      text,
+      lastResults(),
+      (r) => ({ label: r.label, keywords: r.hint }),
+      FOUND_SCREENS,
+    ).map((r) => foundLine(r, fr.recent, opening)),
     ...ranked(text, last, wordsOf, RECENT_PLACES).map((n) => screenLine(n, fr.recent, opening)),
   ];
 };

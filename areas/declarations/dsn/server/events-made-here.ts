@@ -31,7 +31,7 @@ import {
 import type { EventForm, EventFormField, EventSource } from '../event-form.ts';
 import { fr } from '../fr.ts';
 import { noteEvent } from './events.ts';
-import { endsOf, knownValues, stopsOf, type EventCall, type EventSubject } from './event-known.ts';
+import { endsOf, knownValues, stopsOf, type EventCall, type EventSubject } from './event-values.ts';
 import { modelsOf } from './held.ts';
 import { keepReport } from './keep-report.ts';
 import { normInForce, normsNow } from './norms.ts';

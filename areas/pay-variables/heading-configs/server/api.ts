@@ -1,4 +1,4 @@
 // The doors of heading configurations: the payroll software of a place.
-export { levelReader } from './said.ts';
+export { levelReader } from './level-statements.ts';
 export { softwareAt } from './configuration.ts';
 export { installStarterModels } from './starter-models.ts';

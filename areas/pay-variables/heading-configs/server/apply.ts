@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contract.ts';
-import { inForce, type Said } from '#areas/pay-variables/headings/server/api.ts';
+import { inForce, type LevelStatement } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { settingColumns, saidTo, settingsOf } from './said.ts';
+import { settingColumns, levelStatements, settingsOf } from './level-statements.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { headingsOf, planningsOf } from './check.ts';
@@ -139,11 +139,11 @@ export const applyPlanning = async (
     .distinct()
     .where('planning_id', '=', planningId)
     .execute();
-  const statements = await saidTo(call.tx, planning.customer_id, {
+  const statements = await levelStatements(call.tx, planning.customer_id, {
     infras: places,
     collaborators: [],
   });
-  const now = (infraId: number, code: string): Said | null =>
+  const now = (infraId: number, code: string): LevelStatement | null =>
     inForce(
       statements.filter((s) => s.place === `i${infraId}` && s.code === code),
       since,

@@ -6,7 +6,7 @@ import type { BulkResult } from '#platform/contract/shapes.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Settings } from '#areas/pay-variables/headings/contract.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { settingColumns, settingsOf } from './said.ts';
+import { settingColumns, settingsOf } from './level-statements.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { evpModels } from '../model-contract.ts';

@@ -19,7 +19,7 @@ import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { type LevelTables } from './table.ts';
-import { settingColumns, settingsOf } from './said.ts';
+import { settingColumns, settingsOf } from './level-statements.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf, saysNothing } from './check.ts';
 import {

@@ -4,7 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { type LevelTables } from './table.ts';
-import { settingColumns, settingsOf } from './said.ts';
+import { settingColumns, settingsOf } from './level-statements.ts';
 import type { Config, headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, saysNothing, type KnownHeading } from './check.ts';

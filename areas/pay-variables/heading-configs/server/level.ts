@@ -9,9 +9,9 @@ import {
   chainsOf,
   effectiveOf,
   inForce,
-  type Said,
+  type LevelStatement,
 } from '#areas/pay-variables/headings/server/api.ts';
-import { saidTo } from './said.ts';
+import { levelStatements } from './level-statements.ts';
 import type { AtLevel, Effective, headingConfigs } from '../contract.ts';
 import { headingsOf, planningsOf, type KnownHeading } from './check.ts';
 import { seenPlace, type PlaceCall, type Standing } from './place.ts';
@@ -35,18 +35,18 @@ const settingsOfChain = async (
   call: PlaceCall,
   chain: Standing['chain'],
   customerId: number,
-): Promise<Said[]> => {
+): Promise<LevelStatement[]> => {
   const ids = (kind: string): number[] =>
     chain.flatMap((l) =>
       l.key.startsWith(kind) && l.key !== 'overall' ? [Number(l.key.slice(1))] : [],
     );
-  return saidTo(call.tx, customerId, { infras: ids('i'), collaborators: ids('c') });
+  return levelStatements(call.tx, customerId, { infras: ids('i'), collaborators: ids('c') });
 };
 
 interface Ground {
   readonly chain: Standing['chain'];
   /** Settings of the levels of the chain, in all versions. */
-  readonly levels: readonly Said[];
+  readonly levels: readonly LevelStatement[];
   readonly day: string;
   readonly models: ReadonlyMap<number, string>;
 }
@@ -144,7 +144,10 @@ export const readInPeriod = async (call: HandlerCall<typeof headingConfigs.inPer
   const names = new Map(above.map((i) => [`i${i.id}`, i]));
   const models = await modelNames(call, period.customerId);
   const levels = (
-    await saidTo(call.tx, period.customerId, { infras: above.map((i) => i.id), collaborators: [] })
+    await levelStatements(call.tx, period.customerId, {
+      infras: above.map((i) => i.id),
+      collaborators: [],
+    })
   ).filter((s) => s.code === heading.code);
   return {
     code: heading.code,

@@ -10,7 +10,7 @@ import {
 } from '#areas/organisation/infrastructures/server/table.ts';
 import type { HeadingUnit, Level } from '#areas/pay-variables/headings/contract.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { settingsOf } from './said.ts';
+import { settingsOf } from './level-statements.ts';
 import { configList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { settingLines } from '../settings.ts';

@@ -15,7 +15,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { settingColumns, settingsOf } from './said.ts';
+import { settingColumns, settingsOf } from './level-statements.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
-import { settingColumns, settingsOf } from './said.ts';
+import { settingColumns, settingsOf } from './level-statements.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';

@@ -9,7 +9,7 @@ import {
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { settingColumns } from './said.ts';
+import { settingColumns } from './level-statements.ts';
 import type { evpModels } from '../model-contract.ts';
 import { starterModels, type StarterModel } from '../starter-models.data.ts';
 import type { ModelTables } from './table.ts';

@@ -15,7 +15,7 @@ export {
 } from './configurations.ts';
 export { parametersOn } from './definitions.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
-export { chainsOf, type Place, type Said } from './said.ts';
+export { chainsOf, type Place, type LevelStatement } from './level-statements.ts';
 export { readLevelsBy, type LevelReader } from './level-port.ts';
 export { countExportsBy } from './export-port.ts';
 export { softwareOfLayout } from './payroll-software.ts';

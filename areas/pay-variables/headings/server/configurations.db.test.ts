@@ -6,7 +6,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { NOTHING_SAID, type Settings } from '../effective.ts';
 import { payConfiguration, payConfigurations } from './api.ts';
-import { settingColumns } from '#areas/pay-variables/heading-configs/server/said.ts';
+import { settingColumns } from '#areas/pay-variables/heading-configs/server/level-statements.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;

@@ -23,7 +23,7 @@ import {
 } from './definitions.ts';
 import { silent } from '../zero.ts';
 import { levels } from './level-port.ts';
-import { chainsOf, type Place, type Said } from './said.ts';
+import { chainsOf, type Place, type LevelStatement } from './level-statements.ts';
 
 export interface PayConfigurations {
   /** Distinct ones; an index below names its place here. */
@@ -94,7 +94,7 @@ const isDue = ({ years, day }: Ground, h: HeadingInForce, { execution }: Setting
 interface Stretch {
   readonly from: Day;
   readonly headings: ReadonlyMap<string, HeadingInForce>;
-  readonly statements: ReadonlyMap<Place, readonly Said[]>;
+  readonly statements: ReadonlyMap<Place, readonly LevelStatement[]>;
 }
 /** A daily heading's versions over the period, at one place; neighbours that say the same are one. */
 const versionsOf = (
@@ -128,7 +128,7 @@ const versionsOf = (
 /** The headings of one chain: those that are not due are left out, or count zero unseen where one that is due names them. */
 const headingsOf = (
   ground: Ground,
-  statements: ReadonlyMap<string, readonly Said[]>,
+  statements: ReadonlyMap<string, readonly LevelStatement[]>,
   places: readonly Place[],
 ): PayHeading[] => {
   const all = ground.headings.map((h) => {
@@ -157,7 +157,7 @@ const headingsOf = (
 };
 
 /** Gathers equal configurations under one index, whatever chain they come from. */
-const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly Said[]>) => {
+const gathering = (ground: Ground, byPlace: ReadonlyMap<Place, readonly LevelStatement[]>) => {
   const [configurations, byContent, byChain] = [
     [] as PayConfiguration[],
     new Map<string, number>(),
@@ -202,7 +202,7 @@ export const payConfigurations = async (
   ]);
   const places = [...new Set([...chains.values()].flat())];
   const infras = places.flatMap((p) => (p.startsWith('i') ? [Number(p.slice(1))] : []));
-  const all = await levels().saidTo(tx, customerId, {
+  const all = await levels().levelStatements(tx, customerId, {
     infras,
     collaborators: collaborators.map((c) => c.id),
   });
@@ -252,7 +252,7 @@ export const payConfigurations = async (
 const stretchesOf = async (
   tx: Tx,
   customerId: number,
-  all: readonly Said[],
+  all: readonly LevelStatement[],
   { first, last }: { readonly first: Day; readonly last: Day },
 ): Promise<Stretch[]> => {
   const settings = all.flatMap((s) => [
@@ -273,7 +273,7 @@ const stretchesOf = async (
 };
 
 /** What is in force on a day: one version of each heading at each place. */
-const current = (statements: readonly Said[], day: Day): Said[] =>
+const current = (statements: readonly LevelStatement[], day: Day): LevelStatement[] =>
   [...Map.groupBy(statements, (s) => `${s.place} ${s.code}`).values()].flatMap(
     (versions) => inForce(versions, day) ?? [],
   );

@@ -1,15 +1,15 @@
 // What the levels say about headings, and when headings are due, is kept by the area that lets people say it. It needs headings, which do
 // not know it: apps bring the reader.
 import type { Tx } from '#platform/server/call.ts';
-import type { Said } from './said.ts';
+import type { LevelStatement } from './level-statements.ts';
 
 export interface LevelReader {
   /** Everything said to a customer's headings, in all versions: by the provider, and at some places of its tree. */
-  readonly saidTo: (
+  readonly levelStatements: (
     tx: Tx,
     customerId: number,
     at: { readonly infras: readonly number[]; readonly collaborators: readonly number[] },
-  ) => Promise<Said[]>;
+  ) => Promise<LevelStatement[]>;
   /** The years of some plannings, by heading. `months`: bit 0 is January. */
   readonly yearsOf: (
     tx: Tx,

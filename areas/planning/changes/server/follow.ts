@@ -9,7 +9,7 @@ import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { attempt, valuesOf } from '#areas/working-time/derivations/server/api.ts';
 import { markStale, recomputeEach } from '#areas/working-time/days/server/api.ts';
 import { fr } from '../fr.ts';
-import { toldCells } from '../told-cells.ts';
+import { announcedDays } from '../announced-days.ts';
 import type { Sorted } from './check-batch.ts';
 import type { WriteCall } from './write-call.ts';
 
@@ -160,7 +160,7 @@ export const follow = async (
         who: actor.name,
         collaborators: people.slice(0, 500),
         all: people.length > 500,
-        cells: toldCells(
+        cells: announcedDays(
           cells.filter((c) => people.includes(c.collaboratorId)),
           away.filter((a) => people.includes(a.collaboratorId)),
         ),

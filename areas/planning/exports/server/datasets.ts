@@ -12,7 +12,7 @@ import { changeRows } from '#areas/planning/changes/server/table.ts';
 import { cardState, daysText, downloadText } from '../documents.ts';
 import { fr } from '../fr.ts';
 import { ACTIVITY_FIGURES, type ExportKind } from '../kinds.ts';
-import { eventOf, plannedState, stateText } from '../said-change.ts';
+import { eventOf, plannedState, stateText } from '../change-words.ts';
 import { wholeWeeks } from '../weeks.ts';
 import {
   c,

@@ -12,7 +12,7 @@ import { noteRows } from '#areas/planning/changes/server/table.ts';
 import { absenceRows } from '#areas/working-time/schedules/server/table.ts';
 import { isAway, type Away } from '../away.ts';
 import { fr } from '../fr.ts';
-import { clockText } from '../said-change.ts';
+import { clockText } from '../change-words.ts';
 import {
   c,
   drivesOn,

@@ -15,7 +15,7 @@ import { fr } from '../fr.ts';
 import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 import { admitted, within } from './person.ts';
-import { mayBeTold } from './said-of-leave.ts';
+import { mayBeTold } from './leave-statements.ts';
 import type { CounterTables } from './table.ts';
 
 const plain = ({ open, workable, calendar }: LeaveCount) => ({ open, workable, calendar });

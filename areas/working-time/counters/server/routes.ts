@@ -16,7 +16,7 @@ import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
 import { follow } from './recompute.ts';
-import { inform, removeWaiver, waive } from './said-of-leave.ts';
+import { inform, removeWaiver, waive } from './leave-statements.ts';
 import {
   configuration,
   displayOf,

@@ -14,7 +14,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { splits } from '../counter.ts';
 import { fr } from '../fr.ts';
 import { waiverList, type waivers, type WaiverRow } from '../waiver-contract.ts';
-import { renounce } from './said-of-leave.ts';
+import { renounce } from './leave-statements.ts';
 import type { CounterTables } from './table.ts';
 
 type Tables = CounterTables & DirectoryTables & InfrastructureTables;

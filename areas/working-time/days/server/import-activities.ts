@@ -29,7 +29,7 @@ import { momentOf } from '../moment.ts';
 import { unpackSpans, type Activity } from '../spans.ts';
 import { replaceEvents } from './event-evidence.ts';
 import { markStale, reach } from './evidence.ts';
-import { saidPeople, zonesOf } from './import-said.ts';
+import { peopleOfLines, zonesOf } from './import-people.ts';
 import { queueRecompute } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
 
@@ -107,7 +107,7 @@ const saidOf = async (
   lines: readonly Line[],
   log: Log,
 ): Promise<SaidLine[]> => {
-  const people = await saidPeople(call, customerId, lines, log);
+  const people = await peopleOfLines(call, customerId, lines, log);
   const zones = await zonesOf(call, people.values());
   const stretches = lines.flatMap((one): SaidLine[] => {
     const person = people.get(one.line);

@@ -27,7 +27,7 @@ import { fr } from '../fr.ts';
 import { momentOf } from '../moment.ts';
 import type { Position, PositionKind } from '../positions.ts';
 import { markStale } from './evidence.ts';
-import { saidPeople, zonesOf } from './import-said.ts';
+import { peopleOfLines, zonesOf } from './import-people.ts';
 import { journeyDays, recordPositions } from './positions.ts';
 import { queueRecompute } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
@@ -90,7 +90,7 @@ const saidOf = async (
   lines: readonly Line[],
   log: Log,
 ): Promise<SaidPosition[]> => {
-  const people = await saidPeople(call, customerId, lines, log);
+  const people = await peopleOfLines(call, customerId, lines, log);
   const zones = await zonesOf(call, people.values());
   const positions = lines.flatMap((one): SaidPosition[] => {
     const { line, values: v } = one;

@@ -11,7 +11,7 @@ const isFound = (v: unknown): v is SearchResult =>
   typeof (v as SearchResult).href === 'string' &&
   (v as SearchResult).href.startsWith('/');
 
-export const lastFound = (): readonly SearchResult[] => {
+export const lastResults = (): readonly SearchResult[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isFound) : [];
@@ -19,8 +19,8 @@ export const lastFound = (): readonly SearchResult[] => {
     return []; // a browser that keeps nothing
   }
 };
-export const rememberFound = (result: SearchResult): void => {
-  const others = lastFound().filter(({ href }) => href !== result.href);
+export const rememberResult = (result: SearchResult): void => {
+  const others = lastResults().filter(({ href }) => href !== result.href);
   try {
     sessionStorage.setItem(KEY, JSON.stringify([result, ...others].slice(0, KEPT)));
   } catch {

@@ -17,7 +17,7 @@ interface SaidOf {
   readonly values: { readonly person: string };
 }
 /** Whom each line is about: by matricule, or by the address where the other software knows no other. */
-export const saidPeople = async <F extends ImportFields>(
+export const peopleOfLines = async <F extends ImportFields>(
   { tx, actor }: ImportCall,
   customerId: number,
   lines: readonly SaidOf[],

@@ -11,7 +11,7 @@ const statements = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();
  * The statement of `key` for this person, from `write` the first time. One with parameters (a filter, a day, a search) is written each
  * time: what it says may hang on more than the key. The same key must always lead to the same text.
  */
-export const saidBefore = (
+export const cachedPlan = (
   actor: ListCall['actor'],
   key: string,
   write: () => CompiledQuery,

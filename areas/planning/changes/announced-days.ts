@@ -4,7 +4,7 @@ import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 /** Days told at once. */
 const MOST = 200;
 /** A very long absence is told by its first days. */
-export const toldCells = (
+export const announcedDays = (
   cells: readonly { readonly collaboratorId: number; readonly day: Day }[],
   away: readonly (DayRange & { readonly collaboratorId: number })[],
 ): string[] =>

@@ -6,7 +6,7 @@ import type { Settings } from '../effective.ts';
 
 /** Where a level stands: `overall`, an infrastructure (`i12`) or a person (`c34`). */
 export type Place = 'overall' | `i${number}` | `c${number}`;
-export interface Said {
+export interface LevelStatement {
   readonly id: number;
   readonly version: number;
   readonly code: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toldCells } from './told-cells.ts';
+import { announcedDays } from './announced-days.ts';
 
 test('a change is told of each day, each once: shifts, and every day of an absence', () => {
   expect(
-    toldCells(
+    announcedDays(
       [{ collaboratorId: 1, day: '2026-10-25' }],
       [
         { collaboratorId: 1, first: '2026-10-24', last: '2026-10-26' },
@@ -12,6 +12,6 @@ test('a change is told of each day, each once: shifts, and every day of an absen
     ),
   ).toEqual(['1:2026-10-25', '1:2026-10-24', '1:2026-10-26', '2:2026-12-31', '2:2027-01-01']);
   expect(
-    toldCells([], [{ collaboratorId: 1, first: '2020-01-01', last: '2029-12-31' }]),
+    announcedDays([], [{ collaboratorId: 1, first: '2020-01-01', last: '2029-12-31' }]),
   ).toHaveLength(200);
 });

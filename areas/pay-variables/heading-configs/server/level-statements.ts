@@ -2,7 +2,11 @@
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Settings } from '#areas/pay-variables/headings/contract.ts';
-import type { LevelReader, Place, Said } from '#areas/pay-variables/headings/server/api.ts';
+import type {
+  LevelReader,
+  Place,
+  LevelStatement,
+} from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import type { LevelTables } from './table.ts';
 
@@ -61,11 +65,11 @@ const placeOf = (r: { infra_id: number | null; collaborator_id: number | null })
 };
 
 /** Everything said to a customer's headings, in all versions: by the provider, and at some places of its tree. */
-export const saidTo = async (
+export const levelStatements = async (
   tx: Tx,
   customerId: number,
   o: { readonly infras: readonly number[]; readonly collaborators: readonly number[] },
-): Promise<Said[]> => {
+): Promise<LevelStatement[]> => {
   const rows = await tables<HeadingTables & LevelTables>({ tx })
     .selectFrom('heading_config as c')
     .leftJoin('heading as h', 'h.id', 'c.heading_id')
@@ -125,4 +129,4 @@ const usesOf = async (
   return { configs, plannings };
 };
 
-export const levelReader: LevelReader = { saidTo, yearsOf, usesOf };
+export const levelReader: LevelReader = { levelStatements, yearsOf, usesOf };
