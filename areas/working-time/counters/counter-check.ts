@@ -1,4 +1,4 @@
-// Whether a request for days off fits its counter: one of the eight answers of the specification. Which one when is our reading. Pure.
+// Whether a request for days off fits its counter: one of the eight answers of the specification, which does not say when each is given. Pure.
 import type { CounterStatus } from './counter.ts';
 
 export interface CheckedRequest {

@@ -1,8 +1,9 @@
-// A first page without filters is the same statement each time a person asks for it: written once, it is said again as it was. Building and
+// A first page without filters is the same statement each time a person asks for it: written once, it is sent again as it is. Building and
 // compiling it takes as long as reading its answer.
 import type { CompiledQuery } from 'kysely';
 import type { ListCall } from './list-spec.ts';
 
+/** Of one person; then they are forgotten and written anew. */
 const MOST = 100;
 /** By the person as the request knows them (perimeter, context and rights included), who is made anew whenever one of these changes. */
 const statements = new WeakMap<ListCall['actor'], Map<string, CompiledQuery>>();

@@ -5,19 +5,16 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { fr } from '../fr.ts';
 import type { InfrastructureTables } from './table.ts';
 
-interface Call {
+interface InScope {
   readonly tx: Tx;
+  readonly actor: Pick<Actor, 'scope'>;
+}
+interface Call extends InScope {
   readonly actor: Pick<Actor, 'customerId' | 'scope'>;
 }
 
 /** The customers of the caller's context, as a query: one, but for the provider's staff who have chosen none. */
-export const customersOf = ({
-  tx,
-  actor,
-}: {
-  readonly tx: Tx;
-  readonly actor: Pick<Actor, 'scope'>;
-}) =>
+export const customersOf = ({ tx, actor }: InScope) =>
   tables<InfrastructureTables>({ tx })
     .selectFrom('infrastructure')
     .select('customer_id')

@@ -27,7 +27,7 @@ const label = sql<string>`coalesce(${h.label}, ${byCode('label')}, c.heading_cod
 const unit = sql<HeadingUnit>`coalesce(${h.unit}, ${byCode('unit')}, 'number')`;
 const place = sql<string>`coalesce(${i.name}, ${p.name}, ${fr.overallName})`;
 /** Infrastructures of the scope and those above, people of the scope, and the provider's. */
-const heard = (scope: readonly number[]) =>
+const inSight = (scope: readonly number[]) =>
   sql<boolean>`(c.infra_id in ${levelsAbove(scope)} or ${p.in(scope)} or c.customer_id is null)`;
 
 export const configs = listEngine(configList, {
@@ -37,7 +37,7 @@ export const configs = listEngine(configList, {
       .leftJoin('heading as h', 'h.id', 'c.heading_id')
       .leftJoin('infrastructure as i', 'i.id', 'c.infra_id')
       .leftJoin('collaborator as p', 'p.id', 'c.collaborator_id')
-      .where(heard(call.actor.scope)),
+      .where(inSight(call.actor.scope)),
   id: 'c.id',
   select: (rows) =>
     rows
@@ -96,7 +96,7 @@ export const configs = listEngine(configList, {
         value: string;
         label: string;
       }>`select ${code} as value, max(${label}) as label from heading_config c left join ${h.rows} on ${h.id} = c.heading_id left join ${p.rows} on ${p.id} = c.collaborator_id
-        where ${heard(call.actor.scope)} group by 1 order by 1`.execute(call.tx);
+        where ${inSight(call.actor.scope)} group by 1 order by 1`.execute(call.tx);
       return rows.map((r) => ({ value: r.value, label: `${r.value} ${r.label}` }));
     },
   },
