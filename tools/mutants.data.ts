@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'a token opens every topic of the perimeter',
     file: 'platform/server/live/perimeters.ts',
-    from: 'declared.filter((topic) => may(actor, topic.may))',
+    from: 'declared.filter((topic) => mayHear(actor, topic))',
     to: 'declared.filter(() => true)',
     project: 'db',
     tests: ['apps/server/live-topics.db.test.ts'],

@@ -4,7 +4,7 @@ import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { NoticeKind } from '#platform/contract/notice-kinds.ts';
-import { may, type Role } from '#platform/contract/roles.ts';
+import { may, type RightsHolder, type Role } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 /** What a contribution may use of the call it serves. */
@@ -35,13 +35,21 @@ export interface QuickSearchSource {
  */
 export interface LiveTopic {
   readonly name: string;
-  readonly may: string;
+  /** Several: any of them opens it. */
+  readonly may: string | readonly string[];
 }
+export const mayHear = (who: RightsHolder, topic: LiveTopic): boolean =>
+  [topic.may].flat().some((right) => may(who, right));
 
-/** A quiet count beside a navigation entry. `name` is the entry's. */
+/**
+ * A quiet count beside a navigation entry. `name` is the entry's. The tables that it counts say themselves when they change (`tellCounts`), so
+ * that every open page of the infrastructure counts again at once.
+ */
 export interface BadgeSource {
   readonly name: string;
   readonly may: string;
+  /** It counts what waits for this person alone, who is told by a notice. */
+  readonly isOwn?: true;
   readonly count: (call: ContributionCall) => Promise<number>;
 }
 

@@ -1,4 +1,11 @@
-import type { Contributions } from './contributions.ts';
+import { COUNTS_TOPIC } from '#platform/contract/counts-topic.ts';
+import type { BadgeSource, Contributions, LiveTopic } from './contributions.ts';
+
+/** That counts have changed may be heard by whoever sees one of them. */
+const countsTopic = (badges: readonly BadgeSource[]): LiveTopic => ({
+  name: COUNTS_TOPIC,
+  may: [...new Set(badges.filter(({ isOwn }) => isOwn !== true).map((badge) => badge.may))],
+});
 
 /** All contributions in one, every list there. */
 export type Gathered = Required<Contributions>;
@@ -10,7 +17,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     >;
   return {
     noticeKinds: all('noticeKinds'),
-    liveTopics: all('liveTopics'),
+    liveTopics: [...all('liveTopics'), countsTopic(all('badges'))],
     customerStarts: all('customerStarts'),
     quickSearch: all('quickSearch'),
     badges: all('badges'),

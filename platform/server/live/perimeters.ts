@@ -10,9 +10,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { may } from '#platform/contract/roles.ts';
 import type { Actor } from '../call.ts';
-import type { LiveTopic } from '../contributions.ts';
+import { mayHear, type LiveTopic } from '../contributions.ts';
 import type { Db } from '../services.ts';
 
 /** Invented: about 4 kB of token. */
@@ -75,7 +74,7 @@ export const createPerimeters = (
     return hash;
   };
   const opened = (actor: Listener): string[] =>
-    declared.filter((topic) => may(actor, topic.may)).map((topic) => topic.name);
+    declared.filter((topic) => mayHear(actor, topic)).map((topic) => topic.name);
   const each = ({ perimeter }: Listener, names: readonly string[]): string[] =>
     perimeter.flatMap((id) => names.map((topic) => `/infrastructures/${id}/${topic}`));
   return {

@@ -12,6 +12,7 @@ import { FailedPage } from '#platform/web/pages/failed-page.tsx';
 import { NoAccessPage } from '#platform/web/pages/no-access-page.tsx';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { href } from '#platform/web/router/href.ts';
+import { COUNTS_TOPIC } from '#platform/contract/counts-topic.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
@@ -34,6 +35,7 @@ import { PhonePlaces } from './phone-places.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SMALL_SCREEN } from './small-screen.ts';
 import { startsWith } from './starts-with.ts';
+import { toldCounts } from './told-counts.ts';
 import css from './shell.module.css';
 
 const loadPalette = async () => ({
@@ -115,6 +117,9 @@ const usePlaceShortcuts = (): void => {
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
 };
 
+/** A colleague, or a calculation, changed what waits. */
+const told = toldCounts(() => sessionState.onChanged());
+
 const Frame = ({
   profile,
   children,
@@ -141,6 +146,7 @@ const Frame = ({
   usePaletteSoon();
   // Told something: the counts are asked for again.
   useLive(`/users/${profile.id}/${NOTIFICATIONS}`, null, sessionState.onChanged);
+  useLive(`/infrastructures/{id}/${COUNTS_TOPIC}`, null, told);
   const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });

@@ -33,6 +33,7 @@ export const contributes: Contributions = {
     {
       name: 'notifications',
       may: 'signed-in',
+      isOwn: true,
       count: (call) => countUnread(call.tx, call.actor.userId),
     },
   ],

@@ -83,7 +83,7 @@ export const contributes: Contributions = {
   ],
   badges: [
     { name: 'exchanges', may: 'planning.edit', count: waiting },
-    { name: 'own-exchanges', may: 'space.own', count: offered },
+    { name: 'own-exchanges', may: 'space.own', count: offered, isOwn: true },
   ],
   indicators: [
     {

@@ -73,7 +73,7 @@ export const contributes: Contributions = {
   ],
   badges: [
     { name: 'declared-days', may: 'declared.validate', count: countWaiting },
-    { name: 'declares-days', may: 'declared.declare', count: declaresNow },
+    { name: 'declares-days', may: 'declared.declare', count: declaresNow, isOwn: true },
   ],
   linkedPages: [
     { name: 'declared_days_reporting', route: declaredDays.reportingPage },
