@@ -160,7 +160,8 @@ describe.skipIf(!hasBrowser)('a figure of pay', () => {
   it('that is objected to stays as it was until it is corrected, and is another then', async () => {
     const own = await phoneOf('driver');
     const { page } = own;
-    const pay = await callerOf((await open({ as: 'pay@demo.test' })).context.request);
+    const desk = await open({ as: 'pay@demo.test' });
+    const pay = await callerOf(desk.context.request);
     const self = await callerOf(own.context.request);
     const { collaboratorId } = await self.get<{ collaboratorId: number }>('/profile/json');
     const period = await openPeriod(pay);
@@ -194,8 +195,16 @@ describe.skipIf(!hasBrowser)('a figure of pay', () => {
     await page.getByRole('button', { name: 'Je conteste : Repas' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Deux repas du 12 manquent.');
+    // The menu of whoever answers counts it at once, not when it asks by itself (a minute later).
+    await desk.page.goto('/account');
+    const counter = desk.page.locator('#menu').getByRole('link', { name: /^Contestations/ });
+    const counted = async () => Number(/\d+/.exec((await counter.textContent()) ?? '')?.[0] ?? 0);
+    await desk.page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(desk.page);
+    const waiting = await counted();
     await dialog.getByRole('button', { name: 'Envoyer' }).tap();
     await page.getByText('Contesté, en attente de réponse').waitFor();
+    await expect.poll(counted, { timeout: 20_000 }).toBe(waiting + 1);
     await picture(page, 'own-dispute');
     expect(await seriousFindings(page)).toEqual([]);
 
