@@ -9,5 +9,9 @@ export const groups: readonly MenuGroup[] = [
   { name: 'Paie', firstFor: ['ROLE_PAY_ADMIN', 'ROLE_STAFF_PAY'] },
   { name: 'Collaborateurs', firstFor: ['ROLE_STAFF_HIRING'] },
   { name: 'Échanges', firstFor: ['ROLE_STAFF_SUPPORT', 'ROLE_STAFF_COMMERCIAL'] },
-  { name: 'Réglages', folded: true },
+  {
+    name: 'Réglages',
+    folded: true,
+    themes: ['Organisation', 'Connexions', 'Exploitation du portail'],
+  },
 ];

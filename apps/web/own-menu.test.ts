@@ -95,6 +95,14 @@ it('every setting says what is set there, and stands under a heading of the menu
     ({ theme = '', setting = '' }) => setting === '' || !headings.has(theme),
   );
   expect(lost.map(({ label }) => label)).toEqual([]);
+  expect(groups.find(({ name }) => name === 'Réglages')?.themes).toEqual(
+    Object.values(homeTexts.themes),
+  );
+  // The bar shows them by theme, so each theme has what one sees at once.
+  const long = [...Map.groupBy(settings, ({ theme = '' }) => theme)].filter(
+    ([, those]) => those.length > 10,
+  );
+  expect(long.map(([theme]) => theme)).toEqual([]);
 });
 
 it('a group of the menu has ten entries at most, settings aside', async () => {

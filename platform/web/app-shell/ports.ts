@@ -105,6 +105,8 @@ export interface MenuGroup {
   readonly ofEmployees?: boolean;
   /** Closed until somebody opens it: what is set up once. */
   readonly folded?: boolean;
+  /** Themes of its entries beside the other groups' names, in their order. */
+  readonly themes?: readonly string[];
 }
 
 export interface ShellPorts {

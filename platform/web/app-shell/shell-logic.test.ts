@@ -7,6 +7,7 @@ import {
   currentEntry,
   menuOf,
   phonePlaces,
+  themesOf,
   usedEntries,
   withRecent,
 } from './navigation.ts';
@@ -55,6 +56,31 @@ describe('menu', () => {
     item('Exploitation', 'planning', 'signed-in'),
   ];
   const GROUPS = ['Exploitation', 'Paie', 'Administration'].map((name) => ({ name }));
+  test('a long group shows its themes, in the order of the groups and then its own; a short one is whole', () => {
+    const themed = (theme: string, n: number): NavigationItem[] =>
+      Array.from({ length: n }, (_, i) => ({
+        ...item('Réglages', `${theme}${i}`, 'signed-in'),
+        theme,
+      }));
+    const groups = [...GROUPS, { name: 'Réglages', themes: ['Organisation', 'Connexions'] }];
+    const all = [
+      ...themed('Ailleurs', 1),
+      ...themed('Connexions', 2),
+      ...themed('Organisation', 3),
+      ...themed('Paie', 3),
+      item('Réglages', 'vue', 'signed-in'),
+    ];
+    const shown = (items: NavigationItem[]): string[] =>
+      themesOf({ name: 'Réglages', items }, groups).map((t) => `${t.name} ${t.items.length}`);
+    expect(shown(all)).toEqual([' 10']);
+    expect(shown([...all, ...themed('Paie', 1)])).toEqual([
+      ' 1',
+      'Paie 4',
+      'Organisation 3',
+      'Connexions 2',
+      'Ailleurs 1',
+    ]);
+  });
   test('what a company does not use stands in nobody’s menu; without a network it may be used', () => {
     const all = [item('', 'a', 'signed-in'), { ...item('', 'b', 'signed-in'), shownBy: 'uses-b' }];
     const shown = (badges: Record<string, number>, isOnline = true): string[] =>

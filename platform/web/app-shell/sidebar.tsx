@@ -13,6 +13,7 @@ import {
   currentEntry,
   menuOf,
   type NavigationGroup,
+  themesOf,
   usedEntries,
   withRecent,
 } from './navigation.ts';
@@ -141,6 +142,37 @@ const Group = ({ group, isOpen, isNarrow, count, children }: GroupProps) => {
   );
 };
 
+interface ThemeProps {
+  /** How the browser remembers it; '' is no theme. */ readonly id: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly isNarrow: boolean;
+  readonly children: ReactNode;
+}
+/** A part of a group too long to be seen at once. */
+const Theme = ({ id, name, isOpen, isNarrow, children }: ThemeProps) => {
+  const listId = useId();
+  if (id === '' || isNarrow) return isOpen && children;
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['fold']}
+        data-theme-of-group
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => foldGroup(id, isOpen)}
+      >
+        <span>{name}</span>
+        <ChevronDown size={13} aria-hidden />
+      </button>
+      <ul className="plain" id={listId} hidden={!isOpen}>
+        {isOpen && children}
+      </ul>
+    </li>
+  );
+};
+
 export interface SidebarProps {
   readonly profile: Profile;
   readonly onSearch: () => void;
@@ -163,15 +195,31 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const current = currentEntry(navigation, path);
   const countOf = ({ badge }: NavigationItem): number =>
     badge === undefined ? 0 : (badges[badge] ?? 0);
+  const hasOpen = (items: readonly NavigationItem[]): boolean =>
+    items.some((item) => item.route === current?.route);
   const isOpen = ({ name, items }: NavigationGroup): boolean =>
     !(folded[name] ?? groups.find((g) => g.name === name)?.folded ?? false) ||
-    (folded[name] === undefined && items.some((item) => item.route === current?.route));
+    (folded[name] === undefined && hasOpen(items));
+  const isThemeOpen = (key: string, items: readonly NavigationItem[]): boolean =>
+    key === '' || !(folded[key] ?? !hasOpen(items));
   // Late areas join the menu; folded to icons, closed groups show their entries too.
   const sight = `${navigation.length} ${isNarrow}`;
   const used = usedEntries(navigation, badges, navigator.onLine);
   const menu = menuOf(used, groups, profile, favourites);
   // Twice the same icon says nothing: the folded bar has the places where they always stand.
   const shown = isNarrow ? menu : withRecent(menu, recent, current?.route.path);
+  const entryOf = (item: NavigationItem): ReactNode => (
+    <Entry
+      key={item.label}
+      item={item}
+      inSight={item.route === current?.route ? sight : null}
+      below={item.route === current?.route && item.route.path !== path}
+      isNarrow={isNarrow}
+      isFavourite={favourites.includes(item.route.path)}
+      count={countOf(item)}
+      onDone={onDone}
+    />
+  );
   return shown.map((group) => (
     <Group
       key={group.name}
@@ -180,18 +228,21 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
       isNarrow={isNarrow}
       count={group.items.reduce((sum, item) => sum + countOf(item), 0)}
     >
-      {group.items.map((item) => (
-        <Entry
-          key={item.label}
-          item={item}
-          inSight={item.route === current?.route ? sight : null}
-          below={item.route === current?.route && item.route.path !== path}
-          isNarrow={isNarrow}
-          isFavourite={favourites.includes(item.route.path)}
-          count={countOf(item)}
-          onDone={onDone}
-        />
-      ))}
+      {themesOf(group, groups).map(({ name, items }) => {
+        const key = name === '' ? '' : `${group.name}/${name}`;
+        const entries = items.map(entryOf);
+        return (
+          <Theme
+            key={key}
+            id={key}
+            name={name}
+            isNarrow={isNarrow}
+            isOpen={isThemeOpen(key, items)}
+          >
+            {entries}
+          </Theme>
+        );
+      })}
     </Group>
   ));
 };
