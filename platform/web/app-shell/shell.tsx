@@ -117,8 +117,12 @@ const usePlaceShortcuts = (): void => {
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
 };
 
-/** A colleague, or a calculation, changed what waits. */
-const told = toldCounts(() => sessionState.onChanged());
+const colleagueChanged = toldCounts(() => sessionState.onChanged());
+/** Told something, or a colleague or a calculation changed what waits: the counts are asked for again. */
+const useCountsToldOf = (account: number): void => {
+  useLive(`/users/${account}/${NOTIFICATIONS}`, null, sessionState.onChanged);
+  useLive(`/infrastructures/{id}/${COUNTS_TOPIC}`, null, colleagueChanged);
+};
 
 const Frame = ({
   profile,
@@ -144,9 +148,7 @@ const Frame = ({
     openHelp();
   };
   usePaletteSoon();
-  // Told something: the counts are asked for again.
-  useLive(`/users/${profile.id}/${NOTIFICATIONS}`, null, sessionState.onChanged);
-  useLive(`/infrastructures/{id}/${COUNTS_TOPIC}`, null, told);
+  useCountsToldOf(profile.id);
   const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
   useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
