@@ -91,7 +91,7 @@ describe('counters of what waits', () => {
     const { services } = await wholePortal();
     const c = await freshCustomer(services.db);
     const [first, second] = c.agencies.map((id) => `/infrastructures/${id}/${COUNTS_TOPIC}`);
-    const told = async (): Promise<string[]> => {
+    const topicsOfInfras = async (): Promise<string[]> => {
       const { rows } = await services.db.elevated((tx) =>
         sql<{ topic: string }>`select topics[1] as topic from live_update
           where topics[1] = any(${[first, second]}::text[]) order by position`.execute(tx),
@@ -108,12 +108,12 @@ describe('counters of what waits', () => {
       await offer(tx, c.agencies[1], '2026-12-01');
       await sql`update open_shift set places = 2 where infra_id = ${c.agencies[0]}`.execute(tx);
     });
-    expect(await told()).toEqual([first, second]);
+    expect(await topicsOfInfras()).toEqual([first, second]);
     await services.db.elevated((tx) =>
       sql`delete from open_shift where infra_id = ${c.agencies[1]}`.execute(tx),
     );
     const kept = [first, second, second];
-    expect(await told()).toEqual(kept);
+    expect(await topicsOfInfras()).toEqual(kept);
     // Not kept, or written by demo data and restores: nobody is told.
     const refused = services.db.elevated(async (tx) => {
       await offer(tx, c.agencies[0], '2026-12-03');
@@ -124,7 +124,7 @@ describe('counters of what waits', () => {
       await auditOff(tx);
       await offer(tx, c.agencies[0], '2026-12-04');
     });
-    expect(await told()).toEqual(kept);
+    expect(await topicsOfInfras()).toEqual(kept);
   });
 });
 
