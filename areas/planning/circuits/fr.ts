@@ -176,6 +176,9 @@ export const fr = {
   validateTitle: 'Valider les affectations',
   validateText:
     'Les journées des conducteurs sont planifiées avec les horaires de leurs circuits ; ce qui était prévu est remplacé.',
+  toValidate: 'À valider maintenant',
+  allOfThem: 'Toutes',
+  draftLine: '{code}, {day} : {name}',
   validateNow:
     'Valider {count, plural, one {# affectation} many {# d’affectations} other {# affectations}}',
   validatedDone:

@@ -66,8 +66,16 @@ class Checked {
     });
   }
 }
-const byPersonDay = (refused: BatchAnswer['refused']): ReadonlyMap<string, string> =>
-  new Map(refused.map((r) => [`${r.collaboratorId} ${r.day}`, r.message]));
+const byPersonDay = (refused: BatchAnswer['refused']) =>
+  new Map(refused.map((r) => [`${r.collaboratorId} ${r.day}`, r]));
+/** Why the rules of the plan bar somebody; an absence does not where a replacement is taken back: it was there, and validation refuses it as ever. */
+const barFault = (
+  barred: ReturnType<typeof byPersonDay>,
+  { set, day, restores }: AssignChange,
+): string | null => {
+  const why = set === null ? undefined : barred.get(`${set.collaboratorId} ${day}`);
+  return why === undefined || (restores === true && why.code === 'absence') ? null : why.message;
+};
 
 /** Does what `POST /circuits/assignment/edit` asks for; removal comes through here too. */
 export const assign = async (
@@ -80,9 +88,7 @@ export const assign = async (
   checked.drop((wanted, after) => lengthFault(facts, wanted, after));
   const judged = await judge(call, facts, checked.wanted);
   const barred = byPersonDay(judged.refused);
-  checked.drop(({ change: { set, day } }) =>
-    set === null ? null : (barred.get(`${set.collaboratorId} ${day}`) ?? null),
-  );
+  checked.drop(({ change }) => barFault(barred, change));
   const leaving = leavingOf(checked.wanted);
   const undone = await runBatch(call, planWithout(facts, leaving, applied(facts, checked.wanted)), {
     preview,
@@ -90,7 +96,9 @@ export const assign = async (
   });
   const locked = byPersonDay(undone.refused);
   checked.drop(({ before, change: { day } }) =>
-    before?.status === 'validated' ? (locked.get(`${before.collaboratorId} ${day}`) ?? null) : null,
+    before?.status === 'validated'
+      ? (locked.get(`${before.collaboratorId} ${day}`)?.message ?? null)
+      : null,
   );
   const { wanted, refused } = checked;
   const answer = {
@@ -126,4 +134,5 @@ const inverseOf = ({ change: { circuitId, day, set }, before }: Wanted): AssignC
           vehicleId: before.vehicleId,
           comment: before.comment,
         },
+  ...(before === undefined ? {} : { restores: true }),
 });

@@ -106,6 +106,27 @@ describe('assignments', () => {
     expect(await plan()).toEqual([{ code: 'JR', s: 480, e: 960, b: 60 }]);
   });
 
+  it('of somebody away since are given to another, and one undo gives them back', async () => {
+    const [id, day] = [await made(), '2027-03-16'];
+    await edit([change(id, { day, set: { collaboratorId: drivers[1] } })]);
+    await rows(
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[1]}, 'CP', ${day}, ${day})`,
+    );
+    const taken = await edit([
+      change(id, { day, was: drivers[1], set: { collaboratorId: drivers[0] } }),
+    ]);
+    expect(taken).toMatchObject({ done: 1, refused: [] });
+    const [back] = taken.inverse;
+    const { restores: _, ...asAnyOther } = back;
+    expect((await edit([asAnyOther])).refused[0]?.message).toMatch(/absence/);
+    expect(await edit([back])).toMatchObject({
+      done: 1,
+      refused: [],
+      assignments: [{ collaboratorId: drivers[1], status: 'draft' }],
+    });
+    await edit([change(id, { day, was: drivers[1], set: null })]);
+  });
+
   it('two of one day are taken back at once', async () => {
     const day = '2027-03-23';
     const [early, late] = [await made(), await made({ start: 900, end: 1_080, pause: 0 })];

@@ -1,5 +1,5 @@
 // Before drafts become the plan: how many, what they replace, what cannot be, which limits are passed and why it is done all the same.
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { formatDayMonth, formatRange } from '#engines/french-time/formats.ts';
@@ -29,6 +29,72 @@ const Part = ({ title, lines }: { readonly title: string; readonly lines: readon
     </section>
   );
 
+/** Who of these drivers is away, and what nobody drives. */
+const Around = ({ absences, vacant }: Pick<ValidationSheet, 'absences' | 'vacant'>) => (
+  <>
+    <Part
+      title={fr.absences}
+      lines={absences.map(
+        (a) =>
+          `${a.name} : ${a.label}, ${formatRange({ first: a.startsOn, last: a.endsOn })} · ${a.circuits.map((c) => `${c.code} ${formatDayMonth(c.day)}`).join(', ')}`,
+      )}
+    />
+    <Part
+      title={fr.vacantTitle}
+      lines={[...Map.groupBy(vacant, (v) => v.code)].map(
+        ([code, of]) => `${code} : ${of.map((v) => formatDayMonth(v.day)).join(', ')}`,
+      )}
+    />
+  </>
+);
+
+type Draft = ValidationSheet['drafts'][number];
+/** Which drafts are validated: all of them, or some; what colleagues prepared beside stays as it is. */
+const Drafts = ({
+  drafts,
+  left,
+  onLeft,
+}: {
+  readonly drafts: readonly Draft[];
+  readonly left: ReadonlySet<number>;
+  readonly onLeft: (left: ReadonlySet<number>) => void;
+}) => {
+  const out = drafts.filter((d) => left.has(d.id)).length;
+  return (
+    <fieldset className={css['drafts']}>
+      <legend>{fr.toValidate}</legend>
+      <Checkbox
+        label={fr.allOfThem}
+        checked={out === 0}
+        indeterminate={out > 0 && out < drafts.length}
+        onChange={() => onLeft(new Set(out === 0 ? drafts.map((d) => d.id) : []))}
+      />
+      <div>
+        {drafts.map((d) => (
+          <Checkbox
+            key={d.id}
+            size="xs"
+            label={t('draftLine', { code: d.code, day: formatDayMonth(d.day), name: d.name })}
+            checked={!left.has(d.id)}
+            onChange={(e) => {
+              const next = new Set(left);
+              if (e.currentTarget.checked) next.delete(d.id);
+              else next.add(d.id);
+              onLeft(next);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** What is said of the drafts that are chosen: of their drivers, and of these days alone. */
+const saidOf = (sheet: ValidationSheet, chosen: readonly Draft[]) => {
+  const drivers = new Set(chosen.map((d) => d.collaboratorId));
+  return sheet.warnings.filter((w) => drivers.has(w.collaboratorId));
+};
+
 const Sheet = ({
   sheet,
   onClose,
@@ -39,50 +105,45 @@ const Sheet = ({
   const [reason, setReason] = useState('');
   const barred = new Set(sheet.refused.map((r) => `${r.circuitId} ${r.day}`));
   const ready = sheet.drafts.filter((d) => !barred.has(`${d.circuitId} ${d.day}`));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = ready.filter((d) => !left.has(d.id));
+  const warnings = saidOf(sheet, chosen);
+  const [asked, setAsked] = useState(false);
   const validate = useApiMutation(circuits.validate, {
     invalidates: [circuits.planning, circuits.overlapping],
     onSuccess: (answer) => {
       if (answer.written) {
         toast.success(t('validatedDone', { count: answer.done }));
         onClose();
-      } else
+      } else {
+        setAsked(answer.reasonNeeded);
         toast.warning(
           answer.warnings[0]?.message ?? answer.refused[0]?.message ?? fr.nothingToValidate,
         );
+      }
     },
   });
-  const vacant = [...Map.groupBy(sheet.vacant, (v) => v.code)].map(
-    ([code, of]) => `${code} : ${of.map((v) => formatDayMonth(v.day)).join(', ')}`,
-  );
-  const lacks = sheet.reasonNeeded && reason.trim().length < SHORTEST_REASON;
+  const reasonNeeded = asked || warnings.length > 0;
+  const lacks = reasonNeeded && reason.trim().length < SHORTEST_REASON;
   return (
     <form
       className={css['modal']}
       onSubmit={(e) => {
         e.preventDefault();
-        if (!lacks && ready.length > 0)
-          validate.mutate({ body: { ids: sheet.drafts.map((d) => d.id), reason: reason.trim() } });
+        if (!lacks && chosen.length > 0)
+          validate.mutate({ body: { ids: chosen.map((d) => d.id), reason: reason.trim() } });
       }}
     >
       <p>
         {sheet.drafts.length === 0
           ? fr.nothingToValidate
-          : `${fr.validateText} ${t('replaces', { count: sheet.replaced })}`}
+          : `${fr.validateText} ${chosen.length === ready.length ? t('replaces', { count: sheet.replaced }) : ''}`}
       </p>
+      {ready.length > 1 && <Drafts drafts={ready} left={left} onLeft={setLeft} />}
       <Part title={fr.refusedTitle} lines={sheet.refused.map((r) => r.message)} />
-      <Part
-        title={fr.limitsTitle}
-        lines={sheet.warnings.map((w) => `${w.message} (${w.article})`)}
-      />
-      <Part
-        title={fr.absences}
-        lines={sheet.absences.map(
-          (a) =>
-            `${a.name} : ${a.label}, ${formatRange({ first: a.startsOn, last: a.endsOn })} · ${a.circuits.map((c) => `${c.code} ${formatDayMonth(c.day)}`).join(', ')}`,
-        )}
-      />
-      <Part title={fr.vacantTitle} lines={vacant} />
-      {sheet.reasonNeeded && (
+      <Part title={fr.limitsTitle} lines={warnings.map((w) => `${w.message} (${w.article})`)} />
+      <Around {...sheet} />
+      {reasonNeeded && (
         <Textarea
           label={fr.reason}
           description={fr.reasonKept}
@@ -99,8 +160,8 @@ const Sheet = ({
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>
-        <Button type="submit" loading={validate.isPending} disabled={lacks || ready.length === 0}>
-          {t('validateNow', { count: ready.length })}
+        <Button type="submit" loading={validate.isPending} disabled={lacks || chosen.length === 0}>
+          {t('validateNow', { count: chosen.length })}
         </Button>
       </div>
     </form>
