@@ -107,7 +107,7 @@ describe('assignments', () => {
   });
 
   it('of somebody away since are given to another, and one undo gives them back', async () => {
-    const [id, day] = [await made(), '2027-03-16'];
+    const [id, day] = [await made(), '2027-06-15'];
     await edit([change(id, { day, set: { collaboratorId: drivers[1] } })]);
     await rows(
       sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[1]}, 'CP', ${day}, ${day})`,
