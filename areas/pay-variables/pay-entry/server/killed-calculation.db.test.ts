@@ -112,5 +112,5 @@ test.runIf(onServer)(
     expect(await count('select count(*) as n from evp_calculation')).toBe(0);
     await client.end();
   },
-  90_000,
+  180_000,
 );
