@@ -69,7 +69,6 @@ export const fr = {
   codeEnded: 'Ce code n’est pas en vigueur ce jour-là.',
   add: 'Proposer un service',
   send: 'Proposer',
-  cancel: 'Annuler',
   published:
     '{notified, plural, =0 {Service proposé : il ne convient pour l’instant à personne qui ait un compte.} one {Service proposé : une personne est prévenue.} other {Service proposé : # personnes sont prévenues.}}',
   withdraw: 'Retirer',

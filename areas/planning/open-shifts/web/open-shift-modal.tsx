@@ -1,14 +1,13 @@
 // A shift as it is offered.
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { addDays } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { readHour } from '#areas/planning/staffing-needs/web/embed.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -197,25 +196,20 @@ export const OpenShiftModal = ({
       setSending(false);
     }
   };
-  const submit = (e: FormEvent): void => {
-    e.preventDefault();
-    if (body !== null && !sending) void publish(body);
+  const submit = (): void => {
+    if (body !== null) void publish(body);
   };
   return (
-    <AppModal opened onClose={onClose} title={fr.add} size="large" closable={!sending}>
-      <form className={css['body']} noValidate onSubmit={submit}>
-        <When typed={typed} change={change} choices={choices} />
-        <Who typed={typed} change={change} choices={choices} />
-        <FailureAlert error={error} />
-        <div className={css['acts']}>
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button type="submit" loading={sending} disabled={body === null}>
-            {fr.send}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+    <SmallForm
+      title={fr.add}
+      size="large"
+      confirm={fr.send}
+      state={{ error, busy: sending, ready: body !== null }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <When typed={typed} change={change} choices={choices} />
+      <Who typed={typed} change={change} choices={choices} />
+    </SmallForm>
   );
 };

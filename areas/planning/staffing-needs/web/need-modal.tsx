@@ -1,14 +1,13 @@
 // A need as it is typed.
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { weekdayNames } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { send } from '#platform/web/client/send.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { useDialogSave } from '#platform/web/forms/use-dialog-save.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { staffingNeeds, type CoveredNeed, type NeedForm } from '../contract.ts';
 import { HOLIDAY_RULES, QUALIFICATIONS, type HolidayRule, type Qualification } from '../need.ts';
 import { fr } from '../fr.ts';
@@ -203,39 +202,22 @@ export const NeedModal = (props: ModalProps) => {
   const change = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });
   const body = formOf(typed, need);
   const close = (): void => leave(JSON.stringify(typed) !== JSON.stringify(before));
-  const submit = (e: FormEvent): void => {
-    e.preventDefault();
-    if (body !== null && !sending) void save(() => send(staffingNeeds.save, { body }));
+  const submit = (): void => {
+    if (body !== null) void save(() => send(staffingNeeds.save, { body }));
   };
   return (
-    <AppModal
-      opened
-      onClose={close}
+    <SmallForm
       title={need === null ? fr.add : need.label}
       size="large"
-      closable={!sending}
+      confirm={fr.save}
+      closeLabel={fr.cancel}
+      state={{ error, busy: sending, ready: body !== null && typed.label.trim() !== '' }}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form className={css['form']} onSubmit={submit}>
-        <Who typed={typed} change={change} agencies={agencies} groups={groups} />
-        <When typed={typed} change={change} />
-        <Exceptions
-          exceptions={typed.exceptions}
-          onChange={(exceptions) => change({ exceptions })}
-        />
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={close} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={sending}
-            disabled={body === null || typed.label.trim() === ''}
-          >
-            {fr.save}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+      <Who typed={typed} change={change} agencies={agencies} groups={groups} />
+      <When typed={typed} change={change} />
+      <Exceptions exceptions={typed.exceptions} onChange={(exceptions) => change({ exceptions })} />
+    </SmallForm>
   );
 };

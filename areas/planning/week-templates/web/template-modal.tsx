@@ -1,10 +1,9 @@
 // A template as it is typed: its name, where it may be used, its weeks.
-import { Button, Select, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { send } from '#platform/web/client/send.ts';
 import { useDialogSave } from '#platform/web/forms/use-dialog-save.ts';
-import { AppModal } from '#platform/web/modals/app-modal.tsx';
-import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
+import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import {
   CycleFields,
   NO_WEEK,
@@ -50,54 +49,43 @@ export const TemplateModal = (props: ModalProps) => {
   const { read, wrong } = useReadWeeks(typed.weeks);
   const change = (next: Partial<Typed>): void => setTyped({ ...typed, ...next });
   const close = (): void => leave(JSON.stringify(typed) !== JSON.stringify(before));
-  const submit = (e: FormEvent): void => {
-    e.preventDefault();
-    if (wrong || sending) return;
+  const submit = (): void => {
     const { label, infraId } = typed;
     const weeks = read.map((w) => w.map((d) => d ?? null));
     const { id = 0, version = 0 } = template ?? {};
     void save(() => send(weekTemplates.save, { body: { id, version, label, infraId, weeks } }));
   };
   return (
-    <AppModal
-      opened
-      onClose={close}
+    <SmallForm
       title={template === null ? fr.add : template.label}
-      size="wide"
-      closable={!sending}
+      size="large"
+      confirm={fr.save}
+      closeLabel={fr.cancel}
+      state={{ error, busy: sending, ready: !wrong && typed.label.trim() !== '' }}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form className={css['form']} onSubmit={submit}>
-        <div className={css['fields']}>
-          <TextInput
-            label={fr.label}
-            required
-            maxLength={60}
-            data-autofocus
-            value={typed.label}
-            onChange={(e) => change({ label: e.currentTarget.value })}
-          />
-          <Select
-            label={fr.place}
-            required
-            searchable
-            allowDeselect={false}
-            data={places.map((p) => ({ value: String(p.id), label: p.name }))}
-            value={String(typed.infraId)}
-            onChange={(value) => change({ infraId: Number(value) })}
-          />
-          <WeekCount weeks={typed.weeks} onWeeks={(weeks) => change({ weeks })} />
-        </div>
-        <CycleFields weeks={typed.weeks} read={read} onWeeks={(weeks) => change({ weeks })} />
-        <FailureAlert error={error} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={close} disabled={sending}>
-            {fr.cancel}
-          </Button>
-          <Button type="submit" loading={sending} disabled={wrong || typed.label.trim() === ''}>
-            {fr.save}
-          </Button>
-        </div>
-      </form>
-    </AppModal>
+      <div className={css['fields']}>
+        <TextInput
+          label={fr.label}
+          required
+          maxLength={60}
+          data-autofocus
+          value={typed.label}
+          onChange={(e) => change({ label: e.currentTarget.value })}
+        />
+        <Select
+          label={fr.place}
+          required
+          searchable
+          allowDeselect={false}
+          data={places.map((p) => ({ value: String(p.id), label: p.name }))}
+          value={String(typed.infraId)}
+          onChange={(value) => change({ infraId: Number(value) })}
+        />
+        <WeekCount weeks={typed.weeks} onWeeks={(weeks) => change({ weeks })} />
+      </div>
+      <CycleFields weeks={typed.weeks} read={read} onWeeks={(weeks) => change({ weeks })} />
+    </SmallForm>
   );
 };
