@@ -205,6 +205,7 @@ import { fr as payrollPayWorkflowTexts } from '#areas/payroll/pay-workflow/fr.ts
 import { contributes as payrollPayWorkflowContributes } from '#areas/payroll/pay-workflow/server/contributes.ts';
 import * as payrollPayWorkflowRoutes from '#areas/payroll/pay-workflow/server/routes.ts';
 import { fr as payrollPayrollFilesTexts } from '#areas/payroll/payroll-files/fr.ts';
+import { contributes as payrollPayrollFilesContributes } from '#areas/payroll/payroll-files/server/contributes.ts';
 import * as payrollPayrollFilesRoutes from '#areas/payroll/payroll-files/server/routes.ts';
 import { fr as payrollPayslipReconciliationTexts } from '#areas/payroll/payslip-reconciliation/fr.ts';
 import { contributes as payrollPayslipReconciliationContributes } from '#areas/payroll/payslip-reconciliation/server/contributes.ts';
@@ -630,6 +631,7 @@ export const gatheredAreas: readonly ServerParts[] = [
   {
     name: 'payroll/payroll-files',
     texts: payrollPayrollFilesTexts,
+    contributes: payrollPayrollFilesContributes,
     routes: payrollPayrollFilesRoutes,
   },
   {

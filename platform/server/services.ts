@@ -137,6 +137,16 @@ export interface JobResult {
   readonly result?: unknown;
   readonly file?: { readonly sha256: string; readonly name: string; readonly type: string };
 }
+/** Who asks for the file of a job, in a transaction of theirs. */
+export interface Judging {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+/** What a job was asked with, and what it answered. */
+export interface JobEnd<P> {
+  readonly payload: P;
+  readonly result: unknown;
+}
 /** A kind of job, declared by an area and gathered in apps. `may` is checked again when it runs. */
 export interface JobKind<P = unknown> {
   readonly kind: string;
@@ -151,6 +161,8 @@ export interface JobKind<P = unknown> {
   /** One payload for several: work of the same order that waits and that nobody watches is done with the first of it. */
   readonly joined?: (payloads: readonly [P, ...P[]]) => P;
   readonly run: (job: JobContext<P>) => Promise<JobResult | void>;
+  /** Whether whoever asked may still fetch the file it left, with rights as they are then; unless said, as `may` says. */
+  readonly mayFetch?: (call: Judging, ended: JobEnd<P>) => Promise<boolean>;
   /** It was cancelled while it waited, so that `run` says nothing of it: what says elsewhere that it waits is put right, in the transaction of whoever cancels. */
   readonly dropped?: (tx: Tx, payload: P) => Promise<void>;
 }
@@ -165,6 +177,8 @@ export interface Jobs {
   enqueue<P>(tx: Tx, job: JobKind<P>, payload: P, by: Actor | null): Promise<number>;
   view(tx: Tx, id: number): Promise<JobView | null>;
   listFor(tx: Tx, userId: number): Promise<readonly JobView[]>;
+  /** Whether the file that it left may be fetched: rights may have gone since it was made. */
+  mayFetch(call: Judging, id: number): Promise<boolean>;
   cancel(tx: Tx, id: number): Promise<void>;
   retry(tx: Tx, id: number): Promise<void>;
 }

@@ -12,5 +12,7 @@ export const fr = {
   exportReady: 'Votre fichier est prêt.',
   noResult: 'Ce travail n’a pas laissé de fichier.',
   missing: 'Ce fichier n’existe plus.',
+  noLonger:
+    'Vos droits ont changé depuis que ce fichier a été préparé : il ne peut plus être téléchargé. Demandez-le à nouveau.',
   notReady: 'Le fichier n’est pas encore prêt.',
 } as const;

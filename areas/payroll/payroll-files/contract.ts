@@ -149,6 +149,8 @@ const integrate = <const P extends string>(path: P) =>
     query: z.object({ period: queryId.optional() }),
     output: z.object({ waiting: z.number() }),
   });
+/** A file that is made by a job (202). */
+const Queued = z.object({ job: z.number().int() });
 const archive = <const P extends string>(path: P) =>
   route({ method: 'GET', path, ...reads, kind: 'download', tx: 'none' });
 const remove = <const P extends string>(path: P) =>
@@ -284,5 +286,15 @@ export const payrollFiles = {
     kind: 'download',
     tx: 'none',
     body: z.object({ selection: chosen }),
+    output: Queued,
+  }),
+  /** All that stands of a period, packed by a job. */
+  prepareArchive: route({
+    method: 'POST',
+    path: `${base}/file/archive/{what:pay|prepay|payslips}/{period}`,
+    ...reads,
+    kind: 'download',
+    tx: 'none',
+    output: Queued,
   }),
 };

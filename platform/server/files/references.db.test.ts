@@ -161,7 +161,12 @@ describe('reading', () => {
     },
   ];
   const read = (who: Actor, id: number): Promise<unknown> =>
-    as(who, (tx) => readableFile({ tx, actor: who }, owners, id));
+    as(who, (tx) => readableFile(
+        { tx, actor: who, services: { jobs: { mayFetch: async () => true } } },
+        owners,
+        id,
+      ),
+    );
 
   test('asks the area that owns it', async () => {
     const id = await as(me, (tx) => attachFile(tx, attachment()));

@@ -4,7 +4,7 @@ import { may } from '#platform/contract/roles.ts';
 import { AppError } from '../app-error.ts';
 import { Download, type Actor, type Tx } from '../call.ts';
 import { anyOf } from '../list-query/any-of.ts';
-import type { Files } from '../services.ts';
+import type { Files, Services } from '../services.ts';
 import type { StandardRow } from '../standard-row.ts';
 
 interface FileReferenceTable extends StandardRow {
@@ -183,6 +183,7 @@ export const detachFile = async (tx: Tx, id: number): Promise<string | null> => 
 export interface FileReader {
   readonly tx: Tx;
   readonly actor: Actor;
+  readonly services: { readonly jobs: Pick<Services['jobs'], 'mayFetch'> };
 }
 /** How an area decides who may read its files; gathered in apps, one per `kind`. */
 export interface FileOwner {
@@ -193,11 +194,12 @@ export interface FileOwner {
   readonly canRead: (call: FileReader, reference: FileReference) => Promise<boolean>;
 }
 
-/** A job's result file is its person's. */
+/** A job's result file is its person's, as long as its kind says so. */
 export const jobFiles: FileOwner = {
   kind: 'job',
   may: null,
-  canRead: async ({ actor }, reference) => reference.userId === actor.userId,
+  canRead: async (call, { userId, owner }) =>
+    userId === call.actor.userId && call.services.jobs.mayFetch(call, owner.row),
 };
 
 /** The reference, if the caller may read the file; else `not_found`, as for a file that does not exist. An owner that nobody declared lets nobody in. */

@@ -111,6 +111,14 @@ export const viewRun = async (tx: Tx, id: number): Promise<JobView | null> => {
   return row === undefined ? null : asView(row);
 };
 
+/** What a run was asked with and answered, for whoever judges it again. */
+export const endOfRun = (tx: Tx, id: number) =>
+  jobTables(tx)
+    .selectFrom('job_run')
+    .select(['kind', 'payload', 'result'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** The person's latest 50, newest first. */
 export const listRuns = async (tx: Tx, userId: number): Promise<readonly JobView[]> => {
   const rows = await jobTables(tx)

@@ -132,7 +132,7 @@ describe('a job', () => {
     );
     const read = (who: typeof me) =>
       db.within(within(who), 'read', (tx) =>
-        readableFile({ tx, actor: who }, [jobFiles], reference?.id ?? 0),
+        readableFile({ tx, actor: who, services: place }, [jobFiles], reference?.id ?? 0),
       );
     expect(await read(me)).toMatchObject({ name: 'export.csv', userId: me.userId });
     await expect(read(other)).rejects.toMatchObject({ code: 'not_found' });

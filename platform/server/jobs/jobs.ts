@@ -1,8 +1,9 @@
 // Background work: queued in the caller's transaction, run by any worker, seen live by whoever asked (README.md).
+import { may } from '#platform/contract/roles.ts';
 import type { Db, Jobs, Schedule, Services } from '../services.ts';
 import type { AnyJobKind, LoadActor, Workshop } from './attempt.ts';
 import { publishRun } from './hand-over.ts';
-import { cancelRun, insertRun, listRuns, retryRun, viewRun } from './job-run.ts';
+import { cancelRun, endOfRun, insertRun, listRuns, retryRun, viewRun } from './job-run.ts';
 import { SWEEP_FILES, sweepSchedule } from '../files/sweep.ts';
 import { PURGE_JOBS, purgeSchedule } from './purge.ts';
 import { EVERYDAY, type JobsTiming } from './timing.ts';
@@ -44,6 +45,12 @@ const queueing = (
     return id;
   },
   view: viewRun,
+  mayFetch: async (call, id) => {
+    const run = await endOfRun(call.tx, id);
+    const kind = run && kinds.get(run.kind);
+    if (kind === undefined || (kind.may !== null && !may(call.actor, kind.may))) return false;
+    return (await kind.mayFetch?.(call, run as never)) ?? true;
+  },
   listFor: listRuns,
   cancel: async (tx, id) =>
     publishRun(

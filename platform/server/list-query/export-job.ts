@@ -8,6 +8,7 @@ import {
   checkMay,
   exportOrder,
   idsToExport,
+  mayList,
   type ExportPlace,
   type ExportQuery,
 } from './list-export.ts';
@@ -66,5 +67,9 @@ export const exportJob: JobKind<ExportPayload> = {
   may: null,
   retries: 1,
   cancellable: true,
+  mayFetch: async ({ actor }, { payload }) => {
+    const list = lists.get(payload.listId);
+    return list !== undefined && mayList(list, actor);
+  },
   run,
 };

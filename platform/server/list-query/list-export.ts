@@ -44,10 +44,10 @@ const callIn = (place: ExportPlace, tx: Tx): ListCall => ({
   params: place.params,
 });
 
+export const mayList = ({ definition: { may: needed } }: AnyList, actor: Actor): boolean =>
+  needed === 'public' || needed === 'signed-in' || may(actor, needed);
 export const checkMay = (list: AnyList, actor: Actor): void => {
-  const needed = list.definition.may;
-  if (needed !== 'public' && needed !== 'signed-in' && !may(actor, needed))
-    throw new AppError('forbidden');
+  if (!mayList(list, actor)) throw new AppError('forbidden');
 };
 
 const FORMAT_LIMITS: Readonly<Record<ExportFormat, number>> = {

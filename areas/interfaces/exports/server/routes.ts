@@ -1,6 +1,7 @@
 import { fillPath } from '#platform/contract/path.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { serve, type Tx } from '#platform/server/call.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { serve, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { downloadOf, filesOf, type FileReference } from '#platform/server/files/references.ts';
 import type { JobView, Jobs } from '#platform/server/services.ts';
 import { exportFiles, type JobSeen } from '../contract.ts';
@@ -31,10 +32,19 @@ const seen = async (tx: Tx, j: JobView): Promise<JobSeen> => {
     fileName: file?.name ?? null,
   };
 };
+/** Rights may have gone since the file was made. */
+const checkFetch = async (
+  { tx, actor, services }: Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services'>,
+  job: number,
+): Promise<void> => {
+  if (!(await services.jobs.mayFetch({ tx, actor }, job)))
+    throw new AppError('forbidden', { message: fr.noLonger });
+};
 const address = (job: number): string => fillPath(exportFiles.download.path, { id: job });
 
 export const exportFilesServer = serve('exports', exportFiles, {
-  link: async ({ tx, body, services }) => {
+  link: async (call) => {
+    const { tx, body, services } = call;
     if (body.job === undefined && body.fileId === undefined) throw invalid({ job: fr.noResult });
     if (body.job === undefined) return { url: `/file/${body.fileId}` };
     const job = await view(tx, services.jobs, body.job);
@@ -42,12 +52,15 @@ export const exportFilesServer = serve('exports', exportFiles, {
       throw new AppError('export_failed', { status: 409, message: job.error ?? fr.exportFailed });
     if (job.state !== 'done')
       throw new AppError('export_not_ready', { status: 409, message: fr.notReady });
+    await checkFetch(call, job.id);
     return { url: address(job.id) };
   },
-  download: async ({ tx, params, services }) => {
+  download: async (call) => {
+    const { tx, params, services } = call;
     await view(tx, services.jobs, params.id);
     const file = await fileOf(tx, params.id);
     if (file === null) throw new AppError('not_found', { message: fr.noResult });
+    await checkFetch(call, params.id);
     return downloadOf(services.files, file);
   },
   verify: async ({ tx, params, services }) => {

@@ -24,7 +24,15 @@ export { refusedArrivals } from './arrivals.ts';
 export { readPayInbox, takeFromOutside } from './inbox.ts';
 export { STAGE_FOLDERS } from '../inbox-path.ts';
 export { queuePlacing } from './place-job.ts';
-export { manyDocuments, oneDocument, type DownloadCall, type PackedToo } from './download.ts';
+export {
+  manyDocuments,
+  oneDocument,
+  packDocuments,
+  type DownloadCall,
+  type PackedToo,
+  type Packing,
+} from './download.ts';
+export { holdsPack, type PackNeeds } from './pack-needs.ts';
 export {
   deleteDocument,
   placeDocument,

@@ -1,4 +1,5 @@
 // Taking documents out: one, or many as an archive that leaves out what the reader may not see. Each one taken is written down.
+import type { Readable } from 'node:stream';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -7,14 +8,19 @@ import { Download, type Actor, type HandlerCall, type Tx } from '#platform/serve
 import { recordAccess } from '#platform/server/db/audit.ts';
 import { zipStream } from '#platform/server/exports/zip.ts';
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
-import { scopeOf } from '#platform/server/services.ts';
+import { scopeOf, type DbScope } from '#platform/server/services.ts';
 import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
+import type { Category } from '../documents.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
+import { needsOf, type PackNeeds } from './pack-needs.ts';
 import { seenDocuments } from './visible.ts';
 
 /** Without a transaction of its own (`tx: 'none'`): reading is written down, then the bytes leave. */
 export type DownloadCall = Pick<HandlerCall<Route>, 'actor' | 'services' | 'request' | 'now'>;
+interface Scoped {
+  readonly scope: DbScope;
+}
 /** Invented: more than the largest company has in a month. */
 const MOST_FILES = 5_000;
 
@@ -27,7 +33,9 @@ const wanted = (call: { readonly tx: Tx; readonly actor: Actor }, which: RawBuil
       'd.category',
       'd.customer_id',
       'd.infra_id',
+      'd.untyped',
       'd.sha256',
+      'p.infra_id as company_id',
       nameOfPlace('d.infra_id').as('agency'),
     ])
     .orderBy('d.id')
@@ -96,40 +104,56 @@ export const archiveNames = (
 export interface PackedToo {
   readonly path: readonly string[];
   readonly sha256: string;
+  readonly category: Category;
+  /** The agency it is of. */
+  readonly infraId: number;
 }
-interface Packing {
+export interface Packing {
   readonly which: RawBuilder<SqlBool>;
   readonly name: string;
   readonly too?: (tx: Tx) => Promise<readonly PackedToo[]>;
 }
-/** Several documents as an archive. Throws 404 `nothing_to_download` where the reader may see none of them. */
-export const manyDocuments = async (
-  call: DownloadCall,
-  { which, name, too }: Packing,
-): Promise<Download> => {
-  const { services, actor } = call;
-  const packed = await services.db.within(scopeOf(actor, call.request), 'write', async (tx) => {
+export interface Pack {
+  readonly body: Readable;
+  readonly files: number;
+  /** What its reader has to hold to have it. */
+  readonly needs: PackNeeds;
+}
+/** An archive of what the reader may see now, each written down; `onFile` is called as each one's turn comes. Throws 404 `nothing_to_download` for none. */
+export const packDocuments = async (
+  { services, actor, now, scope }: Pick<DownloadCall, 'services' | 'actor' | 'now'> & Scoped,
+  { which, too }: Packing,
+  onFile: (done: number, all: number) => Promise<void> = async () => {},
+): Promise<Pack> => {
+  const { packed, needs } = await services.db.within(scope, 'write', async (tx) => {
     const all = await wanted({ tx, actor }, which).execute();
     await noteEach(tx, all, 'archive');
-    await markSeen(tx, all, call.now);
+    await markSeen(tx, all, now);
     const names = archiveNames(all);
-    return [
-      ...all.map(({ sha256 }, i) => ({ name: names[i] ?? sha256, sha256 })),
-      ...((await too?.(tx)) ?? []).map(({ path, sha256 }) => ({
-        name: path.map(cleaned).join('/'),
-        sha256,
-      })),
-    ];
+    const others = (await too?.(tx)) ?? [];
+    return {
+      packed: [
+        ...all.map(({ sha256 }, i) => ({ name: names[i] ?? sha256, sha256 })),
+        ...others.map(({ path, sha256 }) => ({ name: path.map(cleaned).join('/'), sha256 })),
+      ],
+      needs: needsOf(all, others),
+    };
   });
   if (packed.length === 0)
     throw new AppError('nothing_to_download', { status: 404, message: fr.nothingToDownload });
-  const sources = packed.map(({ name: path, sha256 }) => ({
-    name: path,
-    open: () => services.files.get(sha256),
-  }));
-  return new Download({
+  const sources = packed.map(({ name, sha256 }, i) => ({
     name,
-    type: 'application/zip',
-    body: zipStream(sources, todayIn(call.now)),
-  });
+    open: async () => {
+      await onFile(i, packed.length);
+      return services.files.get(sha256);
+    },
+  }));
+  return { body: zipStream(sources, todayIn(now)), files: packed.length, needs };
+};
+
+/** Several documents as an archive that leaves at once. */
+export const manyDocuments = async (call: DownloadCall, packing: Packing): Promise<Download> => {
+  const scope = scopeOf(call.actor, call.request);
+  const { body } = await packDocuments({ ...call, scope }, packing);
+  return new Download({ name: packing.name, type: 'application/zip', body });
 };

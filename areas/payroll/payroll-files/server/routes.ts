@@ -16,6 +16,7 @@ import {
   downloadPay,
   downloadPayslips,
   downloadPrepay,
+  prepareArchive,
 } from './downloads.ts';
 import { payFiles } from './list.ts';
 import { decideOnePaper, settlementPapers } from './settlement-papers.ts';
@@ -63,4 +64,5 @@ export const payrollFilesServer = serve('payroll-files', payrollFiles, {
   place: placeByHand,
   decideMany,
   downloadMany: downloadChosen,
+  prepareArchive,
 });

@@ -68,12 +68,14 @@ export const settlementPapers = async ({
 /** The same papers for an archive, each written down as read. */
 export const packedPapers = async (call: PapersCall): Promise<PackedToo[]> => {
   const packed: PackedToo[] = [];
-  for (const { person, matricule, files } of await settlementPapers(call))
-    for (const { id, name } of files) {
+  for (const { person, matricule, agency, files } of await settlementPapers(call))
+    for (const { id, name, category } of files) {
       const reference = await readSettlementFile(call.tx, id);
       packed.push({
         path: [fr.leavers, `${person} ${matricule}`, `${id} ${name}`],
         sha256: reference.sha256,
+        category,
+        infraId: agency.id,
       });
     }
   return packed;

@@ -78,11 +78,12 @@ const integrateAgain = async (set: FileSet, period: number): Promise<void> => {
   }
 };
 const takeAll = async (
-  route: typeof payrollFiles.allPay | typeof payrollFiles.allPrepay | typeof payrollFiles.payslips,
+  what: 'pay' | 'prepay' | 'payslips',
   period: number,
 ): Promise<void> => {
   try {
-    await download(route, { params: { period } });
+    await download(payrollFiles.prepareArchive, { params: { what, period } });
+    toast.info(fr.archiveQueued);
   } catch (problem) {
     toast.danger(problem);
   }
@@ -97,7 +98,6 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
   const { data: state } = useApi(agencies, { params: { period } }, { fresh: 0 });
   const topic = state && `/infrastructures/${state.period.companyId}/silae-documents`;
   useLiveInvalidate(topic ?? [], [payrollFiles.list, agencies]);
-  const all = stageOf(set) === 'pay' ? payrollFiles.allPay : payrollFiles.allPrepay;
   const mayDeposit = may('pay-document.write') && state?.period.isClosed === true;
   return (
     <ListPage
@@ -121,13 +121,13 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
         )
       }
       menu={[
-        { label: fr.downloadAll, icon: Download, run: () => void takeAll(all, period) },
+        { label: fr.downloadAll, icon: Download, run: () => void takeAll(stageOf(set), period) },
         ...(set === 'pay'
           ? [
               {
                 label: fr.downloadPayslips,
                 icon: ReceiptText,
-                run: () => void takeAll(payrollFiles.payslips, period),
+                run: () => void takeAll('payslips', period),
               },
             ]
           : []),

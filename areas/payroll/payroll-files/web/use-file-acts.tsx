@@ -127,7 +127,12 @@ export const useFileActs = (set: FileSet, period: number): FileActs => {
       icon: Download,
       run: ({ selection }) =>
         void take(
-          download(payrollFiles.downloadMany, { params: { set, period }, body: { selection } }),
+          download(payrollFiles.downloadMany, {
+            params: { set, period },
+            body: { selection },
+          }).then((made) => {
+            if ('job' in made) toast.info(fr.archiveQueued);
+          }),
         ),
     },
     ...decisions.filter(mayDo).map((act) => ({
