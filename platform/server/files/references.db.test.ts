@@ -161,7 +161,8 @@ describe('reading', () => {
     },
   ];
   const read = (who: Actor, id: number): Promise<unknown> =>
-    as(who, (tx) => readableFile(
+    as(who, (tx) =>
+      readableFile(
         { tx, actor: who, services: { jobs: { mayFetch: async () => true } } },
         owners,
         id,

@@ -68,7 +68,10 @@ const run = async (job: JobContext<ArchiveOrder>): Promise<JobResult> => {
     (done, all) =>
       job.progress(Math.floor((done / all) * PACKED_SHARE), t('packing', { done: done + 1, all })),
   );
-  const { sha256 } = await services.files.put(pack.body, { name: order.name, maxBytes: MOST_BYTES });
+  const { sha256 } = await services.files.put(pack.body, {
+    name: order.name,
+    maxBytes: MOST_BYTES,
+  });
   const result: ArchiveEnd = {
     files: pack.files,
     needs: pack.needs,

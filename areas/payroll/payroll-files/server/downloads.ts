@@ -15,7 +15,6 @@ import { fr } from '../fr.ts';
 import { packingOf, queueArchive, type ArchiveOrder, type ArchiveQueued } from './archive-job.ts';
 import { payFiles } from './list.ts';
 
-
 const t = texts(fr);
 /** Invented: more chosen files than these are packed by a job. */
 const DIRECT_FILES = 50;
@@ -44,7 +43,12 @@ export const downloadChosen = async (
   call: HandlerCall<typeof payrollFiles.downloadMany>,
 ): Promise<Download | ArchiveQueued> => {
   const ids = await chosenIds(call);
-  const order: ArchiveOrder = { period: call.params.period, name: fr.archiveSome, what: 'some', ids };
+  const order: ArchiveOrder = {
+    period: call.params.period,
+    name: fr.archiveSome,
+    what: 'some',
+    ids,
+  };
   if (ids.length > DIRECT_FILES) return queueArchive(call, order);
   return manyDocuments(call, packingOf(call, order));
 };

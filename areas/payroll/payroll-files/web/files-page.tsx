@@ -77,10 +77,7 @@ const integrateAgain = async (set: FileSet, period: number): Promise<void> => {
     toast.danger(problem);
   }
 };
-const takeAll = async (
-  what: 'pay' | 'prepay' | 'payslips',
-  period: number,
-): Promise<void> => {
+const takeAll = async (what: 'pay' | 'prepay' | 'payslips', period: number): Promise<void> => {
   try {
     await download(payrollFiles.prepareArchive, { params: { what, period } });
     toast.info(fr.archiveQueued);
