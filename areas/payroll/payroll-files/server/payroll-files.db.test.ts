@@ -107,56 +107,33 @@ const namesIn = (body: Buffer): string[] =>
   Object.keys(unzipSync(new Uint8Array(body)))
     .map((path) => path.split('/').at(-1) ?? path)
     .toSorted();
-const give = (settings: Record<string, 'grant' | 'deny'>, { id }: { readonly id: number }) =>
+/** Somebody of pay without the right to some types of file. */
+const without = (
+  categories: string | readonly string[],
+  perimeter: readonly number[],
+): Promise<Who> =>
   portal.services.db.elevated(async (tx) => {
-    const { customerId } = customer;
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customerId}, ${customerId}, ${`Droits ${id} ${Object.keys(settings).join(' ')}`.slice(0, 80)}, ${JSON.stringify(settings)}) returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${id}, ${rows[0]?.id ?? 0}, ${customerId})`.execute(
-      tx,
-    );
-  });
-/** Sessions hear of new rights, as after any change on the screens. */
-const changed = ({ id }: { readonly id: number }) =>
-  portal.services.db.elevated((tx) =>
-    portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, { user: id }),
-  );
-const someone = (role: 'ROLE_PAY_ADMIN' | 'ROLE_SUPERVISOR', perimeter: readonly number[]) =>
-  portal.services.db.elevated((tx) =>
-    freshPerson(tx, {
-      roles: [role],
+    const person = await freshPerson(tx, {
+      roles: ['ROLE_PAY_ADMIN'],
       customerId: customer.customerId,
       infraId: customer.companyId,
       perimeter,
-    }),
-  );
-/** Somebody of pay without the right to some types of file. */
-const without = async (
-  categories: string | readonly string[],
-  perimeter: readonly number[],
-): Promise<TestPerson> => {
-  const person = await someone('ROLE_PAY_ADMIN', perimeter);
-  const denied = [categories].flat();
-  await give(
-    Object.fromEntries(denied.map((c) => [`legacy_pay.access_file_${c}`, 'deny'])),
-    person,
-  );
-  return person;
-};
-/** Asks for an archive that a job makes; answers the job. */
-const asked = async (who: Who, what: string): Promise<number> => {
-  const answer = await portal.as(who).post(`/evp-payroll/file/archive/${what}/${period}`);
-  expect(answer.statusCode).toBe(202);
-  return answer.json().job as number;
-};
-const fetched = async (who: Who, job: number): Promise<string[]> => {
-  const answer = await portal.as(who).get(`/export-file/download/${job}`);
-  return answer.statusCode === 200 ? namesIn(answer.rawPayload) : [];
-};
+    });
+    const denied = [categories].flat();
+    const settings = JSON.stringify(
+      Object.fromEntries(denied.map((c) => [`legacy_pay.access_file_${c}`, 'deny'])),
+    );
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${denied.length} ${person.id}`}, ${settings}) returning id`.execute(
+      tx,
+    );
+    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${customer.customerId})`.execute(
+      tx,
+    );
+    return person;
+  });
 
 describe('deposit', () => {
   it('gives each document to the person that two keys agree on; what is not sure waits', async () => {
@@ -434,7 +411,6 @@ it('one right alone gives one type, in lists and archives: each of the sixteen',
   await jobsSettled(portal.services.db);
   expect(CATEGORIES).toHaveLength(16);
   const only = (names: string[]): string[] => names.filter((name) => name.startsWith('seul-'));
-  const packing = new Map<Category, { who: Who; job: number }>();
   for (const c of CATEGORIES) {
     const others = CATEGORIES.filter((other) => other !== c);
     const who = await without(others, [customer.customerId]);
@@ -445,81 +421,7 @@ it('one right alone gives one type, in lists and archives: each of the sixteen',
     const shown = only((await listed(stageOf(c), who)).map((r) => r.name));
     expect([...(await packed('pay')), ...(await packed('prepay'))]).toEqual([`seul-${c}.csv`]);
     expect(shown).toEqual([`seul-${c}.csv`]);
-    packing.set(c, { who, job: await asked(who, stageOf(c)) });
   }
-  await jobsSettled(portal.services.db);
-  for (const [c, { who, job }] of packing)
-    expect(only(await fetched(who, job))).toEqual([`seul-${c}.csv`]);
-});
-
-describe('an archive that a job packs', () => {
-  it('holds what its reader may see when it runs, and is theirs while they still may', async () => {
-    const who = await without('dsn', [customer.customerId]);
-    const states = async (job: number) =>
-      (await portal.as(who).get(`/jobs/${job}/json`)).json() as Record<string, unknown>;
-    await portal.jobs.stop();
-    const before = await asked(who, 'pay');
-    await give({ 'legacy_pay.access_file_payslip': 'deny' }, who);
-    await portal.jobs.start();
-    await jobsSettled(portal.services.db);
-    expect(await states(before)).toMatchObject({
-      state: 'done',
-      fileName: 'paie-2026-10.zip',
-      cancellable: false,
-    });
-    const names = await fetched(who, before);
-    expect(names).toContain('seul-journal.csv');
-    expect(names.filter((n) => /dsn|payslip|pdf$/.test(n))).toEqual([]);
-    // Withdrawn after it was made: neither address gives it.
-    await give({ 'legacy_pay.access_file_journal': 'deny' }, who);
-    await changed(who);
-    const refused = await portal.as(who).get(`/export-file/download/${before}`);
-    expect([refused.statusCode, refused.json().error.message]).toEqual([
-      403,
-      expect.stringMatching(/^Vos droits ont changé/),
-    ]);
-    const { fileId } = (await states(before)) as { fileId: number };
-    expect((await portal.as(who).get(`/file/${fileId}`)).statusCode).toBe(404);
-    expect((await portal.as(customer.pay).get(`/export-file/download/${before}`)).statusCode).toBe(
-      404,
-    );
-  });
-
-  it('has no payslip for a manager to whom other files were opened', async () => {
-    const manager = await someone('ROLE_SUPERVISOR', [customer.customerId]);
-    await give(
-      { 'pay-document.read': 'grant', 'legacy_pay.access_file_expense': 'grant' },
-      manager,
-    );
-    const [all, payslips] = [await asked(manager, 'pay'), await asked(manager, 'payslips')];
-    await jobsSettled(portal.services.db);
-    expect(await fetched(manager, all)).toEqual(['seul-expense.csv']);
-    expect((await portal.as(manager).get(`/jobs/${payslips}/json`)).json()).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('Aucun'),
-    });
-    const direct = await portal.as(manager).get(`/evp-payroll/pay/download-all/${period}`);
-    expect(namesIn(direct.rawPayload)).toEqual(['seul-expense.csv']);
-    // Who may read no file at all is refused where they ask.
-    const { statusCode } = await portal
-      .as(customer.supervisor)
-      .post(`/evp-payroll/file/archive/pay/${period}`);
-    expect(statusCode).toBe(403);
-  });
-
-  it('leaves a right over a company with the perimeter', async () => {
-    const who = await without('dsn', [customer.customerId]);
-    const job = await asked(who, 'pay');
-    await jobsSettled(portal.services.db);
-    expect(await fetched(who, job)).toContain('journal.csv');
-    await portal.services.db.elevated((tx) =>
-      sql`update user_perimeter set infra_id = ${customer.agencies[0]} where user_id = ${who.id}`.execute(
-        tx,
-      ),
-    );
-    await changed(who);
-    expect((await portal.as(who).get(`/export-file/download/${job}`)).statusCode).toBe(403);
-  });
 });
 
 it('papers of an agreed settlement are decided one by one, and by type in an agency', async () => {

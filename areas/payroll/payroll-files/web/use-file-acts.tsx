@@ -48,6 +48,15 @@ const take = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
+/** A few come at once, many by a job. */
+const takeChosen = async (
+  params: { readonly set: FileSet; readonly period: number },
+  selection: Chosen['selection'],
+): Promise<void> => {
+  const made = await download(payrollFiles.downloadMany, { params, body: { selection } });
+  if ('job' in made) toast.info(fr.archiveQueued);
+};
+
 const useDecisions = (set: FileSet, period: number) => {
   const cache = useQueryClient();
   const decide = async (act: Act, chosen: Chosen, reason?: string): Promise<void> => {
@@ -125,15 +134,7 @@ export const useFileActs = (set: FileSet, period: number): FileActs => {
       key: 'download',
       label: fr.acts.download,
       icon: Download,
-      run: ({ selection }) =>
-        void take(
-          download(payrollFiles.downloadMany, {
-            params: { set, period },
-            body: { selection },
-          }).then((made) => {
-            if ('job' in made) toast.info(fr.archiveQueued);
-          }),
-        ),
+      run: ({ selection }) => void take(takeChosen({ set, period }, selection)),
     },
     ...decisions.filter(mayDo).map((act) => ({
       key: act,
