@@ -13,6 +13,6 @@ export const fr = {
   noResult: 'Ce travail n’a pas laissé de fichier.',
   missing: 'Ce fichier n’existe plus.',
   noLonger:
-    'Vos droits ont changé depuis que ce fichier a été préparé : il ne peut plus être téléchargé. Demandez-le à nouveau.',
+    'Vos droits ont changé depuis que ce fichier a été préparé : il ne peut plus être téléchargé. Demandez-le à nouveau.',
   notReady: 'Le fichier n’est pas encore prêt.',
 } as const;

@@ -142,7 +142,7 @@ export const fr = {
   archivePay: 'paie-{month}.zip',
   archivePayslips: 'bulletins-{month}.zip',
   archiveSome: 'fichiers-de-paie.zip',
-  archiveQueued: 'L’archive est en préparation : elle apparaîtra en bas de l’écran.',
+  archiveQueued: 'L’archive est en préparation : elle apparaîtra en bas de l’écran.',
   archiveTitle: 'Archive {name}',
   packing: 'Fichier {done, number} sur {all, number}',
   keywords: 'bulletins prépaie journal virements dépôt quarantaine validation soldes',
