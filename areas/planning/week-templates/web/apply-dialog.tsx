@@ -73,7 +73,7 @@ interface ChoicesProps {
 }
 const Choices = ({ templates, choice, onChoice }: ChoicesProps) => (
   <>
-    <div className={css['fields']}>
+    <div className={`${css['fields']} ${css['choice']}`}>
       <Select
         label={fr.template}
         placeholder={fr.chooseTemplate}
