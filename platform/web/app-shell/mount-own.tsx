@@ -1,6 +1,6 @@
 // An employee's first screen from its parts: without router, menu, palette and component library. What it knows (answers, session, what waits on the
 // device) goes on in the whole application.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Route } from '#platform/contract/route.ts';
@@ -49,6 +49,9 @@ const LateToasts = () =>
 
 /** Reading what a telephone keeps takes a tenth of a second; what is slower comes while one looks. */
 const KEPT_MS = 1_000;
+/** Between two questions about what is shown already: a touch is heeded in between. */
+const APART_MS = 50;
+const soon = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<void> => {
   const { session, badges, offline, openWhole, afterwards } = parts;
@@ -86,12 +89,13 @@ export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<v
     return sessionState.signInAgain(isWriting);
   };
   sessionState.onChanged = () => void invalidate(cache, badges);
-  // A telephone that is held draws what it keeps, once and whole; its screen then asks. Any other asks before it draws.
+  // A telephone that is held draws what it keeps, once and whole, and then asks. Any other asks before it draws.
+  let shown: readonly QueryKey[] = [];
   if (navigator.serviceWorker?.controller) {
     const kept = import('#platform/web/offline/offline.ts')
       .then((o) => o.showKept(cache, session.kept, [...parts.early, ...parts.later, badges]))
-      .catch(() => undefined);
-    await Promise.race([kept, new Promise((go) => setTimeout(go, KEPT_MS))]);
+      .catch(() => []);
+    shown = await Promise.race([kept, soon(KEPT_MS).then(() => [])]);
   }
   if (cache.getQueryData(session.profileKey) === undefined) {
     session.askEarly(cache);
@@ -112,4 +116,8 @@ export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<v
       </ShellPortsProvider>
     </QueryClientProvider>,
   );
+  for (const queryKey of shown) {
+    await soon(APART_MS);
+    void cache.invalidateQueries({ queryKey });
+  }
 };

@@ -79,24 +79,30 @@ export interface Awaited {
   readonly address: string;
   readonly read?: (answer: never) => unknown;
 }
-/** What the device keeps is shown until the server answers; it is out of date from the beginning, and never takes the place of an answer. */
+/**
+ * What the device keeps is shown until the server answers, and never takes the place of an answer. Gives the keys of what is shown so: whoever
+ * shows it asks for them once it stands.
+ */
 export const showKept = async (
   cache: QueryClient,
   profile: Awaited,
   routes: readonly Route[],
-): Promise<void> => {
-  if (!(await caches.has(HELD))) return;
+): Promise<readonly QueryKey[]> => {
+  if (!(await caches.has(HELD))) return [];
   const wanted: readonly Awaited[] = [
     profile,
     ...routes.map((route) => ({ key: apiKey(route), address: urlOf(route) })),
   ];
   const own = await device();
   const all = await own.keptAll(wanted.map(({ address }) => address));
+  const shown: QueryKey[] = [];
   for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
     const one = all[i];
-    if (one && cache.getQueryData(key) === undefined)
-      cache.setQueryData(key, read(one.answer as never), { updatedAt: 0 });
+    if (!one || cache.getQueryData(key) !== undefined) continue;
+    cache.setQueryData(key, read(one.answer as never));
+    shown.push(key);
   }
+  return shown;
 };
 
 const sync = async (items: readonly OutboxItem[]): Promise<readonly SyncAnswer[]> => {
