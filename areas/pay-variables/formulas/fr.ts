@@ -175,6 +175,7 @@ export const fr = {
   debugLeftOut:
     '{count, plural, one {# jour écarté} many {# de jours écartés} other {# jours écartés}}',
   records: { formula: 'Formule de paie', version: 'Version de formule' },
+  saved: 'Formule enregistrée.',
 } as const;
 
 /** Messages that hold what the person wrote. */

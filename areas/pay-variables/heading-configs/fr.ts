@@ -238,4 +238,5 @@ export const fr = {
     modelHeading: 'Rubrique d’un modèle EVP',
     modelInfra: 'Infrastructure d’un modèle EVP',
   },
+  modelSaved: 'Modèle de paie enregistré.',
 } as const;

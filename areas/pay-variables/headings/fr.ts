@@ -203,6 +203,9 @@ export const fr = {
     planning: 'Planification EVP',
     planningYear: 'Mois d’une planification EVP',
   },
+  headingSaved: 'Rubrique enregistrée.',
+  softwareSaved: 'Logiciel de paie enregistré.',
+  parameterSaved: 'Paramètre enregistré.',
 } as const;
 
 /** Messages that hold what the person wrote. */

@@ -21,7 +21,7 @@ export const fr = {
     quarantine: 'En quarantaine',
     waiting: 'En cours de lecture',
   },
-  status: 'Statut',
+  status: 'État',
   agency: 'Agence',
   at: 'Déposé le',
   user: 'Déposé par',

@@ -112,4 +112,5 @@ export const fr = {
   chooseFormula: 'Choisir une formule',
   save: 'Enregistrer',
   created: 'Formule créée.',
+  columnSaved: 'Colonne enregistrée.',
 } as const;

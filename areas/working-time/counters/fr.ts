@@ -285,4 +285,5 @@ export const fr = {
   },
   negative: 'Soldes dépassés',
   negativeDetail: 'Absences posées au-delà des droits',
+  counterSaved: 'Compteur enregistré.',
 } as const;

@@ -48,4 +48,5 @@ export const fr = {
   counted: 'Absences qui comptent dans le seuil (Cass. soc., 10 septembre 2025, n° 23-14.455)',
   uncounted: 'Absences comptées dans le seuil : aucune (réglage de la société)',
   split: 'Part de la mission {range}, au prorata de {hours} de service',
+  saved: 'Décompte des heures supplémentaires enregistré.',
 } as const;

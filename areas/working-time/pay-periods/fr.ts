@@ -52,4 +52,5 @@ export const fr = {
   ensureTitle: 'Ouverture des périodes de paie',
   setting: 'Les mois de paie de chaque société et leurs dates.',
   records: { period: 'Période de paie' },
+  datesSaved: 'Dates de la période enregistrées.',
 } as const;

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { Circle } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { agenciesBelow, firstOpen, treeRows } from './infrastructure-tree.ts';
+import { themesOf } from './menu-themes.ts';
 import {
   badgeText,
   currentEntry,
   menuOf,
   phonePlaces,
-  themesOf,
   usedEntries,
   withRecent,
 } from './navigation.ts';

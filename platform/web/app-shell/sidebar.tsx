@@ -8,12 +8,12 @@ import { useTexts } from '#platform/web/texts/texts.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { ContextSwitcher } from './context-switcher.tsx';
 import { fr } from './fr.ts';
+import { themesOf } from './menu-themes.ts';
 import {
   badgeText,
   currentEntry,
   menuOf,
   type NavigationGroup,
-  themesOf,
   usedEntries,
   withRecent,
 } from './navigation.ts';

@@ -1,4 +1,4 @@
-// A line of the trail as a sentence or two: « Statut : En attente → Acceptée ».
+// A line of the trail as a sentence or two: « État : En attente → Acceptée ».
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { isReference } from './references.ts';

@@ -97,7 +97,7 @@ describe('the history', () => {
     const inside = (place: number) =>
       rows(admin, `/logs/history/list/${place}?what=tracked_change&person=${id}`);
     expect([(await inside(agency)).length, (await inside(c.agencies[1])).length]).toEqual([2, 0]);
-    expect(changes[0]?.changed).toContain('Statut\u00a0: À valider → Validé');
+    expect(changes[0]?.changed).toContain('État\u00a0: À valider → Validé');
     const detail = (await admin.get(`/logs/history/${changes[0]?.id}`)).json();
     // 01:30 UTC of the night of 29 March is 03:30 in Paris: its second hour does not exist.
     expect(detail.changes).toContainEqual({
@@ -125,7 +125,7 @@ describe('the history', () => {
     const options = (await admin.get('/logs/history/list/filter-options')).json();
     expect(options.person).toContainEqual({ value: String(id), label: 'AUDITÉE Zoé' });
     const file = (await admin.get(`/logs/history/export?person=${id}`)).body;
-    expect(file).toContain('Statut\u00a0: À valider → Validé');
+    expect(file).toContain('État\u00a0: À valider → Validé');
     expect(file).not.toContain('tracked_change');
   });
 

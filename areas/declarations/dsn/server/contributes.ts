@@ -30,7 +30,7 @@ export const contributes: Contributions = {
       'dsn_report',
       {
         status: { values: fr.statuses },
-        state: { values: fr.states },
+        state: { label: fr.state, values: fr.states },
         check_state: { values: fr.checks },
         model: { values: fr.models },
       },

@@ -48,6 +48,7 @@ const useFormulaForm = (formula: Formula, onSaved: () => void) => {
   const [unit, setUnit] = useState(formula.unit);
   const [tests, setTests] = useState<readonly FormulaTest[]>(formula.tests);
   const handle = useServerForm<Typed, { version: number }>({
+    success: fr.saved,
     initialValues: typedOf(formula),
     schema: FormulaForm,
     onMerged: (values) => {

@@ -107,6 +107,7 @@ const Edit = ({ of, onClose }: { readonly of: Configuration; readonly onClose: (
   const cache = useQueryClient();
   const [software, setSoftware] = useState(of.softwareId);
   const handle = useServerForm<Typed, { version: number }>({
+    success: fr.saved,
     initialValues: {
       infraId: of.infraId,
       softwareId: of.softwareId,

@@ -106,6 +106,7 @@ const useModelForm = (model: Start) => {
     void go(evpModels.listPage);
   };
   const handle = useServerForm<Typed, { id: number; version: number }>({
+    success: fr.modelSaved,
     initialValues: {
       label: model.label,
       note: model.note,

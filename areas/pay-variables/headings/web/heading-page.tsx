@@ -78,6 +78,7 @@ const typedOf = (heading: Heading): Typed => ({
 const useHeadingForm = (heading: Heading, leave: () => void) => {
   const cache = useQueryClient();
   return useServerForm<Typed, { id: number; version: number }>({
+    success: fr.headingSaved,
     initialValues: typedOf(heading),
     typed: typedOf,
     schema: HeadingForm,

@@ -45,6 +45,7 @@ export const ParameterModal = ({
   const cache = useQueryClient();
   const same = row !== undefined && from === undefined;
   const handle = useServerForm<Typed, { id: number; version: number }>({
+    success: fr.parameterSaved,
     initialValues: {
       kind: row?.kind ?? 'parameter',
       name: row?.name ?? '',

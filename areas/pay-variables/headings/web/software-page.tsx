@@ -72,6 +72,7 @@ const Edit = ({ software }: { readonly software: Software }) => {
   const cache = useQueryClient();
   const [layout, setLayout] = useState(software.layout);
   const handle = useServerForm<Typed, { id: number; version: number }>({
+    success: fr.softwareSaved,
     initialValues: {
       label: software.label,
       layout: software.layout,

@@ -78,6 +78,7 @@ const typedOf = (column: LoadedColumn['column']): Typed =>
 const useColumnForm = (column: LoadedColumn['column'], leave: () => Promise<void> | void) => {
   const cache = useQueryClient();
   return useServerForm<Typed, Output<typeof steeringColumns.save>>({
+    success: fr.columnSaved,
     initialValues: typedOf(column),
     typed: typedOf,
     schema: ColumnForm,

@@ -96,6 +96,7 @@ const KeptFields = ({ fields: { field } }: FieldsProps) => (
 const useCounterForm = (counter: CounterRow | undefined, onSaved: () => void) => {
   const cache = useQueryClient();
   return useServerForm<TypedCounter, Output<typeof counters.counterSave>>({
+    success: fr.counterSaved,
     initialValues: typedOf(counter),
     typed: typedOf,
     schema: CounterForm.pick({ code: true, label: true }),

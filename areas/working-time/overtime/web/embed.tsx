@@ -96,6 +96,7 @@ const OvertimeModalForm = ({
   const cache = useQueryClient();
   const now = inForce(settings, period.firstDay);
   const handle = useServerForm<OvertimeForm, { id: number }>({
+    success: fr.saved,
     initialValues: {
       since: period.firstDay,
       length: now.length,

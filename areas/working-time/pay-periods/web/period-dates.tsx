@@ -24,6 +24,7 @@ export const PeriodDatesModal = ({
 }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
+    success: fr.datesSaved,
     initialValues: { firstDay: period.firstDay, lastDay: period.lastDay, version: period.version },
     schema: PeriodDates,
     send: (body) => send(payPeriods.save, { params: { id: period.id }, body }),
