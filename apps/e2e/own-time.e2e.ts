@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('a figure of pay', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Deux repas du 12 manquent.');
     // The menu of whoever answers counts it at once, not when it asks by itself (a minute later).
-    await desk.page.goto('/account');
+    await desk.page.goto('/counters');
     const counter = desk.page.locator('#menu').getByRole('link', { name: /^Contestations/ });
     const counted = async () => Number(/\d+/.exec((await counter.textContent()) ?? '')?.[0] ?? 0);
     await desk.page.getByRole('heading', { level: 1 }).waitFor();
