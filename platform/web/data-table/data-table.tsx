@@ -150,6 +150,7 @@ function RowCells<R>({ frame, row }: { readonly frame: Frame<R>; readonly row: R
         <td
           key={column.name}
           data-right={isRightAligned(column.kind) || undefined}
+          data-list={column.kind === 'list' || undefined}
           {...pin(column.name)}
         >
           {cellOf(view, column, row)}

@@ -1,11 +1,12 @@
 // Everything that can be set, by theme, with a search of its own: the entries of Réglages, and those elsewhere that say what is set there.
 import { TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { menuOf } from '#platform/web/app-shell/navigation.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useShellPorts, type NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { ranked } from '#platform/web/command-palette/ranking.ts';
 import { adminHome } from '../contract.ts';
@@ -43,6 +44,14 @@ export const Page = () => {
   const results = ranked(search, settings, wordsOf, settings.length);
   const byTheme = results.map((item) => ({ ...item, group: item.theme ?? item.group }));
   const menu = menuOf(byTheme, [...groups, ...LAST_THEMES], profile);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', fr.searchSetting, () => field.current?.focus());
+  const router = useRouter();
+  /** Enter opens the only thing that is left, or the first. */
+  const openFirst = (): void => {
+    const first = menu[0]?.items[0];
+    if (search !== '' && first !== undefined) void router.navigate({ to: first.route.path });
+  };
   return (
     <div className={css['page']}>
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />
@@ -55,7 +64,11 @@ export const Page = () => {
           autoComplete="off"
           leftSection={<Search size={14} aria-hidden />}
           value={search}
+          ref={field}
           onChange={(e) => setSearch(e.currentTarget.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter') openFirst();
+          }}
         />
         <p role="status" className={menu.length === 0 ? css['nothing'] : 'sr-only'}>
           {menu.length === 0 ? fr.noSetting : ''}
