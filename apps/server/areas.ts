@@ -46,7 +46,15 @@ import { VERSION } from './settings.ts';
 linkAreas();
 
 /** Who may do what, all areas together: one line per permission. */
-export const access: Access = Object.assign({}, ...gatheredAreas.map((area) => area.access));
+export const access: Access = Object.fromEntries(
+  gatheredAreas.flatMap((area) => {
+    const theme = area.name.split('/')[0] ?? '';
+    return Object.entries<Access[`${string}.${string}`]>(area.access ?? {}).map(([name, rule]) => [
+      name,
+      { ...rule, theme },
+    ]);
+  }),
+);
 
 const startCustomer = startCustomerJob(() => contributions.customerStarts);
 const ofThePlatform: readonly Contributions[] = [

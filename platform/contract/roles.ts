@@ -57,7 +57,13 @@ export const nobody = [] as const;
 export type Access = Readonly<
   Record<
     `${string}.${string}`,
-    { readonly label: string; readonly roles: readonly Role[]; readonly providerOnly?: boolean }
+    {
+      readonly label: string;
+      readonly roles: readonly Role[];
+      readonly providerOnly?: boolean;
+      /** The domain of the area that declares it; written where all are put together. */
+      readonly theme?: string;
+    }
   >
 >;
 

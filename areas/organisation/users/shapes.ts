@@ -119,6 +119,8 @@ export type User = z.infer<typeof User>;
 export const Right = z.object({
   permission: z.string(),
   label: z.string(),
+  /** The domain of the portal that it belongs to. */
+  theme: z.string(),
   granted: z.boolean(),
   origin: z.enum(ORIGINS),
   from: z.string().nullable(),
@@ -128,7 +130,9 @@ export type Right = z.infer<typeof Right>;
 export const FormChoices = z.object({
   roles: z.array(z.enum(ROLES)),
   profiles: z.array(Named.extend({ infraId: z.number() })),
-  permissions: z.array(z.object({ name: z.string(), label: z.string(), mine: z.boolean() })),
+  permissions: z.array(
+    z.object({ name: z.string(), label: z.string(), theme: z.string(), mine: z.boolean() }),
+  ),
 });
 export type FormChoices = z.infer<typeof FormChoices>;
 

@@ -46,7 +46,7 @@ const rights = async (
     const rule = auth.access[r.permission as `${string}.${string}`];
     return rule === undefined || (rule.providerOnly === true && user.customer_id !== null)
       ? []
-      : [{ ...r, label: rule.label }];
+      : [{ ...r, label: rule.label, theme: rule.theme ?? '' }];
   });
 };
 
@@ -65,7 +65,12 @@ const formChoices = async (
     profiles: offered.map((p) => ({ id: p.id, name: p.name, infraId: p.infra_id })),
     permissions: Object.entries(auth.access)
       .filter(([, rule]) => actor.provider || rule.providerOnly !== true)
-      .map(([name, rule]) => ({ name, label: rule.label, mine: holds(actor, name) })),
+      .map(([name, rule]) => ({
+        name,
+        label: rule.label,
+        theme: rule.theme ?? '',
+        mine: holds(actor, name),
+      })),
   };
 };
 

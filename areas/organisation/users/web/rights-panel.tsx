@@ -10,6 +10,7 @@ import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { usersContract, type Right, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { byTheme } from './rights-by-theme.ts';
 import css from './users.module.css';
 
 const origins: Readonly<Record<Origin, string>> = {
@@ -72,13 +73,18 @@ export const RightsPanel = ({ user }: { readonly user: User }) => {
                   <th scope="col">{fr.origin}</th>
                 </tr>
               </thead>
-              <tbody>
-                {list
-                  .filter((r) => matches(r.label, search))
-                  .map((r) => (
+              {byTheme(list.filter((r) => matches(r.label, search))).map((theme) => (
+                <tbody key={theme.name}>
+                  <tr className={css['rightTheme']}>
+                    <th scope="rowgroup" colSpan={3}>
+                      <b>{theme.name}</b>
+                    </th>
+                  </tr>
+                  {theme.rights.map((r) => (
                     <Line key={r.permission} right={r} />
                   ))}
-              </tbody>
+                </tbody>
+              ))}
             </table>
           </div>
         )}

@@ -1,5 +1,5 @@
 // Inherit, grant or take away, for each permission.
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Effect } from '#platform/contract/effective-rights.ts';
@@ -7,6 +7,7 @@ import { matches } from '#platform/web/filter-bar/choice-rules.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import type { FormChoices, ProfileForm } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { byTheme } from './rights-by-theme.ts';
 import css from './users.module.css';
 
 export type Settings = ProfileForm['settings'];
@@ -31,6 +32,54 @@ const inheritLabel = (above: Effect | undefined): string => {
 const withSetting = (settings: Settings, name: string, effect: string): Settings => {
   const { [name]: _, ...others } = settings;
   return effect === 'grant' || effect === 'deny' ? { ...others, [name]: effect } : others;
+};
+
+/** Those that are shown of a theme, all at once; nobody grants what they may not. */
+const withAll = (
+  settings: Settings,
+  rights: readonly FormChoices['permissions'][number][],
+  effect: string,
+): Settings =>
+  rights
+    .filter(({ mine }) => mine || effect !== 'grant')
+    .reduce((all, { name }) => withSetting(all, name, effect), settings);
+
+const ALL = [INHERIT, 'grant', 'deny'] as const;
+const ThemeRow = ({
+  name,
+  count,
+  disabled,
+  onChoose,
+}: {
+  readonly name: string;
+  /** How many of its rights are set. */
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onChoose: (effect: string) => void;
+}) => {
+  const t = useTexts(fr);
+  return (
+    <tr className={css['rightTheme']}>
+      <th scope="rowgroup" colSpan={2}>
+        <span>
+          <b>{name}</b>
+          <small>{count > 0 && t('themeSet', { count })}</small>
+          {!disabled &&
+            ALL.map((effect) => (
+              <Button
+                key={effect}
+                size="compact-xs"
+                variant="subtle"
+                aria-label={t('themeAllOf', { action: fr.themeAll[effect], theme: name })}
+                onClick={() => onChoose(effect)}
+              >
+                {fr.themeAll[effect]}
+              </Button>
+            ))}
+        </span>
+      </th>
+    </tr>
+  );
 };
 
 const PermissionRow = ({
@@ -116,19 +165,27 @@ export const SettingsTable = ({
       {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
       <div className={css['scroll']}>
         <table className={`${css['table']} ${css['settings']}`}>
-          <tbody>
-            {shown.map((p) => (
-              <PermissionRow
-                key={p.name}
-                permission={p}
-                effect={value[p.name]}
-                above={inherited[p.name]}
-                source={sources[p.name]}
+          {byTheme(shown).map(({ name, rights }) => (
+            <tbody key={name}>
+              <ThemeRow
+                name={name}
+                count={rights.filter((p) => value[p.name] !== undefined).length}
                 disabled={disabled}
-                onChange={(effect) => onChange(withSetting(value, p.name, effect))}
+                onChoose={(effect) => onChange(withAll(value, rights, effect))}
               />
-            ))}
-          </tbody>
+              {rights.map((p) => (
+                <PermissionRow
+                  key={p.name}
+                  permission={p}
+                  effect={value[p.name]}
+                  above={inherited[p.name]}
+                  source={sources[p.name]}
+                  disabled={disabled}
+                  onChange={(effect) => onChange(withSetting(value, p.name, effect))}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
