@@ -37,11 +37,10 @@ interface Typed extends Record<string, unknown> {
 const kinds = PARAMETER_KINDS.map((value) => ({ value, label: fr.kinds[value] }));
 const units = HEADING_UNITS.map((value) => ({ value, label: fr.unitNames[value] }));
 
-export const ParameterModal = ({
-  row,
-  from,
-  onClose,
-}: Edited & { readonly onClose: () => void }) => {
+interface ParameterModalProps extends Edited {
+  readonly onClose: () => void;
+}
+export const ParameterModal = ({ row, from, onClose }: ParameterModalProps) => {
   const cache = useQueryClient();
   const same = row !== undefined && from === undefined;
   const handle = useServerForm<Typed, { id: number; version: number }>({
