@@ -102,7 +102,7 @@ export const fr = {
     grant: 'Tout accorder',
     deny: 'Tout retirer',
   },
-  themeAllOf: '{action} : {theme}',
+  themeAllOf: '{action} : {theme}',
   grant: 'Accordé',
   deny: 'Retiré',
   granted: 'Accordé',
