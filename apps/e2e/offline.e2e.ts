@@ -78,9 +78,9 @@ describe.skipIf(!hasBrowser)('without a network', () => {
       .waitFor();
     await picture(page, 'opened-at-once');
     expect(documents).toBe(0);
-    expect(held.map((route) => new URL(route.request().url()).pathname)).toContain(
-      '/collaborative/home',
-    );
+    await expect
+      .poll(() => held.map((route) => new URL(route.request().url()).pathname))
+      .toContain('/collaborative/home');
     isSilent = false;
     for (const route of held.splice(0)) await route.continue();
     await settled(page);
