@@ -54,7 +54,6 @@ const WAITING = [
   'apps/server/outage',
   'apps/server/refused-starts',
   'platform/server/db/embedded/crash',
-  'tools/dev',
 ];
 const waiting =
   asked.length === 0 && cluster !== null ? WAITING.map((path) => `${path}.db.test.ts`) : [];
