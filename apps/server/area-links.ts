@@ -14,7 +14,9 @@ import { correctShiftsBy } from '#areas/working-time/clocking/server/api.ts';
 import { readPaidHoursBy } from '#areas/working-time/debit-credit/server/api.ts';
 import { paidHours } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { correctShift } from '#areas/planning/changes/server/api.ts';
+import { readObjectionsBy } from '#areas/planning/calendar/server/api.ts';
 import { readMobilityBy } from '#areas/planning/exports/server/api.ts';
+import { awaitsCorrection } from '#areas/payroll/disputes/server/api.ts';
 import { mobilityResults, mobilityMarks } from '#areas/payroll/mobility-payments/server/api.ts';
 import { readValuePlacesBy } from '#areas/pay-variables/pay-comments/server/api.ts';
 import { levelReader } from '#areas/pay-variables/heading-configs/server/api.ts';
@@ -64,4 +66,7 @@ export const linkAreas = (): void => {
 
   // Payroll stands above planning, which shows what it calculated.
   readMobilityBy({ months: mobilityResults, marks: mobilityMarks });
+
+  // So do objections, which alone let a day of a closed month be corrected.
+  readObjectionsBy(awaitsCorrection);
 };

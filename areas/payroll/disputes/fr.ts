@@ -62,7 +62,7 @@ export const fr = {
   own: 'Personne ne répond à sa propre contestation.',
   decided: 'Cette contestation est déjà {status}.',
   dayNotCorrected:
-    'Rien n’a changé sur ce jour depuis la contestation : corrigez la journée (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
+    'Rien n’a changé sur ce jour depuis la contestation : corrigez la journée (d’un mois clôturé, l’écart est proposé en régularisation), puis acceptez.',
   figureNotCorrected:
     'Ce chiffre n’a pas changé depuis la contestation : corrigez une journée, saisissez la valeur (ou, si le mois est clôturé, acceptez une régularisation), puis acceptez.',
   kindAnswered: 'Réponse à une contestation',

@@ -107,6 +107,8 @@ export const fr = {
   backToEvidence: 'Revenir aux preuves',
   corrected: 'Corrigée',
   giveUp: 'Abandonner',
+  closedObjected:
+    'Période clôturée, mais le salarié conteste : la correction ne change pas le mois clôturé, l’écart est proposé en régularisation du premier mois ouvert.',
   closedDay: 'Période clôturée : cette journée ne peut plus être corrigée.',
   effect: 'Effet avant d’enregistrer',
   effectPending: 'Calcul de l’effet…',
@@ -121,12 +123,14 @@ export const fr = {
   countersSame:
     '{count, plural, one {# compteur vérifié, inchangé} many {# de compteurs vérifiés, inchangés} other {# compteurs vérifiés, inchangés}}',
   payTitle: 'Paie {month}',
+  regulatedTitle: 'Régularisation proposée {month}',
   paySame: 'Aucune rubrique ne change.',
   payNone: 'Aucune période de paie ne contient ce jour, ou la paie ne vous est pas ouverte.',
   reason: 'Motif',
   reasonHint: 'Conservé avec la correction, visible dans les événements du jour.',
   save: 'Enregistrer la correction',
   saved: 'Journée corrigée.',
+  savedClosed: 'Journée corrigée : l’écart est proposé en régularisation.',
   start: 'Début',
   end: 'Fin',
   activity: 'Activité',

@@ -69,6 +69,7 @@ const Moved = z.object({
 /** What a correction does, before it is kept: the days it touches, the month, counters, pay. Amounts as their unit says (hours: seconds; the rest: ten-thousandths). */
 export const Effect = z.object({
   written: z.boolean(),
+  /** The month is closed: what moves in pay waits as regularisations. */ regulates: z.boolean(),
   reasonNeeded: z.boolean(),
   /** Why it cannot be kept by whoever asks. */ refused: z.string().nullable(),
   days: z.array(z.object({ day: z.string(), before: Amounts, after: Amounts })),

@@ -14,4 +14,5 @@ export { valuePlace } from './value-place.ts';
 export { exportedFiles, exportsOfLayout, exportsOfSoftware } from './exported-files.ts';
 export { exportedMonth, type ExportedMonth } from './exported-month.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
+export { regulateDay, type RegulatedMonth } from './regulate-day.ts';
 export { paidHours } from './paid-hours.ts';

@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayNumber } from '#engines/french-time/days.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
-import { october, ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
+import {
+  figures,
+  october,
+  ok,
+} from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import {
   writeDays,
   type Placed,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
-import { correctDay } from '#areas/working-time/days/server/api.ts';
+import { correctDay, recomputeDays, recordEvidence } from '#areas/working-time/days/server/api.ts';
 import type { DisputeRow, OwnDispute } from '../contract.ts';
 import { forgetFiles } from './files.ts';
 
-const { at, as, calculate } = october();
+const { at, as, calculate, grid } = october();
 const PATH = '/collaborative/disputes';
 const DAY = '2026-10-06';
 
@@ -228,6 +232,146 @@ describe('an objection to a day', () => {
     const driver = await account(at.long);
     expect((await object(driver, onDay('2199-01-01'))).statusCode).toBe(422);
     expect((await object(driver, onDay(), ' a ')).statusCode).toBe(422);
+  });
+});
+
+describe('an objection to a day of a closed month that a card proves', () => {
+  /**
+   * A night of work over the change of the hour, of which the card knows the first seven hours: from 22:00 on Saturday 24 October to 4:00 in winter time.
+   * The driver worked until 6:00. Two hours more: of service, above 186 h (188 h 24 and 7 h so far), by night, and of a Sunday.
+   */
+  const NIGHT = '2026-10-24';
+  const HOUR = 3_600;
+  const start = dayNumber(NIGHT) * 86_400 + 20 * HOUR;
+  const UNTIL_SIX = [{ start, end: start + 9 * HOUR, activity: 'work' }];
+  const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]) =>
+    at.portal.services.db.elevated(work);
+
+  const closedWithCard = async (): Promise<TestPerson> => {
+    const place = { customerId: at.customer.customerId, infraId: at.customer.agencies[0] };
+    const { collaborator: collaboratorId } = at.long;
+    await elevated(async (tx) => {
+      await recordEvidence(tx, {
+        ...place,
+        collaboratorId,
+        source: 'card',
+        origin: 'C.C1B',
+        days: [
+          {
+            day: NIGHT,
+            spans: [{ start: 20 * HOUR, seconds: 4 * HOUR, activity: 'work', crew: false }],
+          },
+          {
+            day: addDays(NIGHT, 1),
+            spans: [{ start: 0, seconds: 3 * HOUR, activity: 'work', crew: false }],
+          },
+        ],
+      });
+      await recomputeDays(tx, { collaboratorId, from: NIGHT, to: addDays(NIGHT, 1) });
+      await sql`update day_record set status = 'validated' where collaborator_id = ${collaboratorId}`.execute(
+        tx,
+      );
+    });
+    await calculate();
+    await ok(
+      as(at.customer.pay).post(`/evp-front-office/vpe/close/${at.period}`, {
+        confirmation: 'octobre 2026',
+      }),
+    );
+    return account(at.long);
+  };
+  const correct = async (who: TestPerson, o: { preview: boolean; day?: string }) => {
+    const day = o.day ?? NIGHT;
+    const query = `collaborator=${at.long.collaborator}&day=${day}`;
+    const shown = await ok(as(who).get(`/rest/calendar/details/activity/json?${query}`));
+    const answer = await as(who).post('/exploitation/calendar/update-data', {
+      collaborator: at.long.collaborator,
+      day,
+      hash: shown.detail.record?.hash ?? null,
+      choice: { by: 'stretches', stretches: UNTIL_SIX },
+      reason: 'Fin de service à 6 heures',
+      preview: o.preview,
+    });
+    return { editable: shown.editable as boolean, status: answer.statusCode, body: answer.json() };
+  };
+  const novemberId = () =>
+    elevated(async (tx) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from pay_period where customer_id = ${at.customer.customerId} and first_day = '2026-11-01'`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    });
+  interface Proposed {
+    readonly id: number;
+    readonly code: string;
+    readonly difference: number;
+    readonly days: readonly string[];
+    readonly status: string;
+  }
+  const proposed = async (): Promise<Proposed[]> =>
+    ok(
+      as(at.customer.pay).post('/rest/evp-front-office/regulations/json', {
+        period: await novemberId(),
+      }),
+    );
+
+  it('lets whoever answers correct that day: the month stays, the first open one pays the difference', async () => {
+    const driver = await closedWithCard();
+    const { pay, supervisor } = at.customer;
+    const refused = await correct(pay, { preview: true });
+    expect([refused.editable, refused.status]).toEqual([false, 409]);
+    const id = await opened(driver, onDay(NIGHT));
+    expect((await answer(supervisor, id, 'accept')).statusCode).toBe(409);
+    // The days beside stay shut.
+    const beside = await correct(pay, { preview: true, day: addDays(NIGHT, -1) });
+    expect([beside.editable, beside.status]).toEqual([false, 409]);
+
+    const paid = figures(await grid(), at.long.mission);
+    expect(paid['HSERV']).toBe((188 * 60 + 24 + 7 * 60) * 60);
+    const tried = await correct(pay, { preview: true });
+    expect([tried.editable, tried.status]).toEqual([true, 200]);
+    expect(tried.body).toMatchObject({
+      written: false,
+      regulates: true,
+      days: [{ day: NIGHT, before: { service: 7 * HOUR }, after: { service: 9 * HOUR } }],
+    });
+    const moved = (body: { pay: { values: { code: string; before: number; after: number }[] } }) =>
+      Object.fromEntries(body.pay.values.map((v) => [v.code, v.after - v.before]));
+    const twoHours = { HSERV: 7_200, HS50: 7_200, HNUIT: 7_200, HDIM: 7_200 };
+    expect(moved(tried.body)).toEqual(twoHours);
+    expect(await proposed()).toEqual([]);
+
+    const done = await correct(supervisor, { preview: false });
+    expect([done.status, done.body.written, moved(done.body)]).toEqual([200, true, twoHours]);
+    expect(figures(await grid(), at.long.mission)).toEqual(paid);
+    const waiting = await proposed();
+    expect(Object.fromEntries(waiting.map((r) => [r.code, r.difference]))).toEqual(twoHours);
+    expect(waiting.every((r) => r.status === 'pending' && r.days.join() === NIGHT)).toBe(true);
+    // Again nothing more: the difference is told once.
+    expect(moved((await correct(pay, { preview: false })).body)).toEqual({});
+    expect(await proposed()).toHaveLength(4);
+
+    expect((await answer(supervisor, id, 'accept', 'Deux heures de plus.')).statusCode).toBe(200);
+    expect((await correct(pay, { preview: true })).status).toBe(409);
+    await ok(
+      as(pay).post('/value/update-regulation-status', {
+        ids: waiting.map((r) => r.id),
+        status: 'accepted',
+      }),
+    );
+    const carried = await elevated(async (tx) =>
+      sql<{
+        code: string;
+        regulated: number;
+      }>`select h.code, v.regulated from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${await novemberId()} and v.mission_id = ${at.long.mission} and v.regulated <> 0`.execute(
+        tx,
+      ),
+    );
+    expect(Object.fromEntries(carried.rows.map((r) => [r.code, Number(r.regulated)]))).toEqual(
+      twoHours,
+    );
   });
 });
 

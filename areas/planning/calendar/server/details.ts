@@ -25,6 +25,7 @@ import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { isObjectedTo } from './objections.ts';
 import { spanOf } from './control.ts';
 import { eventsOf } from './events.ts';
 import { monthsOf } from './months.ts';
@@ -57,7 +58,7 @@ const silent: Sides['kept'] = {
 export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
   const { collaborator, day } = call.query;
   const { actor } = call;
-  const { detail, closed } = await call.services.db.within(
+  const { detail, closed, objected } = await call.services.db.within(
     scopeOf(actor, call.request),
     'read',
     async (tx) => {
@@ -66,14 +67,17 @@ export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
       if (detail === null) throw notFound();
       const over =
         actor.collaboratorId !== person.id && may(actor, 'day.validate') && day < todayIn(call.now);
+      const closed =
+        (await closedDays(tx, [infraAt(person, day)], { first: day, last: day })).length > 0;
       return {
         detail: withReason(
           { ...detail, controllable: over },
           await absenceReasons({ tx, actor }, person.id),
           person.infraId,
         ),
-        closed:
-          (await closedDays(tx, [infraAt(person, day)], { first: day, last: day })).length > 0,
+        closed,
+        objected:
+          closed && (await isObjectedTo({ tx, actor }, { collaboratorId: collaborator, day })),
       };
     },
   );
@@ -86,7 +90,7 @@ export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
     closed,
     corrected: detail.evidence.some((e) => e.source === 'modified'),
     editable:
-      !closed &&
+      (!closed || objected) &&
       may(actor, 'calendar.edit') &&
       actor.collaboratorId !== collaborator &&
       day <= todayIn(call.now),

@@ -10,7 +10,11 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { isScheduled } from '#areas/collaborators/directory/server/api.ts';
-import { valuesNow } from '#areas/pay-variables/pay-entry/server/api.ts';
+import {
+  regulateDay,
+  valuesNow,
+  type RegulatedMonth,
+} from '#areas/pay-variables/pay-entry/server/api.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
@@ -27,14 +31,20 @@ import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { calendar, Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { EFFECT_FIGURES, type Amounts } from '../shapes.ts';
+import { daysNow, regulated } from './closed-day.ts';
+import { isObjectedTo } from './objections.ts';
 import { infraAt, missionAt, seenPerson, type SeenPerson } from './people.ts';
 
 const t = texts(fr);
 type Call = HandlerCall<typeof calendar.updateData>;
 const SHORTEST_REASON = 3;
 
+interface Admitted {
+  readonly person: SeenPerson;
+  /** The day lies in a closed month, and its person objects. */ readonly isClosed: boolean;
+}
 /** Who may not, and when nobody may. Throws. */
-const admit = async (call: Call): Promise<SeenPerson> => {
+const admit = async (call: Call): Promise<Admitted> => {
   const { collaborator, day } = call.body;
   const { actor } = call;
   return call.services.db.within(scopeOf(actor, call.request), 'read', async (tx) => {
@@ -50,11 +60,12 @@ const admit = async (call: Call): Promise<SeenPerson> => {
       });
     if (day > todayIn(call.now)) throw invalid({ day: fr.notOver });
     const [closed] = await closedDays(tx, [infraAt(person, day)], { first: day, last: day });
-    if (closed !== undefined)
+    const asked = { collaboratorId: person.id, day };
+    if (closed !== undefined && !(await isObjectedTo({ tx, actor }, asked)))
       throw new AppError('conflict', {
         message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }),
       });
-    return person;
+    return { person, isClosed: closed !== undefined };
   });
 };
 
@@ -89,16 +100,19 @@ interface State {
   readonly month: number;
   readonly counters: Awaited<ReturnType<typeof balancesOn>>;
   readonly pay: Awaited<ReturnType<typeof valuesNow>>;
+  /** Of a closed month: what it would pay now. */ readonly regulated: RegulatedMonth | null;
 }
-const stateNow = async (tx: Tx, call: Call, p: SeenPerson): Promise<State> => {
+const stateNow = async (tx: Tx, call: Call, { person: p, isClosed }: Admitted): Promise<State> => {
   const { day } = call.body;
   const month = daysOfMonth(monthOf(day));
   const mission = missionAt(p, day);
-  const days = await dayRecords(tx, {
+  const kept = await dayRecords(tx, {
     collaboratorIds: [p.id],
     from: addDays(day, -1) < month.first ? addDays(day, -1) : month.first,
     to: addDays(day, 1) > month.last ? addDays(day, 1) : month.last,
   });
+  const days = isClosed ? await daysNow(tx, { person: p.id, day }, kept) : kept;
+  const place = mission === null ? null : { infraId: mission.infraId, missionId: mission.id, day };
   return {
     days: new Map(days.map((d) => [d.day, d])),
     month: days
@@ -106,9 +120,10 @@ const stateNow = async (tx: Tx, call: Call, p: SeenPerson): Promise<State> => {
       .reduce((n, d) => n + d.service, 0),
     counters: may(call.actor, 'counter.read-all') ? await balancesOn(tx, p.id, month.last) : [],
     pay:
-      may(call.actor, 'pay-entry.read') && mission !== null
-        ? await valuesNow(tx, { infraId: mission.infraId, missionId: mission.id, day })
+      may(call.actor, 'pay-entry.read') && place !== null && !isClosed
+        ? await valuesNow(tx, place)
         : null,
+    regulated: isClosed && place !== null ? await regulateDay(tx, place) : null,
   };
 };
 
@@ -121,7 +136,9 @@ const changedDays = (before: State, after: State, day: Day): Effect['days'] =>
       ? []
       : [{ day: d, before: was, after: now }];
   });
-const payMoved = (before: State, after: State): Effect['pay'] => {
+const payMoved = (call: Call, before: State, after: State): Effect['pay'] => {
+  if (after.regulated !== null)
+    return may(call.actor, 'pay-entry.read') ? regulated(before.regulated, after.regulated) : null;
   if (before.pay === null || after.pay === null) return null;
   const was = new Map(before.pay.values.map((v) => [v.headingId, v.value]));
   return {
@@ -144,13 +161,14 @@ const countersMoved = (before: State, after: State): Effect['counters'] => {
   });
 };
 
-const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
+const tried = async (tx: Tx, call: Call, admitted: Admitted): Promise<Effect> => {
+  const { person: p, isClosed } = admitted;
   const { day, reason, preview } = call.body;
   await unchanged(tx, call.body);
   const range = { first: addDays(day, -2), last: addDays(day, 2) };
   // What waits to be computed is computed first, so that the effect is this correction's alone.
   await recomputeDays(tx, { collaboratorId: p.id, from: range.first, to: range.last });
-  const before = await stateNow(tx, call, p);
+  const before = await stateNow(tx, call, admitted);
   const stretches = await chosen(tx, call.body);
   const done = await correctDay(tx, {
     collaboratorId: p.id,
@@ -160,7 +178,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
   });
   if (typeof done === 'string') throw invalid({ choice: fr.uncorrectable[done] });
   await recomputeDays(tx, { collaboratorId: p.id, from: done.first, to: done.last });
-  const after = await stateNow(tx, call, p);
+  const after = await stateNow(tx, call, admitted);
   const days = changedDays(before, after, day);
   const refused =
     days.some((d) => d.before.driving !== d.after.driving) &&
@@ -184,6 +202,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
   const kept = sides?.kept ?? empty;
   return {
     written,
+    regulates: isClosed,
     reasonNeeded,
     refused,
     days,
@@ -198,7 +217,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
     },
     counters: countersMoved(before, after),
     countersSeen: after.counters.length,
-    pay: payMoved(before, after),
+    pay: payMoved(call, before, after),
     after: { ...kept, stretches: [...kept.stretches] },
   };
 };
@@ -207,7 +226,7 @@ const tried = async (tx: Tx, call: Call, p: SeenPerson): Promise<Effect> => {
 const TRIAL = new Error('trial');
 /** Elevated once the person is known to be in sight: a record follows from all that is known of a person. */
 export const updateData = async (call: Call): Promise<Effect> => {
-  const person = await admit(call);
+  const { person, isClosed } = await admit(call);
   const whole = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) =>
     seenPerson({ tx, actor: call.actor }, person.id, daysOfMonth(monthOf(call.body.day))),
   );
@@ -218,7 +237,7 @@ export const updateData = async (call: Call): Promise<Effect> => {
         ...scopeOf(call.actor, call.request).audit,
         customerId: person.customerId,
       });
-      effect = await tried(tx, call, whole);
+      effect = await tried(tx, call, { person: whole, isClosed });
       if (!effect.written) throw TRIAL;
     });
   } catch (e) {

@@ -72,9 +72,9 @@ const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
     ];
   });
 
-const PayEffect = ({ pay }: { readonly pay: Effect['pay'] }) => {
+const PayEffect = ({ pay, regulates }: Pick<Effect, 'pay' | 'regulates'>) => {
   if (pay === null) return <p className={css['quiet']}>{fr.payNone}</p>;
-  const title = t('payTitle', { month: ofMonth(pay.month) });
+  const title = t(regulates ? 'regulatedTitle' : 'payTitle', { month: ofMonth(pay.month) });
   if (pay.values.length === 0)
     return (
       <p className={css['quiet']}>
@@ -131,7 +131,7 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
           <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>
         )
       )}
-      <PayEffect pay={pay} />
+      <PayEffect pay={pay} regulates={effect.regulates} />
     </div>
   );
 };
@@ -202,7 +202,7 @@ export const CorrectionPanel = ({
     setBusy(true);
     try {
       await send(calendar.updateData, body(choice, { preview: false, reason }));
-      toast.success(fr.saved);
+      toast.success(effect.regulates ? fr.savedClosed : fr.saved);
       await invalidate(
         cache,
         calendar.activity,

@@ -122,11 +122,15 @@ interface HeadProps {
   readonly onEvidence: () => void;
   readonly onByHand: () => void;
 }
+const headText = ({ closed, editable }: Activity): string => {
+  if (!closed) return fr.sidesHelp;
+  return editable ? fr.closedObjected : fr.closedDay;
+};
 const Head = ({ activity, idle, onEvidence, onByHand }: HeadProps) => (
   <header className={css['head']}>
     <div>
       <h2>{fr.sides}</h2>
-      <p>{activity.closed ? fr.closedDay : fr.sidesHelp}</p>
+      <p>{headText(activity)}</p>
     </div>
     {activity.editable && idle && (
       <span className={css['buttons']}>
