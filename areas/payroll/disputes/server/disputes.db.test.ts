@@ -348,7 +348,7 @@ describe('an objection to a day of a closed month that a card proves', () => {
     expect(figures(await grid(), at.long.mission)).toEqual(paid);
     const waiting = await proposed();
     expect(Object.fromEntries(waiting.map((r) => [r.code, r.difference]))).toEqual(twoHours);
-    // The Sunday’s hours are the Sunday’s.
+    // Of the 25th less is unknown than the card left.
     const days = `${NIGHT} ${addDays(NIGHT, 1)}`;
     expect([...new Set(waiting.map((r) => `${r.status} ${r.days.join(' ')}`))]).toEqual([
       `pending ${days}`,
