@@ -107,8 +107,7 @@ export const fr = {
   backToEvidence: 'Revenir aux preuves',
   corrected: 'Corrigée',
   giveUp: 'Abandonner',
-  closedObjected:
-    'Période clôturée, mais le salarié conteste : la correction ne change pas le mois clôturé, l’écart est proposé en régularisation du premier mois ouvert.',
+  closedObjected: 'Période clôturée, journée contestée : l’écart est proposé en régularisation.',
   closedDay: 'Période clôturée : cette journée ne peut plus être corrigée.',
   effect: 'Effet avant d’enregistrer',
   effectPending: 'Calcul de l’effet…',
@@ -130,7 +129,6 @@ export const fr = {
   reasonHint: 'Conservé avec la correction, visible dans les événements du jour.',
   save: 'Enregistrer la correction',
   saved: 'Journée corrigée.',
-  savedClosed: 'Journée corrigée : l’écart est proposé en régularisation.',
   start: 'Début',
   end: 'Fin',
   activity: 'Activité',

@@ -365,12 +365,12 @@ describe('an objection to a day of a closed month that a card proves', () => {
         status: 'accepted',
       }),
     );
-    const november = await novemberId();
+    // The first open month is September, which nobody closed here.
     const carried = await elevated(async (tx) =>
       sql<{
         code: string;
         regulated: number;
-      }>`select h.code, v.regulated from evp_value v join heading h on h.id = v.heading_id where v.pay_period_id = ${november} and v.mission_id = ${at.long.mission} and v.regulated <> 0`.execute(
+      }>`select h.code, v.regulated from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id where p.first_day = '2026-09-01' and v.mission_id = ${at.long.mission} and v.regulated <> 0`.execute(
         tx,
       ),
     );

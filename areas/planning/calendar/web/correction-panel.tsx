@@ -202,7 +202,7 @@ export const CorrectionPanel = ({
     setBusy(true);
     try {
       await send(calendar.updateData, body(choice, { preview: false, reason }));
-      toast.success(effect.regulates ? fr.savedClosed : fr.saved);
+      toast.success(fr.saved);
       await invalidate(
         cache,
         calendar.activity,
