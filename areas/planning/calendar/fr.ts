@@ -216,7 +216,6 @@ export const fr = {
     unplanned: 'non prévu',
   },
   dayColumn: 'Jour',
-  // refusals
   tooManyDays: 'Un calendrier montre de 1 à 123 jours.',
   rangeOrder: 'La fin précède le début.',
   closed:
@@ -225,8 +224,7 @@ export const fr = {
   ownDay: 'Personne ne corrige sa propre journée.',
   notDriver: 'Vous n’avez pas le droit de corriger les journées prouvées (carte, pointages).',
   notScheduled: 'Vous n’avez pas le droit de corriger les journées dont l’horaire prévu compte.',
-  notDriving:
-    'Ce choix change le temps de conduite : il faut le droit « corriger les temps de conduite ».',
+  notDriving: 'Ce choix change le temps de conduite : il faut le droit de le corriger.',
   changedMeanwhile: 'Cette journée a changé pendant que vous la corrigiez : relisez-la.',
   sideEmpty: 'Cette source ne dit rien de cette journée.',
   uncorrectable: {
