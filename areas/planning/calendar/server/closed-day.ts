@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import type { RegulatedMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { derivedDays, type DayRow } from '#areas/working-time/days/server/api.ts';
 import type { Effect } from '../contract.ts';
+import { EFFECT_FIGURES } from '../shapes.ts';
 
 /** A day and its neighbours as they would come out now: closed ones too, which keep their figures. */
 export const daysNow = async (
@@ -16,8 +17,7 @@ export const daysNow = async (
   return kept.map((row) => {
     const d = row.status === 'closed' ? now.get(row.day) : undefined;
     if (d === undefined) return row;
-    const { service, amplitude, driving, breaks, night, meals, overnights } = d;
-    return { ...row, service, amplitude, driving, breaks, night, meals, overnights };
+    return { ...row, ...Object.fromEntries(EFFECT_FIGURES.map((key) => [key, d[key]])) };
   });
 };
 
