@@ -84,8 +84,8 @@ const AssignChange = z.object({
   day: Day,
   was: Id.nullable(),
   set: Driven.nullable(),
-  /** Puts back who drove it before: as a draft also where that person is away by now, as it stood. */
-  restores: z.literal(true).optional(),
+  /** Puts back what stood before: who drove it, also where that person is away by now, and validated again where it was and can be. */
+  restores: z.enum(ASSIGNMENT_STATUSES).optional(),
 });
 export type AssignChange = z.infer<typeof AssignChange>;
 export const AssignBody = z.object({

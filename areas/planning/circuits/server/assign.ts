@@ -16,7 +16,8 @@ import {
 import { changeFault, lengthFault } from './assign-faults.ts';
 import { judge, planWithout, runBatch } from './assign-plan.ts';
 import { publishChanges, writeAssignments } from './assign-write.ts';
-import { assignmentsIn, shown } from './load.ts';
+import { assignmentsIn, shown, type Standing } from './load.ts';
+import { validateDrafts } from './validate.ts';
 
 const t = texts(fr);
 /** Why a change cannot be looked at: no such circuit, changed twice, or not what the caller saw. */
@@ -74,7 +75,9 @@ const barFault = (
   { set, day, restores }: AssignChange,
 ): string | null => {
   const why = set === null ? undefined : barred.get(`${set.collaboratorId} ${day}`);
-  return why === undefined || (restores === true && why.code === 'absence') ? null : why.message;
+  return why === undefined || (restores !== undefined && why.code === 'absence')
+    ? null
+    : why.message;
 };
 
 /** Does what `POST /circuits/assignment/edit` asks for; removal comes through here too. */
@@ -112,11 +115,23 @@ export const assign = async (
   if (preview || wanted.length === 0) return answer;
   await writeAssignments(call, wanted);
   await publishChanges(call, facts, wanted);
-  const now = await assignmentsIn(call, {
-    range: rangeOf(wanted),
-    circuitIds: wanted.map((w) => w.circuit.id),
-  });
-  return { ...answer, assignments: now.map(shown) };
+  const written = async () =>
+    assignmentsIn(call, {
+      range: rangeOf(wanted),
+      circuitIds: wanted.map((w) => w.circuit.id),
+    });
+  const again = validatedBefore(await written(), wanted);
+  if (again.length > 0) await validateDrafts(call, { ids: again, reason: fr.restoredReason });
+  return { ...answer, assignments: (await written()).map(shown) };
+};
+/** What a change that is taken back had found validated. */
+const validatedBefore = (now: readonly Standing[], wanted: readonly Wanted[]): number[] => {
+  const restored = new Set(
+    wanted.flatMap(({ change: { circuitId, day, restores } }) =>
+      restores === 'validated' ? [cellKey(circuitId, day)] : [],
+    ),
+  );
+  return now.flatMap((a) => (restored.has(cellKey(a.circuitId, a.day)) ? [a.id] : []));
 };
 const rangeOf = (wanted: readonly Wanted[]) => {
   const days = wanted.map((w) => w.change.day).toSorted();
@@ -134,5 +149,5 @@ const inverseOf = ({ change: { circuitId, day, set }, before }: Wanted): AssignC
           vehicleId: before.vehicleId,
           comment: before.comment,
         },
-  ...(before === undefined ? {} : { restores: true }),
+  ...(before === undefined ? {} : { restores: before.status }),
 });

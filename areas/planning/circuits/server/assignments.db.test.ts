@@ -127,6 +127,24 @@ describe('assignments', () => {
     await edit([change(id, { day, was: drivers[1], set: null })]);
   });
 
+  it('that were validated are so again after one undo, with the plan as it was', async () => {
+    const [id, day] = [await made(), '2027-06-22'];
+    const { assignments } = await edit([change(id, { day, set: { collaboratorId: drivers[1] } })]);
+    await as().post('/circuits/assignment/validate', { ids: [assignments[0].id], reason: '' });
+    const validated = [{ code: 'CD', s: 360, e: 840, b: 45 }];
+    expect(await plan(drivers[1], day)).toEqual(validated);
+    const taken = await edit([
+      change(id, { day, was: drivers[1], set: { collaboratorId: drivers[0] } }),
+    ]);
+    expect(await plan(drivers[1], day)).toEqual([]);
+    expect((await edit(taken.inverse)).assignments).toMatchObject([
+      { collaboratorId: drivers[1], status: 'validated' },
+    ]);
+    expect(await plan(drivers[1], day)).toEqual(validated);
+    await edit([change(id, { day, was: drivers[1], set: null })]);
+    expect(await plan(drivers[1], day)).toEqual([]);
+  });
+
   it('two of one day are taken back at once', async () => {
     const day = '2027-03-23';
     const [early, late] = [await made(), await made({ start: 900, end: 1_080, pause: 0 })];

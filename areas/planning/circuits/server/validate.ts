@@ -219,10 +219,13 @@ const changesOf = ({ circuits: all }: Prepared, done: readonly Standing[]) =>
   });
 
 /** Does what `POST /circuits/assignment/validate` asks for. What is validated already stays so; nothing is written while a reason lacks. */
-export const validate = async (
-  call: HandlerCall<typeof circuits.validate>,
+export const validate = (call: HandlerCall<typeof circuits.validate>): Promise<ValidationAnswer> =>
+  validateDrafts(call, call.body);
+/** The same for a change that is taken back: what it had found validated is so again. */
+export const validateDrafts = async (
+  call: WriteCall,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
 ): Promise<ValidationAnswer> => {
-  const { ids, reason } = call.body;
   const assignments = (await assignmentsIn(call, { ids })).filter((a) =>
     call.actor.scope.includes(a.infraId),
   );
