@@ -1,6 +1,6 @@
 // npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--operations`, `--check` run one part;
 // `--pooled-whole` sends the whole database suite through the pooler, `--managed` to a server as managed services set them up; paths after them are the only files.
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { findBrowser } from '#platform/testing/find-browser.ts';
 import { startManaged } from './managed.ts';
@@ -45,19 +45,6 @@ const onceOnServer =
     : '';
 const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
-/** Processes that start, are killed and start again: two cores are idle half of their time, so they run beside what waits as they do. */
-const WAITING = [
-  'apps/server/embedded-death',
-  'apps/server/folder',
-  'apps/server/kill',
-  'apps/server/observed',
-  'apps/server/outage',
-  'apps/server/refused-starts',
-  'platform/server/db/embedded/crash',
-];
-const waiting =
-  asked.length === 0 && cluster !== null ? WAITING.map((path) => `${path}.db.test.ts`) : [];
-const leftForLater = waiting.map((path) => basename(path, '.db.test.ts'));
 
 const before: Step[] = [
   ...(wanted('journeys')
@@ -73,7 +60,7 @@ const before: Step[] = [
         {
           name: 'server tests, embedded database',
           command: vitest('db', embedded),
-          env: { TESTS_LEFT_OUT: [onceOnServer, ...leftForLater].join(',') },
+          env: { TESTS_LEFT_OUT: onceOnServer },
         },
       ]
     : []),
@@ -126,16 +113,12 @@ const pooled: Step[] =
           env: { ...env, TEST_POOLER_URL: pooler.url, TESTS_LEFT_OUT: DIRECT },
         },
       ];
-const embeddedProcesses: Step[] =
-  waiting.length === 0
-    ? []
-    : [{ name: 'processes on the embedded database', command: vitest('db', waiting) }];
 // With a PostgreSQL, two web processes, a worker and nginx of its own; says itself what this machine lacks.
 const operations: Step[] = wanted('operations')
   ? [{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]
   : [];
-// All of them wait more than they compute, on servers of their own.
-await runBeside([[...pooled, ...embeddedProcesses], operations]);
+// Both wait more than they compute, on servers of their own.
+await runBeside([pooled, operations]);
 if (wanted('journeys') && cluster === null)
   skip('journeys on PostgreSQL', 'no PostgreSQL on this machine');
 const browser = wanted('journeys') ? await findBrowser() : null;
