@@ -18,6 +18,8 @@ export interface SftpServer {
   readonly seen: { connections: number; bytes: number; renames: string[] };
   /** Cuts the connection once so many bytes were written; null: never. */
   cutAfter: number | null;
+  /** Takes half of the next piece once so many bytes were written, and says nothing more: whoever writes waits in mid-file; null: never. */
+  holdAfter: number | null;
   /** Renames, and cuts before it says so. */
   cutAtRename: boolean;
   /** Answers nothing to a request for a size. */
@@ -57,6 +59,10 @@ const serveFiles = (sftp: SFTPWrapper, server: SftpServer, client: SshConnection
       server.cutAfter = null;
       files.set(path, was.subarray(0, offset + Math.floor(data.length / 2)));
       client.end();
+      return;
+    }
+    if (server.holdAfter !== null && seen.bytes >= server.holdAfter) {
+      files.set(path, Buffer.concat([was.subarray(0, offset), data.subarray(0, data.length / 2)]));
       return;
     }
     sftp.status(id, STATUS_CODE.OK);
@@ -132,6 +138,7 @@ export const startSftp = async (o: {
     files: new Map(),
     seen: { connections: 0, bytes: 0, renames: [] },
     cutAfter: null,
+    holdAfter: null,
     cutAtRename: false,
     silent: false,
     close: async () => {
