@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
   before = await rowsOf(portal, victim);
   counts.tables = before.size;
-}, 120_000);
+}, 300_000);
 
 describe.each(ROLES)('%s of another customer', (role) => {
   it.each(Object.entries(MIXES))(
