@@ -35,10 +35,36 @@ const server = () => {
     undoReason: 'Annulée',
     redoReason: 'Rétablie',
   };
-  return { kept, batches, failures, edits: new ValueEdits(ports) };
+  return { kept, batches, failures, ports, edits: new ValueEdits(ports) };
 };
 
 describe('figures put in from the grid', () => {
+  it('that could not be saved are kept, and leave again in their order or are given up', async () => {
+    const { edits, kept, batches, failures, ports } = server();
+    edits.use({ ...ports, send: () => Promise.reject(new Error('no network')) });
+    edits.setReason('Feuille de route');
+    edits.put([edit(1, 5)]);
+    edits.put([edit(2, 7)]);
+    await edits.settled();
+    expect(failures).toHaveLength(2);
+    expect(edits.state().unsent.flatMap((b) => b.edits.map((e) => e.after))).toEqual([5, 7]);
+    edits.use(ports);
+    edits.sendAgain();
+    await edits.settled();
+    expect(edits.state().unsent).toEqual([]);
+    expect([...kept]).toEqual([
+      [1, 5],
+      [2, 7],
+    ]);
+    expect(batches.map((b) => b.reason)).toEqual(['Feuille de route', 'Feuille de route']);
+    edits.use({ ...ports, send: () => Promise.reject(new Error('no network')) });
+    edits.put([edit(3, 9)]);
+    await edits.settled();
+    edits.forgetUnsent();
+    expect(edits.state().unsent).toEqual([]);
+    expect(kept.has(3)).toBe(false);
+  });
+
   it('wait for a reason, which then serves those that follow', async () => {
     const { edits, kept, batches } = server();
     edits.put([edit(1, 5)]);

@@ -20,6 +20,8 @@ export interface EditsState {
     readonly batch: Batch;
     readonly theirs: readonly PutConflict[];
   } | null;
+  /** What was typed and is not saved: nothing of it is lost while the network or the server is away. */
+  readonly unsent: readonly Batch[];
 }
 /** What the controller needs of the world. */
 export interface EditsPorts {
@@ -35,7 +37,7 @@ export interface EditsPorts {
   readonly redoReason: string;
 }
 
-const IDLE: EditsState = { reason: '', waiting: null, conflict: null };
+const IDLE: EditsState = { reason: '', waiting: null, conflict: null, unsent: [] };
 const place = ({ mission, heading }: { readonly mission: number; readonly heading: number }) =>
   `${mission} ${heading}`;
 
@@ -116,6 +118,14 @@ export class ValueEdits {
     if (conflict !== null) this.#begin(overTheirs(conflict.batch, conflict.theirs));
   };
 
+  /** What was not saved leaves again, in its order. */
+  readonly sendAgain = (): void => {
+    const { unsent } = this.#state;
+    this.forgetUnsent();
+    for (const batch of unsent) this.#begin(batch);
+  };
+  readonly forgetUnsent = (): void => this.#set({ unsent: [] });
+
   #set(change: Partial<EditsState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
@@ -151,6 +161,7 @@ export class ValueEdits {
     const theirs = conflictsOf(error);
     if (theirs === null) {
       failed(error);
+      this.#set({ unsent: [...this.#state.unsent, batch] });
       return;
     }
     // What they put in stands in the grid while one decides.

@@ -39,6 +39,8 @@ export interface CursorWorld {
   readonly edits: ValueEdits | null;
   readonly onWhy: (c: Chosen) => void;
   readonly onEdit: ((c: Chosen) => void) | null;
+  /** Somebody types where they might write, were the month open; null where that says nothing. */
+  readonly onLocked?: (() => void) | null;
   readonly onSort: (heading: GridHeading | null) => void;
   readonly onFilter: (heading: GridHeading) => void;
   /** Lines of a page. */
@@ -71,6 +73,9 @@ const firstPerson = (lines: readonly GridLine[]): number =>
     0,
     lines.findIndex((l) => l.kind === 'person'),
   );
+
+/** Keys that put something in. */
+const WRITES = /^(?:[0-9,.-]|F2|Delete|Backspace)$/;
 
 export class GridCursor {
   #state: CursorState = { active: null, anchor: null, typing: null };
@@ -155,6 +160,11 @@ export class GridCursor {
     if (world === null || this.#state.typing !== null) return;
     const ctrl = e.ctrlKey || e.metaKey;
     const key = { key: e.key, ctrl, shift: e.shiftKey, alt: e.altKey };
+    if (world.onLocked && !ctrl && !e.altKey && WRITES.test(e.key) && this.chosen(at) !== null) {
+      world.onLocked();
+      e.preventDefault();
+      return;
+    }
     const command = commandOf(key, {
       figure: this.chosen(at) !== null,
       writes: world.edits !== null,

@@ -30,7 +30,9 @@ import { PeriodHead } from './period-head.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { NO_FILTER, PageState, touched, type Chosen } from './shown.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { UnsentLine } from './unsent-line.tsx';
 import { useEdits, type Edits } from './use-edits.ts';
+import { useLocked } from './use-locked.tsx';
 import { WhyDrawer } from './why-drawer.tsx';
 import css from './pay-entry.module.css';
 
@@ -156,6 +158,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const { judge, missing } = useJudge(grid);
   const content = useContent(grid, state, judge);
   const edits = useEdits(grid, judge);
+  const { onLocked, reopening } = useLocked(period);
   // A saved figure comes with a new grid: what is open follows it.
   const follow = (c: Chosen | null): Chosen | null => {
     const row = c === null ? undefined : grid.rows.find((r) => r.mission === c.row.mission);
@@ -164,6 +167,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   const actions = {
     onWhy: setWhy,
     onEdit: writes ? setEdited : null,
+    onLocked,
     edits: writes ? edits : null,
   };
   const tools = <GridTools grid={grid} shown={content.rows} state={state} onChange={set} />;
@@ -172,6 +176,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
       <PeriodHead grid={grid} shown={content.rows} />
       <GridFilters grid={grid} state={state} onChange={set} tools={tools} />
       {writes && <KeptReason edits={edits} />}
+      <UnsentLine edits={edits} grid={grid} />
       <Shown
         grid={grid}
         content={content}
@@ -190,6 +195,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
         />
       )}
       <EditsDialogs edits={edits} grid={grid} />
+      {reopening}
       {edited !== null && (
         <EditValue chosen={edited} period={period} judge={judge} onClose={() => setEdited(null)} />
       )}

@@ -55,6 +55,8 @@ export interface GridActions {
   readonly onWhy: (c: Chosen) => void;
   /** Null where the person may not write, or the period is closed. */
   readonly onEdit: ((c: Chosen) => void) | null;
+  /** Says that the month is closed to whoever could write otherwise. */
+  readonly onLocked: (() => void) | null;
   /** Figures put in from the grid itself. */
   readonly edits: Edits | null;
 }
@@ -80,7 +82,7 @@ interface Body {
 const worldOf = (
   { box, window }: Body,
   { lines, headings }: GridContent,
-  { onWhy, onEdit, edits }: GridActions,
+  { onWhy, onEdit, onLocked, edits }: GridActions,
   { sort, onSort, onFiltering }: Ordering,
 ): CursorWorld => ({
   lines,
@@ -88,6 +90,7 @@ const worldOf = (
   edits: edits?.commands ?? null,
   onWhy,
   onEdit,
+  onLocked,
   onSort: (heading) => onSort(nextSort(sort, heading?.id ?? 'name')),
   onFilter: (heading) => onFiltering(heading.id),
   page: () => window.page,
