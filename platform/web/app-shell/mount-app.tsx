@@ -17,7 +17,6 @@ import { followFocus } from '#platform/web/modals/focus-return.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
-import { sayValidityInFrench } from '#platform/web/forms/french-validity.ts';
 import { href } from '#platform/web/router/href.ts';
 import { makeRouter } from '#platform/web/router/make-router.tsx';
 import { CONTEXT } from '#platform/web/router/router-path.ts';
@@ -107,7 +106,9 @@ export const mountApp = (
   giveNonceToStyles();
   provideFailure((error, again) => <FailedPage error={error} reset={again} />);
   followFocus();
-  sayValidityInFrench(document);
+  void import('#platform/web/forms/french-bubbles.ts').then(({ sayValidityInFrench }) =>
+    sayValidityInFrench(document),
+  );
   offlineState.routes = offline;
   offlineState.onLate = (address, output) => {
     cache.setQueriesData({ predicate: (q) => q.meta?.['address'] === address }, output);
