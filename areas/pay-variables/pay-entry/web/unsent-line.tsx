@@ -18,7 +18,7 @@ export const UnsentLine = ({
 }) => {
   const typed = state.unsent.flatMap((batch) => batch.edits);
   if (typed.length === 0) return null;
-  const said = typed.slice(0, SHOWN).map(({ mission, index, after }) => {
+  const figures = typed.slice(0, SHOWN).map(({ mission, index, after }) => {
     const heading = grid.headings[index];
     const name = grid.rows.find((r) => r.mission === mission)?.name ?? fr.outOfSight;
     const value =
@@ -29,7 +29,7 @@ export const UnsentLine = ({
     <Alert color="orange" role="alert" title={t('unsent', { count: typed.length })}>
       <Group gap="sm">
         <span>
-          {said.join(' · ')}
+          {figures.join(' · ')}
           {typed.length > SHOWN && ` · ${t('unsentMore', { count: typed.length - SHOWN })}`}
         </span>
         <Button size="compact-sm" onClick={commands.sendAgain}>
