@@ -233,7 +233,7 @@ export const gridFr = {
     calculation: 'Calcul de la paie',
     snapshot: 'Arrêté de paie',
   },
-  closedMonth: '{month} est clôturé : rien ne s’y saisit tant qu’il n’est pas rouvert.',
+  closedMonth: 'Mois clôturé ({month}) : rien ne s’y saisit tant qu’il n’est pas rouvert.',
   unsent:
     '{count, plural, one {# saisie n’est pas enregistrée} many {# de saisies ne sont pas enregistrées} other {# saisies ne sont pas enregistrées}}',
   unsentMore: '{count, plural, one {et # autre} many {et # d’autres} other {et # autres}}',
