@@ -1,7 +1,7 @@
 // The one connection of the tab: opened for the topics that are wanted, renewed before its token ends, retried, put to sleep.
 import type { ServerEvent } from '#engines/mercure/event-stream.ts';
 import type { Access } from './discovery.ts';
-import { HubRefused, readStream } from './live-stream.ts';
+import { HubRefused } from './hub-refused.ts';
 import { Timers } from './timers.ts';
 
 /** `off`: nobody listens, or the tab is asleep. `lost`: it gave up, until `restart`. */
@@ -126,7 +126,11 @@ export class LiveLink {
   async #run(session: Session): Promise<void> {
     const { signal } = session.stop;
     try {
-      const access = await this.#accessNow(signal);
+      // Behind the first screen, which hears nothing yet.
+      const [access, { readStream }] = await Promise.all([
+        this.#accessNow(signal),
+        import('./live-stream.ts'),
+      ]);
       await readStream(
         { access, topics: session.topics, lastEventId: this.#lastEventId, signal },
         {

@@ -1,9 +1,7 @@
 // One connection to the hub, from its opening to its end.
 import { eventReader, type ServerEvent } from '#engines/mercure/event-stream.ts';
 import type { Access } from './discovery.ts';
-
-/** The hub does not take our token, or not any more. */
-export class HubRefused extends Error {}
+import { HubRefused } from './hub-refused.ts';
 
 export interface StreamEvents {
   /** `lost`: the hub no longer knows the last event we had, so something may have been missed. */
