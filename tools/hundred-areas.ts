@@ -45,7 +45,7 @@ const PLAIN: Readonly<Record<string, readonly [theme: string, ...areas: string[]
     'wage-scales | Grilles de salaire | f grille de salaire',
   ],
   declarations: [
-    'Paie',
+    'Collaborateurs',
     'social-organisms | Organismes sociaux | m organisme social',
     'tax-offices | Centres des impôts | m centre des impôts',
     'work-permits | Titres de travail | m titre de travail',

@@ -74,6 +74,8 @@ describe.skipIf(!hasBrowser)('a list', () => {
     });
     await page.goto('/admin/naf/list');
     await page.getByText('Celui du début').waitFor();
+    await search('fr');
+    await page.getByRole('status').getByText('3 caractères ou Entrée').waitFor();
     await search('fret');
     await expect.poll(() => calls.at(-1)?.query.search).toBe('fret');
     await search('frets');

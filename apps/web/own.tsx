@@ -19,6 +19,8 @@ import { badgesRoute, offline, session, useBadges } from './session.ts';
 import { withTemporal } from './with-temporal.ts';
 
 const start = async (element: HTMLElement): Promise<void> => {
+  // What shows the kept answers is fetched beside the rest.
+  if (navigator.serviceWorker?.controller) void import('#platform/web/offline/offline.ts');
   await Promise.all([withTemporal(), bringOwnHome()]);
   await mountOwn(element, {
     session,

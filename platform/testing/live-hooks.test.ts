@@ -25,7 +25,10 @@ beforeAll(async () => {
     build: {
       write: false,
       minify: false,
-      rollupOptions: { input: join(import.meta.dirname, 'live-page.tsx') },
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'live-page.tsx'),
+        output: { codeSplitting: false },
+      },
     },
   });
   const code = (bundle as Rolldown.RolldownOutput).output[0].code;

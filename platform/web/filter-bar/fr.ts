@@ -6,6 +6,7 @@ export const fr = {
   search: 'Rechercher',
   clearSearch: 'Effacer la recherche',
   searchHelp: 'Trois caractères au moins, ou Entrée',
+  searchWaits: '3 caractères ou Entrée',
   uncheckAll: 'Tout décocher',
   selected: (n: number) => `${n} sélectionné${n > 1 ? 's' : ''}`,
   limited: (n: number, limit: number) => `${n}/${limit} sélectionnés`,

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fr } from './fr.ts';
@@ -12,7 +12,9 @@ interface Props {
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Applies 750 ms after the last key from three characters on or when emptied, at once on Enter, and its cross empties it. */
+const HINT_WIDTH = 168;
+
+/** Applies 750 ms after the last key from three characters on or when emptied, at once on Enter, and its cross empties it. A text that waits for more says so beside it. */
 export function SearchField({
   value,
   onSearch,
@@ -36,6 +38,7 @@ export function SearchField({
     setState({ text, applied: state.applied });
     if (appliesByItself(text)) timer.current = setTimeout(() => apply(text), SEARCH_INPUT_PAUSE);
   };
+  const isWaiting = !appliesByItself(state.text) && state.text.trim() !== state.applied;
   return (
     <TextInput
       ref={field ?? null}
@@ -48,9 +51,17 @@ export function SearchField({
       enterKeyHint="search"
       autoComplete="off"
       leftSection={<Search size={14} aria-hidden />}
+      rightSectionWidth={isWaiting ? HINT_WIDTH : undefined}
       rightSection={
         state.text === '' ? null : (
-          <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => apply('')} />
+          <>
+            {isWaiting && (
+              <Text span size="xs" c="dimmed" role="status" style={{ whiteSpace: 'nowrap' }}>
+                {fr.searchWaits}
+              </Text>
+            )}
+            <CloseButton size="sm" aria-label={fr.clearSearch} onClick={() => apply('')} />
+          </>
         )
       }
       onChange={(e) => type(e.currentTarget.value)}

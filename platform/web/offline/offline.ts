@@ -88,12 +88,12 @@ export const showKept = async (
   profile: Awaited,
   routes: readonly Route[],
 ): Promise<readonly QueryKey[]> => {
-  if (!(await caches.has(HELD))) return [];
+  const [isHeld, own] = await Promise.all([caches.has(HELD), device()]);
+  if (!isHeld) return [];
   const wanted: readonly Awaited[] = [
     profile,
     ...routes.map((route) => ({ key: apiKey(route), address: urlOf(route) })),
   ];
-  const own = await device();
   const all = await own.keptAll(wanted.map(({ address }) => address));
   const shown: QueryKey[] = [];
   for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
