@@ -39,7 +39,7 @@ const PLAIN: Readonly<Record<string, readonly [theme: string, ...areas: string[]
     'load-categories | Catégories de chargement | f catégorie de chargement',
   ],
   payroll: [
-    'Paie',
+    'Connexions',
     'bank-branchings | Domiciliations bancaires | f domiciliation bancaire',
     'pension-funds | Caisses de retraite | f caisse de retraite',
     'wage-scales | Grilles de salaire | f grille de salaire',
