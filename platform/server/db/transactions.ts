@@ -1,6 +1,7 @@
 // Kysely over a `pg` pool whose clients pipeline: BEGIN with its settings is sent together with the first query behind it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AbortedTransactionError,
   Kysely,
@@ -231,10 +232,12 @@ export const sqlState = (error: unknown): string | undefined => {
   }
   return undefined;
 };
-/** Serialisation failure and deadlock: the same work may pass a second time. */
-const WORTH_A_SECOND_TRY = new Set(['40001', '40P01']);
+/** Serialisation failure and deadlock: the same work may pass another time. */
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
+/** Before each further try: whoever was in the way wakes up and ends first. At once, the loser could take its first row again before the other saw it free. */
+const PAUSES_MS = [30, 150];
 
-/** One transaction; tried once more after a serialisation failure or a deadlock. */
+/** One transaction; tried twice more, after a moment, where it met a serialisation failure or a deadlock. */
 export const transact = async <T>(
   pool: Pool,
   manner: Manner,
@@ -253,10 +256,12 @@ export const transact = async <T>(
           }),
       );
   };
-  try {
-    return await once();
-  } catch (error) {
-    if (!WORTH_A_SECOND_TRY.has(sqlState(error) ?? '')) throw error;
-    return once();
-  }
+  for (const ms of PAUSES_MS)
+    try {
+      return await once();
+    } catch (error) {
+      if (!WORTH_ANOTHER_TRY.has(sqlState(error) ?? '')) throw error;
+      await pause(ms * (0.5 + Math.random()));
+    }
+  return once();
 };
