@@ -109,6 +109,16 @@ test('several processes forward each update once, and one that stops is replaced
   const [one] = [await forwarder(hub.url), await forwarder(hub.url)];
   for (const data of numbers(30)) await publish(data);
   await expect.poll(() => taken(hub), { timeout: 30_000 }).toEqual(numbers(30));
+  // The hub has the last one before its answer is noted: a forwarder that stops in between leaves it to be sent again.
+  const isNoted = () =>
+    db.elevated(async (tx) => {
+      const { rows } =
+        await sql`select from live_forward where hub = ${hub.url} and position = (select max(position) from live_update)`.execute(
+          tx,
+        );
+      return rows.length === 1;
+    });
+  await expect.poll(isNoted).toBe(true);
   await one?.stop();
   for (const data of ['30', '31']) await publish(data);
   await expect.poll(() => taken(hub), { timeout: 30_000 }).toEqual(numbers(32));
