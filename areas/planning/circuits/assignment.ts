@@ -84,7 +84,7 @@ const AssignChange = z.object({
   day: Day,
   was: Id.nullable(),
   set: Driven.nullable(),
-  /** Puts back what stood before: who drove it, also where that person is away by now, and validated again where it was and can be. */
+  /** Puts back what stood before: who drove it, also where that person is away by now, and validated again where it was and passes no limit. */
   restores: z.enum(ASSIGNMENT_STATUSES).optional(),
 });
 export type AssignChange = z.infer<typeof AssignChange>;

@@ -218,7 +218,6 @@ export const fr = {
   periodLong: 'Affichez 62 jours au plus.',
   noSuchDay: '« {day} » n’est pas une date.',
   periodOrder: 'La fin précède le début.',
-  restoredReason: 'Affectation de circuit rétablie',
   removalReason: 'Affectation de circuit retirée',
   twiceChanged: 'Cette case figure deux fois.',
   awayThen: '{name} est en absence : {what}, {when}',

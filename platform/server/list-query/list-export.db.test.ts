@@ -217,6 +217,19 @@ describe('a long export', () => {
     });
   }, 180_000);
 
+  it('is not fetched by whoever has lost the right since', async () => {
+    const reader = within(LONG);
+    place.people.set(reader.userId, { ...reader, perimeter: [FEW], scope: [FEW] });
+    const { value } = (await ask(reader, 'exportGet', { query: {} })) as WithHeaders<{
+      job: number;
+    }>;
+    await place.reaches(reader, value.job, 'done');
+    const mayFetch = (actor: Actor): Promise<boolean> =>
+      db.elevated((tx) => place.jobs.mayFetch({ tx, actor }, value.job));
+    expect(await mayFetch(reader)).toBe(true);
+    expect(await mayFetch({ ...reader, permissions: new Set() })).toBe(false);
+  }, 180_000);
+
   it('shows only what the person may see when it runs', async () => {
     const reader = within(LONG);
     place.people.set(reader.userId, { ...reader, perimeter: [FEW], scope: [FEW] });

@@ -4,7 +4,11 @@ import type { Tx } from '#platform/server/call.ts';
 import type { RegulatedMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { derivedDays, type DayRow } from '#areas/working-time/days/server/api.ts';
 import type { Effect } from '../contract.ts';
-import { EFFECT_FIGURES } from '../shapes.ts';
+import { EFFECT_FIGURES, type Amounts } from '../shapes.ts';
+
+/** The figures of a day that the effect of a correction shows; nothing where there is no record. */
+export const amounts = (d: Amounts | undefined): Amounts =>
+  Object.fromEntries(EFFECT_FIGURES.map((key) => [key, d?.[key] ?? 0])) as Amounts;
 
 /** A day and its neighbours as they would come out now: closed ones too, which keep their figures. */
 export const daysNow = async (
@@ -16,8 +20,7 @@ export const daysNow = async (
   const now = new Map((await derivedDays(tx, [person], range)).map((d) => [d.day, d]));
   return kept.map((row) => {
     const d = row.status === 'closed' ? now.get(row.day) : undefined;
-    if (d === undefined) return row;
-    return { ...row, ...Object.fromEntries(EFFECT_FIGURES.map((key) => [key, d[key]])) };
+    return d === undefined ? row : { ...row, ...amounts(d) };
   });
 };
 

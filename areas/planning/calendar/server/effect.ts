@@ -30,8 +30,7 @@ import {
 import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { calendar, Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { EFFECT_FIGURES, type Amounts } from '../shapes.ts';
-import { daysNow, regulated } from './closed-day.ts';
+import { amounts, daysNow, regulated } from './closed-day.ts';
 import { isObjectedTo } from './objections.ts';
 import { infraAt, missionAt, seenPerson, type SeenPerson } from './people.ts';
 
@@ -127,8 +126,6 @@ const stateNow = async (tx: Tx, call: Call, { person: p, isClosed }: Admitted): 
   };
 };
 
-const amounts = (d: DayRow | undefined): Amounts =>
-  Object.fromEntries(EFFECT_FIGURES.map((key) => [key, d?.[key] ?? 0])) as Amounts;
 const changedDays = (before: State, after: State, day: Day): Effect['days'] =>
   [addDays(day, -1), day, addDays(day, 1)].flatMap((d) => {
     const [was, now] = [amounts(before.days.get(d)), amounts(after.days.get(d))];

@@ -121,7 +121,8 @@ export const assign = async (
       circuitIds: wanted.map((w) => w.circuit.id),
     });
   const again = validatedBefore(await written(), wanted);
-  if (again.length > 0) await validateDrafts(call, { ids: again, reason: fr.restoredReason });
+  // Without a reason: whoever takes back says none, so what passes a limit stays a draft until somebody does.
+  if (again.length > 0) await validateDrafts(call, { ids: again, reason: '' });
   return { ...answer, assignments: (await written()).map(shown) };
 };
 /** What a change that is taken back had found validated. */

@@ -258,6 +258,15 @@ describe('assignments', () => {
       ).json(),
     ).toMatchObject({ written: true, done: 2 });
     expect(await plan(drivers[1], next)).toHaveLength(1);
+    // Taken back, they wait for a reason again: nobody says one by an undo, nor by claiming one.
+    const given = await edit([
+      change(morning, { day: next, was: drivers[1], set: { collaboratorId: drivers[0] } }),
+    ]);
+    expect(given.inverse).toMatchObject([{ restores: 'validated' }]);
+    expect((await edit(given.inverse)).assignments).toMatchObject([
+      { collaboratorId: drivers[1], status: 'draft' },
+    ]);
+    expect(await plan(drivers[1], next)).toEqual([]);
     expect(
       (
         await as().get(

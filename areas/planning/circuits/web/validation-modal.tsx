@@ -89,8 +89,8 @@ const Drafts = ({
   );
 };
 
-/** What is said of the drafts that are chosen: of their drivers, and of these days alone. */
-const saidOf = (sheet: ValidationSheet, chosen: readonly Draft[]) => {
+/** Limits that the drivers of the chosen drafts pass. */
+const warningsOf = (sheet: ValidationSheet, chosen: readonly Draft[]) => {
   const drivers = new Set(chosen.map((d) => d.collaboratorId));
   return sheet.warnings.filter((w) => drivers.has(w.collaboratorId));
 };
@@ -107,7 +107,7 @@ const Sheet = ({
   const ready = sheet.drafts.filter((d) => !barred.has(`${d.circuitId} ${d.day}`));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = ready.filter((d) => !left.has(d.id));
-  const warnings = saidOf(sheet, chosen);
+  const warnings = warningsOf(sheet, chosen);
   const [asked, setAsked] = useState(false);
   const validate = useApiMutation(circuits.validate, {
     invalidates: [circuits.planning, circuits.overlapping],
