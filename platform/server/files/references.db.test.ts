@@ -13,6 +13,7 @@ import {
   downloadOf,
   fileReference,
   filesOf,
+  jobFiles,
   readableFile,
   type Attachment,
   type FileOwner,
@@ -194,6 +195,24 @@ describe('reading', () => {
     ];
     for (const [who, which] of cases)
       await expect(read(who, which)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test.each([
+    ['whoever asked', true, true, true],
+    ['whoever asked and may no longer', true, false, false],
+    ['a colleague', false, true, false],
+  ])('the file of a job: %s', async (_, isOwn, mayFetch, expected) => {
+    const owner = { kind: 'job', table: 'job_run', row: 5 };
+    const id = await as(me, (tx) => attachFile(tx, attachment({ owner, userId: me.userId })));
+    const reader = isOwn ? me : person();
+    const services = { jobs: { mayFetch: async () => mayFetch } };
+    const answer = await as(reader, (tx) =>
+      readableFile({ tx, actor: reader, services }, [jobFiles], id).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(answer).toBe(expected);
   });
 
   test.each([

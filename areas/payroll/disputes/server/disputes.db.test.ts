@@ -294,6 +294,18 @@ describe('an objection to a day of a closed month that a card proves', () => {
     });
     return { editable: shown.editable as boolean, status: answer.statusCode, body: answer.json() };
   };
+  /** May correct days, but not answer. */
+  const correctsOnly = () =>
+    elevated(async (tx) => {
+      const { customerId, agencies } = at.customer;
+      const place = { infraId: agencies[0], perimeter: [agencies[0]] };
+      const who = await freshPerson(tx, { ...place, roles: ['ROLE_PAY_ADMIN'], customerId });
+      await sql`with p as (insert into user_profile (customer_id, infra_id, name, settings) values (${customerId}, ${customerId}, 'Sans réponse', '{"dispute.answer":"deny"}') returning id)
+        insert into user_profile_link (user_id, profile_id, customer_id) select ${who.id}, id, ${customerId} from p`.execute(
+        tx,
+      );
+      return who;
+    });
   const novemberId = () =>
     elevated(async (tx) => {
       const { rows } = await sql<{
@@ -322,8 +334,14 @@ describe('an objection to a day of a closed month that a card proves', () => {
     const { pay, supervisor } = at.customer;
     const refused = await correct(pay, { preview: true });
     expect([refused.editable, refused.status]).toEqual([false, 409]);
+    // A colleague's objection opens nothing of this driver's.
+    await opened(await account(at.short), onDay(NIGHT));
+    expect((await correct(pay, { preview: true })).status).toBe(409);
     const id = await opened(driver, onDay(NIGHT));
     expect((await answer(supervisor, id, 'accept')).statusCode).toBe(409);
+    const corrector = await correctsOnly();
+    const unheard = await correct(corrector, { preview: true });
+    expect([unheard.editable, unheard.status]).toEqual([false, 409]);
     // The days beside stay shut.
     const beside = await correct(pay, { preview: true, day: addDays(NIGHT, -1) });
     expect([beside.editable, beside.status]).toEqual([false, 409]);

@@ -11,7 +11,9 @@ import {
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { openOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { nobodyActor } from '#platform/server/http/auth-port.ts';
 import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
+import { archiveJob } from './archive-job.ts';
 
 let portal: WholePortal;
 let customer: FreshCustomer;
@@ -171,6 +173,24 @@ it('of the company’s own files goes with the perimeter over all of it', async 
   );
   await give({}, who);
   expect((await fetched(who, job)).statusCode).toBe(403);
+});
+
+it('with what nobody has put under a type yet, or papers of settlements, asks those rights too', async () => {
+  const needs = { categories: [], untyped: false, places: [], companies: [] };
+  const mayFetch = (permissions: readonly string[], result: object) =>
+    portal.services.db.elevated(async (tx) =>
+      archiveJob.mayFetch?.(
+        { tx, actor: { ...nobodyActor, permissions: new Set(permissions) } },
+        { payload: { what: 'pay', period, name: '' }, result: { files: 1, needs, ...result } },
+      ),
+    );
+  const every = CATEGORIES.map(right);
+  expect(await mayFetch([], { papers: false })).toBe(true);
+  expect(await mayFetch(every, { papers: true })).toBe(false);
+  expect(await mayFetch(['settlement.read'], { papers: true })).toBe(true);
+  const untyped = { papers: false, needs: { ...needs, untyped: true } };
+  expect(await mayFetch(every.slice(1), untyped)).toBe(false);
+  expect(await mayFetch(every, untyped)).toBe(true);
 });
 
 it('of chosen files: a few at once, and each written down where a job packs them', async () => {

@@ -143,6 +143,20 @@ describe('assignments', () => {
     expect(await plan(drivers[1], day)).toEqual(validated);
     await edit([change(id, { day, was: drivers[1], set: null })]);
     expect(await plan(drivers[1], day)).toEqual([]);
+    // A draft comes back as a draft; nobody gets it back who has left meanwhile.
+    await edit([change(id, { day, set: { collaboratorId: drivers[1] } })]);
+    const draft = await edit([
+      change(id, { day, was: drivers[1], set: { collaboratorId: drivers[0] } }),
+    ]);
+    expect((await edit(draft.inverse)).assignments).toMatchObject([{ status: 'draft' }]);
+    const given = await edit([
+      change(id, { day, was: drivers[1], set: { collaboratorId: drivers[0] } }),
+    ]);
+    const ends = (on: string | null) =>
+      rows(sql`update mission set ends_on = ${on} where collaborator_id = ${drivers[1]}`);
+    await ends('2027-06-21');
+    expect(await edit(given.inverse)).toMatchObject({ done: 0, refused: [{ circuitId: id }] });
+    await ends(null);
   });
 
   it('two of one day are taken back at once', async () => {
