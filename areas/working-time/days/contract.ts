@@ -65,7 +65,6 @@ export {
   DAY_FIGURES,
   FIGURE_KEYS,
   figureColumns,
-  figureNamed,
   type Allowance,
   type CountedFigure,
   type FigureKey,

@@ -20,8 +20,6 @@ interface DayFigure {
   readonly width: number;
   /** Counts the lines of one allowance. */
   readonly allowance?: Allowance;
-  /** Of a day with records in several agencies the longest counts: it is one. The others add up. */
-  readonly isOne?: true;
   /** Came after records were written: a zero is left out of their fingerprint, and facts of before have none. */
   readonly late?: true;
 }
@@ -42,7 +40,6 @@ export const DAY_FIGURES = [
     unit: 'seconds',
     formula: 'amplitude',
     width: 95,
-    isOne: true,
   },
   {
     key: 'driving',

@@ -14,7 +14,6 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
-import { figureNamed } from '#areas/working-time/days/contract.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { daysOfPeriod } from './calculate.ts';
@@ -45,13 +44,7 @@ interface PersonRow extends Omit<
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [d, h] = [dayRows('d'), headingRows('h')];
 const own = missionOfDay('own', d);
-const figures = sql.join(
-  RECORD_FIGURES.map((key) =>
-    'isOne' in figureNamed[key]
-      ? sql`max(${d[key]})::int as ${sql.id(key)}`
-      : sql`sum(${d[key]})::int as ${sql.id(key)}`,
-  ),
-);
+const figures = sql.join(RECORD_FIGURES.map((key) => sql`${d[key]}::int as ${sql.id(key)}`));
 /** Missions of a period in some agencies: some of them, or all. */
 const inPeriod = (
   infras: readonly number[],
@@ -69,8 +62,8 @@ const peopleOf = async (
     p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m)
       order by place offset ${from} limit ${limit})
     select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
-      coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, string_agg(distinct concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)), ', ') filter (where ${d.absenceCode} is not null) as absence
-        from ${d.rows} cross join ${own.rows} where ${d.person} = p.id and ${own.id} in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))} group by ${d.day}) days), '[]') as days,
+      coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, case when ${d.absenceCode} is not null then concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)) end as absence
+        from ${d.rows} cross join ${own.rows} where ${d.person} = p.id and ${own.id} in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))}) days), '[]') as days,
       coalesce((select json_agg(v) from (select ${h.code} as code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join ${h.rows} on ${h.id} = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.person = p.id) group by ${h.code}) v), '[]') as values
     from p order by p.place`.execute(tx)
   ).rows;

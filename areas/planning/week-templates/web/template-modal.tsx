@@ -58,7 +58,7 @@ export const TemplateModal = (props: ModalProps) => {
   return (
     <SmallForm
       title={template === null ? fr.add : template.label}
-      size="large"
+      size="wide"
       confirm={fr.save}
       closeLabel={fr.cancel}
       state={{ error, busy: sending, ready: !wrong && typed.label.trim() !== '' }}
