@@ -109,7 +109,7 @@ const texts = ({ title, one, isFeminine }: AreaWords): string => `export const f
   setting: ${french(`Liste tenue par le prestataire : ${title}.`)},
   add: ${french(newOf(one, isFeminine))},
   edit: ${french(capital(one))},
-  remove: ${french(`Supprimer ${withArticle(one, isFeminine)} « {name} » ?`)},
+  remove: ${french(`${withArticle(one, isFeminine)} « {name} »`)},
   empty: ${french(`Liste vide : ${title}.`)},
   emptyText: ${french('Ce qui est créé ici apparaît dans cette liste.')},
   search: 'Nom',

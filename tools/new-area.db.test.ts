@@ -48,7 +48,7 @@ test.skipIf(onServer)('costs eight files and 160 lines, with nothing of a model 
   expect([texts.length, lines.length <= 160]).toEqual([8, true]);
   expect(texts.join('\n')).not.toMatch(/naf/i);
   expect(readFileSync(join(folder, AREA, 'fr.ts'), 'utf8')).toContain(
-    'Supprimer l’étape «\u00A0{name}\u00A0»\u00A0?',
+    'l’étape «\u00A0{name}\u00A0»',
   );
 });
 

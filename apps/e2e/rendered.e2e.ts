@@ -1,7 +1,7 @@
 // The big components in a real page, before a server that answers as the test wants: late, refused, out of order, not at all.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { nafCodes } from '#areas/administration/naf-codes/contract.ts';
+import { nafCodes, nafGroups } from '#areas/administration/naf-codes/contract.ts';
 import { formulas } from '#areas/pay-variables/formulas/contract.ts';
 import { payEntry } from '#areas/pay-variables/pay-entry/contract.ts';
 import type { GridCell, PayGrid } from '#areas/pay-variables/pay-entry/grid.ts';
@@ -84,6 +84,21 @@ describe.skipIf(!hasBrowser)('a list', () => {
     // The late answer has had the time of a whole round trip to come in.
     await page.request.get('/health');
     expect(await codes()).toEqual(['49.41A']);
+  });
+
+  it('asks in one sentence before a row is removed', async () => {
+    const group = { id: 1, version: 0, label: 'Fret', codes: 0, position: 1 };
+    await answerCalls(page, nafGroups.list, () => ({
+      rows: [{ ...group, updatedAt: '2026-10-25T01:30:00.000Z' }],
+      total: 1,
+      more: false,
+    }));
+    await page.goto('/admin/naf/group/list');
+    await page.getByRole('button', { name: /^Actions sur Fret/ }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer', exact: true }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('heading', { name: /^Supprimer le groupe «\sFret\s»\s\?$/ }).waitFor();
+    await asked.getByRole('button', { name: 'Annuler' }).click();
   });
 
   it('tells nothing found from nothing there, and a page that is no more from both', async () => {

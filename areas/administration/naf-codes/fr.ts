@@ -21,7 +21,7 @@ export const fr = {
   groupTaken: 'Un groupe porte déjà ce nom.',
   groupUsed:
     'Ce groupe contient {count, plural, one {# code} many {# de codes} other {# codes}} : videz-le avant de le supprimer.',
-  removeGroup: 'Supprimer le groupe « {label} » ?',
+  removeGroup: 'le groupe « {label} »',
   tabCodes: 'Codes',
   tabGroups: 'Groupes',
   setting: 'La nomenclature des activités et les groupes qui choisissent les règles d’une société.',

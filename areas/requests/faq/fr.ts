@@ -40,6 +40,7 @@ export const fr = {
   reviewsOf: 'Avis sur « {label} »',
   helpful: 'Cet article vous a-t-il aidé ?',
   duplicate: 'Dupliquer',
+  remove: 'Supprimer',
   read: 'Lire',
   bold: 'Gras',
   italic: 'Italique',
@@ -50,8 +51,8 @@ export const fr = {
   linkAddress: 'Adresse du lien',
   publish: 'Publication',
   copyOf: '{label} (copie)',
-  removeArticle: 'Supprimer l’article « {label} » ?',
-  removeCategory: 'Supprimer la catégorie « {label} » ?',
+  removeArticle: 'l’article « {label} »',
+  removeCategory: 'la catégorie « {label} »',
   removeWarning: 'Cette suppression est définitive.',
   categoryUsed:
     'Cette catégorie contient {count, plural, one {# article : déplacez-le ou supprimez-le d’abord.} many {# d’articles : déplacez-les ou supprimez-les d’abord.} other {# articles : déplacez-les ou supprimez-les d’abord.}}',

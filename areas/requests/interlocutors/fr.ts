@@ -2,7 +2,7 @@ export const fr = {
   title: 'Interlocuteurs',
   add: 'Nouvel interlocuteur',
   edit: '{type} de {infrastructure}',
-  remove: 'Retirer {name} ({type}) ?',
+  remove: 'l’interlocuteur {name} ({type})',
   empty: 'Aucun interlocuteur.',
   emptyText: 'Vos contacts chez le prestataire apparaissent ici dès qu’ils sont désignés.',
   search: 'Nom, e-mail ou téléphone',

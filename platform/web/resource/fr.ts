@@ -1,5 +1,6 @@
 export const fr = {
   none: 'Aucun',
   duplicate: 'Dupliquer',
-  removeQuestion: (label: string): string => `Supprimer « ${label} » ?`,
+  remove: 'Supprimer',
+  quoted: (label: string): string => `« ${label} »`,
 } as const;

@@ -118,10 +118,9 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   });
   const removal = useApiMutation(remove ?? unroutable(of), announcing(words.removed));
   const copying = useApiMutation(duplicate ?? unroutable(of), announcing(words.copied));
-  const questionOf = (row: RowOf<F>): string =>
-    words.remove?.(row) ?? fr.removeQuestion(screens.label(row));
+  const nameOf = (row: RowOf<F>): string => words.remove?.(row) ?? fr.quoted(screens.label(row));
   const askRemoval = async (row: RowOf<F>): Promise<void> => {
-    if (await ask.confirmDelete(questionOf(row), words.removeWarning))
+    if (await ask.confirmDelete(nameOf(row), words.removeWarning))
       removal.mutate({ params: { id: row.id } } as never);
   };
   const copy = (row: RowOf<F>) => ({
@@ -132,7 +131,7 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   });
   const removeEntry = (row: RowOf<F>) => ({
     key: 'remove',
-    label: questionOf(row),
+    label: fr.remove,
     icon: Trash2,
     danger: true,
     unable: screens.unremovable?.(row),

@@ -27,7 +27,7 @@ export interface ResourceScreens<F extends Fields = Fields> {
     readonly edit: (row: RowOf<F>) => string;
     readonly empty: EmptyWords;
     readonly search?: string;
-    /** The question before a removal, and what goes with the row. */
+    /** What the question before a removal names (« le groupe « X » »), and what goes with the row. */
     readonly remove?: (row: RowOf<F>) => string;
     readonly removeWarning?: string;
     /** What is announced once it is done. */

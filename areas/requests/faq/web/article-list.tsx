@@ -90,7 +90,7 @@ export const Page = () => {
           },
           {
             key: 'remove',
-            label: t('removeArticle', { label: r.label }),
+            label: fr.remove,
             icon: Trash2,
             danger: true,
             onClick: () => void askRemoval(r),
