@@ -97,7 +97,9 @@ describe.skipIf(!hasBrowser)('a list', () => {
     await page.getByRole('button', { name: /^Actions sur Fret/ }).click();
     await page.getByRole('menuitem', { name: 'Supprimer', exact: true }).click();
     const asked = page.getByRole('dialog');
-    await asked.getByRole('heading', { name: /^Supprimer le groupe «\sFret\s»\s\?$/ }).waitFor();
+    expect(await asked.getByRole('heading').innerText()).toMatch(
+      /^Supprimer le groupe «\sFret\s»\s\?$/,
+    );
     await asked.getByRole('button', { name: 'Annuler' }).click();
   });
 
