@@ -497,3 +497,25 @@ it('has shifts to take for its driver, told in the portal alone, and hours of th
   );
   expect(counts).toEqual({ offered: 2, asked: 1, heard: 2, sent: 0, people: 3, elsewhere: 0 });
 });
+
+it('has clockings of its offices in control, with what is odd about them, and a badge that nobody knows', async () => {
+  const days = await rows(
+    sql<{
+      state: string;
+      odd: number;
+    }>`select state, odd from clocking_day order by collaborator_id, day`,
+  );
+  expect(days.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(days.map((d) => d.state)).size).toBe(1);
+  expect([days.some((d) => d.odd > 0), days.some((d) => d.odd === 0)]).toEqual([true, true]);
+  const waiting = await rows(
+    sql<{ badge: string }>`select badge from clocking where step = 'collaborator_link_pending'`,
+  );
+  expect(waiting).toEqual([{ badge: '4790' }]);
+  const [outside] = await rows(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from clocking_day where day < '2026-11-01' or day >= '2026-11-21'`,
+  );
+  expect(outside).toEqual({ n: 0 });
+});

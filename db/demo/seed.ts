@@ -15,6 +15,7 @@ import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.
 import { allowPhones } from '#areas/working-time/clocking/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { seedCircuits } from './circuits.ts';
+import { seedClockings } from './clockings.ts';
 import { seedAttributes } from './attributes.ts';
 import { seedExchanges } from './exchanges.ts';
 import { seedFaq } from './faq.ts';
@@ -119,6 +120,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedTracked(tx, tree.martin);
     await seedDeclaredDays(tx, tree.martin, { today, now });
     await seedSedentary(tx, tree.martin, { today, now });
+    await seedClockings(tx, tree.martin, { today, now });
     await seedExchanges(tx, tree.martin, today);
     await seedSettlements(tx, tree.martin, now);
     await allowPhones(

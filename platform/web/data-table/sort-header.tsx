@@ -19,7 +19,8 @@ export function SortHeader({ column, sort, onSort, ...pin }: Props) {
   const direction = directionOf(sort, column.name);
   const Icon = ICONS[direction];
   const right = isRightAligned(column.kind) || undefined;
-  const width = column.width === undefined ? {} : { minWidth: column.width };
+  // A wish: in a narrow window columns come down to their longest value before one slides out of sight.
+  const width = column.width === undefined ? {} : { width: column.width };
   if (!column.sort || !onSort)
     return (
       <th scope="col" data-right={right} {...pin} style={{ ...width, ...pin.style }}>

@@ -1,5 +1,7 @@
 // The doors of clocking.
-export { allowPhones } from './devices.ts';
+export { keepClockings } from './deliver.ts';
+export { allowPhones, insertDevice } from './devices.ts';
+export { judgePeople } from './judge.ts';
 export { clocksOnTelephones } from './own.ts';
 export { correctShiftsBy } from './plan-port.ts';
 export { clockingImport } from './import-clockings.ts';

@@ -83,14 +83,19 @@ const columns = {
 const MOST_DRIFT = 2_000_000_000;
 const bounded = (seconds: number): number => Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, seconds));
 
-const keep = async (
+/** Keeps events of a terminal, each once, of its badge's person where that is known; answers how many were new. Judging them is another step. */
+export const keepClockings = async (
   tx: Tx,
-  device: Device,
+  device: Pick<Device, 'id' | 'customer_id' | 'infra_id'>,
   {
     events,
     sentAt,
     receivedAt,
-  }: { events: readonly Read[]; sentAt: number | null; receivedAt: number },
+  }: {
+    events: readonly Pick<Read, 'event'>[];
+    sentAt: number | null;
+    receivedAt: number;
+  },
 ): Promise<{ added: number; pending: number; linked: number }> => {
   const badges = await badgesOf(
     tx,
@@ -180,7 +185,11 @@ const take = async (call: HandlerCall<typeof clocking.deliver>, tx: Tx): Promise
     ...once.filter(isOtherwise).map(({ index }): Refused => ({ index, why: 'other_type' })),
   ].sort((a, b) => a.index - b.index);
   const taken = once.filter((one) => !isOtherwise(one));
-  const { added, pending, linked } = await keep(tx, device, { events: taken, sentAt, receivedAt });
+  const { added, pending, linked } = await keepClockings(tx, device, {
+    events: taken,
+    sentAt,
+    receivedAt,
+  });
   await keepRefused(tx, device, { sent, refused });
   await keepPlacesOf(
     tx,

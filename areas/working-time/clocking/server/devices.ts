@@ -88,7 +88,8 @@ interface NewDevice {
   readonly name: string;
   readonly kind: DeviceKind;
 }
-const insertDevice = async (
+/** A new terminal and its key, which is said this once. */
+export const insertDevice = async (
   tx: Tx,
   { customerId, infraId, name, kind }: NewDevice,
 ): Promise<{ id: number; key: string }> => {

@@ -1,0 +1,146 @@
+// Clockings of the demo: a terminal of an agency with enough of an office, the second if it can be, this month's last planned days of three people of its offices. One clocks as planned, one comes late and once
+// presses twice, one forgets to leave; a badge that nobody knows waits for its person. All are in control: nothing of it counts before somebody validates.
+import { sql } from 'kysely';
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { instantAt, secondsOf } from '#engines/french-time/zones.ts';
+import type { ClockingType } from '#engines/clocking/limits.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import {
+  insertDevice,
+  judgePeople,
+  keepClockings,
+} from '#areas/working-time/clocking/server/api.ts';
+import type { ClockingTables } from '#areas/working-time/clocking/server/table.ts';
+import type { DemoCustomer } from './organisation.ts';
+
+interface Planned {
+  readonly id: number;
+  readonly day: Day;
+  readonly from: number;
+  readonly to: number;
+  readonly pause: number;
+  /** 1 for the first person. */
+  readonly who: number;
+  /** 1 for the last day. */
+  readonly place: number;
+}
+interface Clocked {
+  readonly badge: string;
+  /** Minutes of its day. */
+  readonly minute: number;
+  readonly day: Day;
+  readonly type: ClockingType;
+}
+const [PEOPLE, DAYS, REACH] = [3, 4, 7];
+const FIRST_BADGE = 4_701;
+const UNKNOWN_BADGE = '4790';
+const [AS_PLANNED, LATE, FORGETS] = [1, 2, 3];
+
+/** People of the agency's offices who declare nothing otherwise. */
+const plannedDays = async (tx: Tx, agency: number, today: Day): Promise<Planned[]> => {
+  const monthStart = daysOfMonth(monthOf(today)).first;
+  const weekAgo = addDays(today, -REACH);
+  const first = weekAgo > monthStart ? weekAgo : monthStart;
+  return (
+    await sql<Planned>`with people as (select c.id, row_number() over (order by c.id)::int as who from collaborator c
+        where c.infra_id = ${agency} and c.type in (2, 4)
+          and not exists (select from declared_day d where d.collaborator_id = c.id) and not exists (select from sedentary_day d where d.collaborator_id = c.id)
+          and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null and m.starts_on < now() - interval '200 days')
+        order by c.id limit ${PEOPLE})
+      select * from (select p.collaborator_id as id, p.day::text as day, p.starts_minute as "from", p.ends_minute as "to", p.break_minutes as pause, people.who,
+          dense_rank() over (partition by p.collaborator_id order by p.day desc)::int as place
+        from planned_day p join people on people.id = p.collaborator_id
+        where p.day between ${first}::date and ${addDays(today, -1)}::date and p.ends_minute > p.starts_minute
+          and not exists (select from absence a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on and a.ends_on)) found
+      where place <= ${DAYS} order by who, day`.execute(tx)
+  ).rows;
+};
+
+const badgeOf = (who: number): string => String(FIRST_BADGE + who);
+const clockedOn = ({ day, from, to, pause, who, place }: Planned): Clocked[] => {
+  const lunch = from + Math.floor((to - from - pause) / 2);
+  const isLast = place === 1;
+  const late = who === LATE && isLast ? 24 : 0;
+  const at = (minute: number, type: ClockingType): Clocked => ({
+    badge: badgeOf(who),
+    day,
+    minute,
+    type,
+  });
+  const twice = who === LATE && place === 2 ? [at(from + 1, 'service_start')] : [];
+  const leaves = who === FORGETS && isLast ? [] : [at(to + place - 1, 'service_end')];
+  const arrives = at(from + late - (who === AS_PLANNED ? place : 0), 'service_start');
+  return [arrives, ...twice, at(lunch, 'rest_start'), at(lunch + pause, 'rest_end'), ...leaves];
+};
+
+const clockingRows = (all: readonly Clocked[]) =>
+  all.map(({ badge, day, minute, type }) => ({
+    event: { badge, at: instantAt(day, minute * 60), type, place: null },
+  }));
+
+interface Place {
+  readonly customerId: number;
+  readonly infraId: number;
+  readonly today: Day;
+  readonly now: Temporal.Instant;
+}
+const clockAt = async (
+  tx: Tx,
+  { customerId, infraId, today, now }: Place,
+  planned: readonly Planned[],
+): Promise<void> => {
+  const { id } = await insertDevice(tx, {
+    customerId,
+    infraId,
+    name: 'Pointeuse des bureaux',
+    kind: 'terminal',
+  });
+  const people = new Map(planned.map((p) => [p.id, badgeOf(p.who)]));
+  for (const [collaboratorId, number] of people)
+    await tables<ClockingTables>({ tx })
+      .insertInto('clocking_badge')
+      .values({
+        customer_id: customerId,
+        infra_id: infraId,
+        number,
+        collaborator_id: collaboratorId,
+        employer_id: null,
+      })
+      .execute();
+  const last = planned.at(-1);
+  const unknown: Clocked[] =
+    last === undefined
+      ? []
+      : [{ badge: UNKNOWN_BADGE, day: last.day, minute: last.from + 3, type: 'service_start' }];
+  await keepClockings(
+    tx,
+    { id, customer_id: customerId, infra_id: infraId },
+    {
+      events: clockingRows([...planned.flatMap(clockedOn), ...unknown]),
+      sentAt: null,
+      receivedAt: secondsOf(now),
+    },
+  );
+  await sql`update clocking_device set last_seen_at = ${now.toString()}::timestamptz, drift_seconds = 0 where id = ${id}`.execute(
+    tx,
+  );
+  if (people.size > 0)
+    await judgePeople(tx, [...people.keys()], {
+      range: { first: addDays(today, -REACH), last: today },
+      now,
+    });
+};
+
+export const seedClockings = async (
+  tx: Tx,
+  { id: customerId, agencies }: DemoCustomer,
+  { today, now }: { readonly today: Day; readonly now: Temporal.Instant },
+): Promise<void> => {
+  for (const { id: infraId } of [...agencies.slice(1), ...agencies.slice(0, 1)]) {
+    const planned = await plannedDays(tx, infraId, today);
+    if (new Set(planned.map((p) => p.id)).size < PEOPLE) continue;
+    await clockAt(tx, { customerId, infraId, today, now }, planned);
+    return;
+  }
+};
