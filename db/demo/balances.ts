@@ -8,7 +8,7 @@ import {
   recomputeBalances,
 } from '#areas/working-time/counters/server/api.ts';
 
-const ALL = 1_000_000;
+const AT_ONCE = 500;
 /** One person in five starts with some compensatory rest of the last quarter; one in nine with a few hours of replacement rest. */
 export const seedCounters = async (tx: Tx, customerId: number, today: Day): Promise<void> => {
   await installStarterCounters(tx, customerId);
@@ -27,6 +27,11 @@ export const seedBalances = async (tx: Tx, today: Day): Promise<void> => {
   }>`select distinct customer_id as id from counter k where not exists (select from counter_balance b where b.customer_id = k.customer_id) order by 1`.execute(
     tx,
   );
-  for (const { id } of rows)
-    await recomputeBalances(tx, id, await peopleAfter(tx, id, 0, ALL), today);
+  for (const { id } of rows) {
+    let people = await peopleAfter(tx, id, 0, AT_ONCE);
+    while (people.length > 0) {
+      await recomputeBalances(tx, id, people, today);
+      people = await peopleAfter(tx, id, people.at(-1) ?? 0, AT_ONCE);
+    }
+  }
 };
