@@ -198,6 +198,8 @@ export const fr = {
   realRun: 'Exécution',
   counts:
     'Envoyés {sent} · créés {created} · modifiés {changed} · inchangés {unchanged} · refusés {refused}',
+  countsRehearsed:
+    'À envoyer {sent} · à créer {created} · à modifier {changed} · inchangés {unchanged} · refusés {refused}',
   states: {
     waiting: 'En attente',
     running: 'En cours',
