@@ -118,7 +118,7 @@ describe('a connector', () => {
   it('says what each save changed of its mapping, by whom, and to its own customer alone', async () => {
     const path = 'outbound/absences/sftp/lucca';
     const first = await ok(save(path, { mapping: {} }));
-    const renamed = { version: first.version, mapping: { matricule: 'Code' } };
+    const renamed = { version: first.version, mapping: { matricule: 'Code salarié' } };
     const second = await ok(save(path, renamed));
     // The folder alone is no version of the mapping.
     await ok(save(path, { ...renamed, version: second.version, folder: 'autre' }));
@@ -126,7 +126,7 @@ describe('a connector', () => {
     expect(versions.map((v: { isFirst: boolean }) => v.isFirst)).toEqual([false, true]);
     expect(versions[0]).toMatchObject({
       who: expect.stringMatching(/\S/),
-      changes: [{ label: 'Matricule', before: 'Matricule', after: 'Code' }],
+      changes: [{ label: 'Matricule', before: 'Matricule', after: 'Code salarié' }],
     });
     const other = portal.as((await freshCustomer(portal.services.db)).admin);
     expect((await other.get(`${BASE}/mapping-versions/${first.id}`)).statusCode).toBe(404);
