@@ -204,6 +204,20 @@ const monthFaults: readonly (readonly [string, string, string])[] = [
     'S10.G00.01.005 CCH-12',
   ],
   ['a wrong count', month.replace(/(S90\.G00\.90\.001,)'\d+'/, "$1'51'"), 'S90.G00.90.001 COUNT'],
+  [
+    'a wrong number of declarations',
+    month.replace(/(S90\.G00\.90\.002,)'\d+'/, "$1'2'"),
+    'S90.G00.90.002 COUNT',
+  ],
+  [
+    'a replacement of a declaration of the same send',
+    withLineAfter(
+      withValue(month, 'S20.G00.05.002', '03'),
+      'S20.G00.05.005',
+      "S20.G00.05.006,'050220261'",
+    ),
+    'S20.G00.05.002 CCH-11',
+  ],
   ['the bytes of UTF-8', month.replace('JEAN', 'JÃ©AN'), 'file FORMAT-CHARSET'],
 ];
 const stopFaults: readonly (readonly [string, string, string])[] = [

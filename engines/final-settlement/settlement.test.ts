@@ -267,6 +267,8 @@ describe('a fixed-term contract', () => {
       article: 'Code du travail, art. L1243-10',
     });
     expect(settle(facts({ fixedTerm }), ending()).precarity.amount).toBe(0);
+    const paidBack = { ...fixedTerm, grossOfContract: -1_000 };
+    expect(settle(facts({ fixedTerm: paidBack }), due).precarity.amount).toBe(0);
     expect(settle(facts({ fixedTerm }), { ...due, precarity: 'mission' }).precarity).toEqual({
       amount: 123_457,
       article: 'Code du travail, art. L1251-32',

@@ -64,6 +64,16 @@ export const InterfaceRow = Codes.extend({
 });
 export type InterfaceRow = z.infer<typeof InterfaceRow>;
 
+/** One saved mapping beside the one before it. */
+export const MappingVersion = z.object({
+  at: z.string(),
+  who: z.string().nullable(),
+  /** There was no connector before. */
+  isFirst: z.boolean(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type MappingVersion = z.infer<typeof MappingVersion>;
+
 const short = z.string().trim().max(200, fr.tooLong);
 /** Absent: what is saved stays. Empty: it is taken away. A secret never leaves the server. */
 const secret = z.string().max(4_000, fr.tooLong).optional();
@@ -205,6 +215,13 @@ export const interfaces = {
       /** The key that the server showed, and whether it is the approved one. */
       hostKey: z.object({ fingerprint: z.string(), approved: z.boolean() }).nullable(),
     }),
+  }),
+  mappingVersions: route({
+    method: 'GET',
+    path: `${base}/mapping-versions/{id}`,
+    ...invented,
+    /** The newest first. */
+    output: z.object({ versions: z.array(MappingVersion) }),
   }),
   approveHostKey: route({
     method: 'POST',

@@ -169,6 +169,13 @@ export const fr = {
   deactivate: 'Désactiver',
   remove: 'Supprimer',
   history: 'Exécutions',
+  versions: 'Versions',
+  versionsTitle: 'Versions de la correspondance : {software}',
+  versionBy: '{at} · {who}',
+  firstVersion: 'Première version',
+  byPortal: 'Portail',
+  noVersions: 'Aucune version de la correspondance n’est plus au journal.',
+  emptyTitle: '(vide)',
   replay: 'Rejouer',
   details: 'Détail',
   empty: 'Aucun connecteur',
@@ -191,6 +198,8 @@ export const fr = {
   realRun: 'Exécution',
   counts:
     'Envoyés {sent} · créés {created} · modifiés {changed} · inchangés {unchanged} · refusés {refused}',
+  countsRehearsed:
+    'À envoyer {sent} · à créer {created} · à modifier {changed} · inchangés {unchanged} · refusés {refused}',
   states: {
     waiting: 'En attente',
     running: 'En cours',

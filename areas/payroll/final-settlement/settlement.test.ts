@@ -174,6 +174,18 @@ describe('deadlines', () => {
     expect(workingDaysAfter('2027-04-30', 5)).toBe('2027-05-10');
     expect(workingDaysAfter('2026-10-31', 0)).toBe('2026-10-31');
   });
+  it('are the last day of the contract, five working days later for the declaration (R133-14)', () => {
+    // Friday 30 October 2026: Monday 2 to Friday 6 November.
+    const dueOn = dutiesOf({ endsOn: '2026-10-30' }, '2026-10-01').map((d) => [d.code, d.dueOn]);
+    expect(dueOn).toEqual([
+      ['certificate', '2026-10-30'],
+      ['receipt', '2026-10-30'],
+      ['attestation', '2026-10-30'],
+      ['payment', '2026-10-30'],
+      ['health', '2026-10-30'],
+      ['declaration', '2026-11-06'],
+    ]);
+  });
   it('are late from the day after, done or not', () => {
     const stateOf = (today: string, done: string | null) =>
       dutiesOf({ endsOn: '2026-10-30', certificateOn: done }, today).find(

@@ -169,6 +169,12 @@ describe('a payslip beside what was exported', () => {
       { document: 7, page: 1, text: 'Repas 20,00 15,9600 319,20' },
     ]);
   });
+  it('a line beside the exported one with another figure is a change, not a double', () => {
+    const { people } = compare([...DURAND_ROWS, row('Repas', '5,00', '15,9600', '79,80')]);
+    expect(people[0]?.findings).toMatchObject([
+      { kind: 'changed', code: 'REP', exported: 200_000, found: 250_000 },
+    ]);
+  });
   it('one cent', () => {
     for (const [amount, expected] of [
       ['85,41', 854_100],

@@ -115,6 +115,23 @@ describe('a connector', () => {
     expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual([]);
   });
 
+  it('says what each save changed of its mapping, by whom, and to its own customer alone', async () => {
+    const path = 'outbound/absences/sftp/lucca';
+    const first = await ok(save(path, { mapping: {} }));
+    const renamed = { version: first.version, mapping: { matricule: 'Code salarié' } };
+    const second = await ok(save(path, renamed));
+    // The folder alone is no version of the mapping.
+    await ok(save(path, { ...renamed, version: second.version, folder: 'autre' }));
+    const { versions } = await ok(admin().get(`${BASE}/mapping-versions/${first.id}`));
+    expect(versions.map((v: { isFirst: boolean }) => v.isFirst)).toEqual([false, true]);
+    expect(versions[0]).toMatchObject({
+      who: expect.stringMatching(/\S/),
+      changes: [{ label: 'Matricule', before: 'Matricule', after: 'Code salarié' }],
+    });
+    const other = portal.as((await freshCustomer(portal.services.db)).admin);
+    expect((await other.get(`${BASE}/mapping-versions/${first.id}`)).statusCode).toBe(404);
+  });
+
   it('is switched on only when nothing is missing', async () => {
     const { id } = await ok(save(PAY, { login: '', mapping: {} }));
     const refused = await admin().post(`${BASE}/update-is-active/${id}`, { active: true });

@@ -16,6 +16,7 @@ import {
 } from './lists.ts';
 import { openPeer } from './open-peer.ts';
 import { callsOf } from './mapping.ts';
+import { mappingVersions } from './mapping-versions.ts';
 import { checkDataRight } from './run-context.ts';
 import {
   connectorById,
@@ -141,7 +142,16 @@ const current = async (
 export const interfacesServer = serve(
   'interfaces',
   interfaces,
-  { ...shared, test, approveHostKey, run, runs: loadRuns, runDetail: loadRun, replay },
+  {
+    ...shared,
+    test,
+    mappingVersions,
+    approveHostKey,
+    run,
+    runs: loadRuns,
+    runDetail: loadRun,
+    replay,
+  },
   { saveFieldValues: current },
 );
 export const interfacesOldServer = serve('interfaces-old', interfacesOld, shared, {

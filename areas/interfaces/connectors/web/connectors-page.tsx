@@ -14,6 +14,7 @@ import css from './connectors.module.css';
 import { HistoryModal } from './history-modal.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 import { useActs, type Acts } from './use-acts.tsx';
+import { VersionsModal } from './versions-modal.tsx';
 import { aboutOf, countsOf, runLooks, runName, stateOf } from './words.ts';
 
 const LastRun = ({ row: { lastRun } }: { readonly row: InterfaceRow }) =>
@@ -41,6 +42,7 @@ const Card = ({ row, acts, open }: CardProps) => {
       off: !row.active && row.missing.length > 0,
     },
     { label: fr.history, act: () => open({ what: 'history', row }) },
+    { label: fr.versions, act: () => open({ what: 'versions', row }) },
     { label: fr.remove, act: () => acts.remove(row) },
   ];
   return (
@@ -79,7 +81,7 @@ const Card = ({ row, acts, open }: CardProps) => {
 type Opened =
   | { readonly what: 'add' }
   | { readonly what: 'settings'; readonly codes: NewCodes }
-  | { readonly what: 'history'; readonly row: InterfaceRow };
+  | { readonly what: 'history' | 'versions'; readonly row: InterfaceRow };
 const Opened = ({
   opened,
   open,
@@ -91,6 +93,7 @@ const Opened = ({
   if (opened.what === 'add')
     return <AddModal onClose={close} onChosen={(codes) => open({ what: 'settings', codes })} />;
   if (opened.what === 'settings') return <SettingsModal codes={opened.codes} onClose={close} />;
+  if (opened.what === 'versions') return <VersionsModal row={opened.row} onClose={close} />;
   return <HistoryModal row={opened.row} onClose={close} />;
 };
 

@@ -41,5 +41,8 @@ export const runLooks: StatusLooks<RunState> = {
 };
 export const runName = ({ rehearsal, trigger }: RunRow): string =>
   `${rehearsal ? fr.rehearsal : fr.realRun} ${fr.triggers[trigger]}`;
-export const countsOf = ({ sent, created, changed, unchanged, refused }: RunRow): string =>
-  t('counts', { sent, created, changed, unchanged, refused });
+export const countsOf = (run: RunRow): string => {
+  const { sent, created, changed, unchanged, refused } = run;
+  const counts = { sent, created, changed, unchanged, refused };
+  return t(run.rehearsal ? 'countsRehearsed' : 'counts', counts);
+};
