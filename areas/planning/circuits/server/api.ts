@@ -34,6 +34,25 @@ export const circuitCells = async (
   return new Map(rows.map((r) => [r.id, r.cells]));
 };
 
+/** A validated tour of one's own: what it is called, and what is driven on it. */
+export interface OwnTour {
+  readonly day: string;
+  readonly label: string;
+  readonly vehicle: string | null;
+}
+/** Elevated: held to the person. Drafts are no plan yet. */
+export const toursOf = async (
+  tx: Tx,
+  collaboratorId: number,
+  range: DayRange,
+): Promise<OwnTour[]> =>
+  (
+    await sql<OwnTour>`select a.day::text as day, c.label, v.registration as vehicle
+      from circuit_assignment a join circuit c on c.id = a.circuit_id left join vehicle v on v.id = a.vehicle_id
+      where a.collaborator_id = ${collaboratorId} and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
+      order by a.day, c.starts_minute`.execute(tx)
+  ).rows;
+
 /** Circuits of an agency in sight that run on a day and that nobody drives. */
 export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
   const { rows } = await sql<Awaited<ReturnType<OpenCircuits>>[number]>`
