@@ -20,6 +20,7 @@ import { SpanBar, useShownSpan } from './span-bar.tsx';
 import css from './my-space.module.css';
 
 const t = texts(fr);
+const WEEK = 7;
 
 const Days = ({ days }: { readonly days: readonly OwnDay[] }) => {
   const month = days[0]?.day ?? '';
@@ -29,8 +30,9 @@ const Days = ({ days }: { readonly days: readonly OwnDay[] }) => {
   useEffect(() => {
     if (shown.current === month) return;
     shown.current = month;
-    list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
-  }, [month]);
+    if (days.length > WEEK)
+      list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'center' });
+  }, [month, days.length]);
   return (
     <ul className={css['days']} ref={list} aria-label={fr.days}>
       {days.map((day) => (
