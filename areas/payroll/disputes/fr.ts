@@ -49,7 +49,7 @@ export const fr = {
   refuseAbout: 'Le salarié lit cette raison.',
   openDay: 'Ouvrir la journée',
   objectedOn: 'Contesté le {at}',
-  objection: '« {text} » (valeur contestée : {shown})',
+  objection: '« {text} » (valeur contestée : {shown})',
   answerIt: 'Répondre aux contestations',
   whatWasDone: 'Ce qui a été corrigé',
   why: 'Pourquoi',
