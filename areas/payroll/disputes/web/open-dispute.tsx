@@ -8,6 +8,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { disputes, subjectKey, type DisputeSubject } from '../contract.ts';
 import { fr } from '../fr.ts';
+import css from './disputes.module.css';
 
 const t = texts(fr);
 export interface OpenDisputeProps {
@@ -30,7 +31,9 @@ export const OpenDisputeNotice = ({ collaboratorId, subject }: OpenDisputeProps)
       title={t('objectedOn', { at: showInstant(dispute.openedAt) })}
     >
       <p>{t('objection', { text: dispute.text, shown: dispute.shown })}</p>
-      <AppLink to={disputes.answersPage}>{fr.answerIt}</AppLink>
+      <AppLink to={disputes.answersPage} className={css['onTone']}>
+        {fr.answerIt}
+      </AppLink>
     </Alert>
   ));
 };
