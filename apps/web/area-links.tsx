@@ -8,11 +8,14 @@ import { LegalFileBytes, LegalFileLink } from '#areas/working-time/legal-files/w
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { DayOffences, OwedRests } from '#areas/working-time/offences/web/embed.tsx';
+import { provideFigureNotice } from '#areas/pay-variables/pay-entry/web/embed.tsx';
+import { OpenDispute } from '#areas/payroll/disputes/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
   LastDays,
   MonthTotals,
   provideDayMarks,
+  provideDayNotice,
   provideEvidenceLinks,
 } from '#areas/working-time/days/web/embed.tsx';
 
@@ -34,6 +37,12 @@ export const linkAreas = (): void => {
   ]);
   provideSheetNotices([FailedDerivations]);
   provideDayMarks(DayOffences);
+  provideDayNotice(({ collaboratorId, day }) => (
+    <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'day', day }} />
+  ));
+  provideFigureNotice(({ collaboratorId, ...figure }) => (
+    <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'figure', ...figure }} />
+  ));
   provideEvidenceLinks({
     link: (id, children) => <LegalFileLink id={id}>{children}</LegalFileLink>,
     bytes: (id, days) => <LegalFileBytes id={id} days={days} />,

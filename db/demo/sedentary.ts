@@ -1,7 +1,9 @@
-// Sedentary hours of the demo: this month's last planned days of three people of the offices, of the first agency where it has them, wait for an answer. A day that waits proves nothing.
+// Sedentary hours of the demo: this month's last planned days of three people of the offices, of the first agency where it has them, wait for an answer, and so do the weeks of Claire Petit,
+// who signs in: the hours that she keeps of her rests beside her declared days. A day that waits proves nothing.
 import { sql } from 'kysely';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import { mondayOf } from '#engines/french-time/weeks.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createSedentaryDay } from '#areas/working-time/sedentary-hours/server/api.ts';
 import type { DemoCustomer } from './organisation.ts';
@@ -14,10 +16,11 @@ interface Planned {
   readonly to: number;
   readonly pause: number;
   readonly place: number;
+  readonly own: boolean;
 }
 const [PEOPLE, DAYS, REACH] = [3, 5, 7];
 
-/** People of the offices who do not declare their days otherwise. */
+/** People of the offices who do not declare their days otherwise: their last days. Of who signs in, all of the month. */
 const plannedDays = async (
   tx: Tx,
   { customerId, first: agency }: { readonly customerId: number; readonly first: number },
@@ -27,15 +30,16 @@ const plannedDays = async (
   const weekAgo = addDays(today, -REACH);
   const first = weekAgo > monthStart ? weekAgo : monthStart;
   return (
-    await sql<Planned>`with people as (select c.id, c.infra_id from collaborator c
+    await sql<Planned>`with own as (select collaborator_id as id from app_user where email = 'sedentary@demo.test'), people as ((select c.id, c.infra_id from collaborator c
         where c.customer_id = ${customerId} and c.type in (2, 4) and not exists (select from declared_day d where d.collaborator_id = c.id) and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null and m.starts_on < now() - interval '200 days')
         order by c.infra_id <> ${agency}, c.id desc limit ${PEOPLE})
+        union select c.id, c.infra_id from collaborator c join own using (id))
       select * from (select distinct on (p.collaborator_id, p.day) p.collaborator_id as id, people.infra_id, p.day::text as day, p.starts_minute as "from", p.ends_minute as "to", p.break_minutes as pause,
-          dense_rank() over (partition by p.collaborator_id order by p.day desc)::int as place
+          dense_rank() over (partition by p.collaborator_id order by p.day desc)::int as place, people.id in (select id from own) as own
         from planned_day p join people on people.id = p.collaborator_id
-        where p.day between ${first}::date and ${addDays(today, -1)}::date and p.ends_minute > p.starts_minute
+        where p.day between (case when people.id in (select id from own) then ${monthStart} else ${first} end)::date and ${addDays(today, -1)}::date and p.ends_minute > p.starts_minute
           and not exists (select from absence a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on and a.ends_on)
-        order by p.collaborator_id, p.day, p.starts_minute) found where place <= ${DAYS}`.execute(
+        order by p.collaborator_id, p.day, p.starts_minute) found where own or place <= ${DAYS}`.execute(
       tx,
     )
   ).rows;
@@ -48,7 +52,7 @@ export const seedSedentary = async (
 ): Promise<void> => {
   const [agency] = agencies;
   if (agency === undefined) return;
-  for (const { id, infra_id: infraId, day, from, to, pause, place } of await plannedDays(
+  for (const { id, infra_id: infraId, day, from, to, pause, place, own } of await plannedDays(
     tx,
     { customerId, first: agency.id },
     today,
@@ -67,7 +71,8 @@ export const seedSedentary = async (
         breakEnd: lunch + pause,
         serviceEnd: to + late,
       },
-      status: 'waiting',
+      // Who signs in has this week to declare still.
+      status: own && day >= mondayOf(today) ? 'draft' : 'waiting',
       comment: late > 0 ? 'Clôture de caisse' : '',
       at: now.subtract({ hours: 2 }),
     });

@@ -15,6 +15,7 @@ const hours = { fromMinute: z.number().nullable(), toMinute: z.number().nullable
 
 export const Shift = z.object({
   code: z.string(),
+  /** Its kind, then the circuits that are driven and their vehicles; of the next service also its place. */
   label: z.string(),
   color: z.string(),
   /** Minutes from local midnight; past 1440 on the next day. */

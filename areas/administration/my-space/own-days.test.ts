@@ -43,6 +43,14 @@ describe('a person’s days', () => {
       },
     ]);
   });
+  it('name the circuits that are driven, with their vehicles', () => {
+    const tours = [
+      { day: '2026-11-10', label: 'Rhône', vehicle: 'AB-123-CD' },
+      { day: '2026-11-10', label: 'Isère', vehicle: null },
+    ];
+    const days = ownDays(week, { ...none, shifts: [shift], tours });
+    expect(days[1]?.shifts[0]?.label).toBe('Longue distance · Rhône (AB-123-CD) · Isère');
+  });
   it('carry an absence on each of its days, halves where it begins and ends', () => {
     const days = ownDays(week, { ...none, absences: [leave] });
     expect(days.map(({ absences }) => absences[0]?.half ?? null)).toEqual([

@@ -28,6 +28,12 @@ interface StandingAbsence {
   readonly toMinute: number | null;
   readonly status: AbsenceStatus;
 }
+/** A circuit that is driven, and the vehicle where one is given. */
+interface Tour {
+  readonly day: Day;
+  readonly label: string;
+  readonly vehicle: string | null;
+}
 interface WorkedDay {
   readonly day: Day;
   readonly service: number;
@@ -39,6 +45,7 @@ export interface DayFacts {
   /** Those that stand: granted or waiting. */
   readonly absences: readonly StandingAbsence[];
   readonly worked: readonly WorkedDay[];
+  readonly tours?: readonly Tour[];
   /** Null: days are shown as they are planned. */
   readonly isPublished: ((day: Day) => boolean) | null;
   readonly book?: CodeBook;
@@ -47,7 +54,14 @@ export interface DayFacts {
 export const shownShift = (
   { day: _, ...shift }: PlannedShift,
   book: CodeBook = starterBook,
-): Shift => ({ ...shift, ...toEmployees(book, 'shift', shift.code) });
+  details: readonly string[] = [],
+): Shift => {
+  const { label, ...code } = toEmployees(book, 'shift', shift.code);
+  return { ...shift, ...code, label: [label, ...details].join(' · ') };
+};
+/** `Tournée Rhône (AB-123-CD)`. */
+export const tourText = ({ label, vehicle }: Tour): string =>
+  vehicle === null ? label : `${label} (${vehicle})`;
 
 /** The half that an absence takes of one of its days. */
 const halfOn = (absence: StandingAbsence, day: Day): StandingAbsence['firstHalf'] => {
@@ -63,15 +77,19 @@ const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
 /** Every day of a range, with what is known of it. */
 export const ownDays = (
   range: DayRange,
-  { shifts, absences, worked, isPublished, book = starterBook }: DayFacts,
+  { shifts, absences, worked, isPublished, tours = [], book = starterBook }: DayFacts,
 ): OwnDay[] => {
   const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
+  const toursOn = Map.groupBy(tours, ({ day }) => day);
   const records = new Map(worked.map((record) => [record.day, record]));
   return eachDay(range).map((day) => ({
     day,
     holiday: holidayName(day),
     published: isPublished === null || isPublished(day),
-    shifts: (shiftsOn.get(day) ?? []).map((shift) => shownShift(shift, book)),
+    // The tours of a day are its first shift's: it runs from the first of them to the last.
+    shifts: (shiftsOn.get(day) ?? []).map((shift, i) =>
+      shownShift(shift, book, i === 0 ? (toursOn.get(day) ?? []).map(tourText) : []),
+    ),
     absences: absences
       .filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
       .map((absence) => ({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { disputeStatus } from './dispute-status.ts';
@@ -61,6 +62,14 @@ export const DisputeRow = z.object({
   month: z.string().nullable(),
 });
 export type DisputeRow = z.infer<typeof DisputeRow>;
+/** An objection beside what it is about. */
+export const WaitingDispute = DisputeRow.pick({
+  id: true,
+  shown: true,
+  text: true,
+  openedAt: true,
+});
+export type WaitingDispute = z.infer<typeof WaitingDispute>;
 export const disputeList = describeList({
   listId: 'disputes',
   title: fr.answersTitle,
@@ -137,6 +146,14 @@ export const disputes = {
     exportPath: '/disputes/export/{_format:csv|xlsx|pdf}',
     twin: false,
     ...disputeList,
+  }),
+  /** What waits for an answer of one day or figure: shown beside it. */
+  waiting: route({
+    method: 'GET',
+    path: '/disputes/waiting/json',
+    ...answer,
+    query: z.object({ collaborator: queryId, subject: z.string().max(80) }),
+    output: z.object({ disputes: z.array(WaitingDispute) }),
   }),
   files: route({
     method: 'GET',

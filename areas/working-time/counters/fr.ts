@@ -174,6 +174,7 @@ export const fr = {
   widgetsHint: 'Aucun choisi : tous.',
   showHolidays: 'Montrer les soldes de congés à côté des demandes',
   leaveLeft: 'Il vous reste :',
+  leftAndAccruing: '{left}, et {accruing} en cours d’acquisition',
   thresholds: 'Solde minimal après une demande',
   thresholdsHint: 'Sous zéro, le congé peut être pris par avance. Sans ligne : zéro.',
   least: 'Solde minimal',

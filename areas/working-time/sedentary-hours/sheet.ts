@@ -36,13 +36,16 @@ export const validatedMinutes = (lines: readonly SheetLine[]): number =>
 type Block = Readonly<Record<string, unknown>>;
 const QUIET = '#55636A';
 const head = (text: string): Block => ({ text, bold: true, fillColor: '#EEF1F2' });
-const lineCells = ({ day, status, declared, accepted, comment }: SheetLine): unknown[] => [
-  formatColumnDay(day),
-  timesText(declared),
-  timesText(accepted),
-  { text: lengthText(totalOf(accepted)), alignment: 'right' },
-  fr.statuses[status],
-  comment,
+/** Nothing is accepted of a day that still waits. A signed sheet has none: its bytes stay. */
+const acceptedText = ({ status, accepted }: SheetLine): string =>
+  status === 'validated' ? timesText(accepted) : '—';
+const lineCells = (line: SheetLine): unknown[] => [
+  formatColumnDay(line.day),
+  timesText(line.declared),
+  acceptedText(line),
+  { text: lengthText(totalOf(line.accepted)), alignment: 'right' },
+  fr.statuses[line.status],
+  line.comment,
 ];
 const dateOf = (instant: string): string => formatDay(todayIn(Temporal.Instant.from(instant)));
 const footOf = (

@@ -1,9 +1,10 @@
-// What the device kept stands on screen: of when.
+// What the device kept stands on screen: of when, and whether it is the network that lacks or an answer.
 import { CloudOff } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
 import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { fr } from './fr.ts';
+import { useOnline } from './online.ts';
 import css from './connection-notice.module.css';
 
 const t = texts(fr);
@@ -16,7 +17,7 @@ export const KeptLine = ({
 }) => (
   <span className={css['notice']}>
     <CloudOff size={14} aria-hidden />
-    <span>{t('kept', { when: showInstant(since) })}</span>
+    <span>{t(useOnline() ? 'slow' : 'kept', { when: showInstant(since) })}</span>
     <PlainButton size="xs" variant="default" onClick={onRefresh}>
       {fr.refresh}
     </PlainButton>

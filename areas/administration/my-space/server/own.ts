@@ -6,8 +6,9 @@ import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
+import { toursOf } from '#areas/planning/circuits/server/api.ts';
 import { filesOfAbsences, takesFiles } from '#areas/planning/absence-requests/server/api.ts';
-import { amountText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
+import { leftText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceStatus, requestable, toEmployees } from '#areas/working-time/schedules/contract.ts';
 import {
@@ -19,7 +20,8 @@ import {
 } from '#areas/working-time/schedules/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
-import { ownDays, shownShift } from '../own-days.ts';
+import { ownDays } from '../own-days.ts';
+import { nextService } from './own-next.ts';
 import { visibleShifts } from './own-shifts.ts';
 
 interface Person {
@@ -35,7 +37,8 @@ export const daysOf = async (tx: Tx, o: Person, range: DayRange): Promise<OwnDay
   );
   const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
   const book = await codeBookOfPerson(tx, id);
-  return ownDays(range, { shifts, absences, worked, isPublished, book });
+  const tours = await toursOf(tx, id, range);
+  return ownDays(range, { shifts, absences, worked, isPublished, tours, book });
 };
 
 export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {
@@ -50,29 +53,18 @@ export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<O
 };
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** Days in which the next service is looked for. */
-const AHEAD = 62;
 export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHome> => {
   const id = employeeOf(call.actor);
   const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
-    const range = { first: today, last: addDays(today, AHEAD) };
     const [todays] = await daysOf(tx, { id, now: call.now }, { first: today, last: today });
-    const minute = minuteOf(call.now);
-    const visible = await visibleShifts(tx, { id, now: call.now }, range);
-    const coming = visible.shifts.find(
-      (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute > minute),
-    );
     const pending = (await absencesOf(tx, id, { first: today, last: '2199-12-31' })).filter(
       isPending,
     );
     const balances = await shownBalancesOn(tx, id, today);
     const person = await collaboratorOf(tx, id);
     return {
-      next: coming
-        ? { day: coming.day, shift: shownShift(coming, await codeBookOfPerson(tx, id)) }
-        : null,
-      hidesUnpublished: visible.isPublished !== null,
+      ...(await nextService(tx, { id, now: call.now })),
       today: todays ?? {
         day: today,
         holiday: null,
@@ -83,16 +75,9 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
       },
       clocks: person !== null && (await clocksOnTelephones(tx, person.infraId)),
       pending: pending.length,
-      counters: balances.map(({ label, format, total }) => ({
-        label,
-        amount: amountText(format, total),
-      })),
+      counters: balances.map((b) => ({ label: b.label, amount: leftText(b.format, b) })),
     };
   });
-};
-const minuteOf = (now: Temporal.Instant): number => {
-  const { hour, minute } = now.toZonedDateTimeISO('Europe/Paris');
-  return hour * 60 + minute;
 };
 const isPending = ({ status }: OwnAbsence): boolean =>
   (PENDING_ABSENCES as readonly string[]).includes(status);

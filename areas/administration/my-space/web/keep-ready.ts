@@ -1,24 +1,21 @@
 // What an employee may need tomorrow at 5 a.m. in a yard without a network is read while there is one: the months around today, requests, home.
-import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { send } from '#platform/web/client/send.ts';
 import { today } from '#platform/web/fields/today.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { clocking } from '#areas/working-time/clocking/contract.ts';
 import { publications } from '#areas/planning/publications/contract.ts';
 import { mySpace } from '../contract.ts';
+import { keptMonths } from '../shown-span.ts';
 
-/** Two months back are forty-five days at least; what is planned further ahead than two months is rare. */
-const AROUND = [0, 1, -1, 2, -2];
 let done: string | null = null;
 
 const readAll = async (): Promise<void> => {
-  const month = monthOf(today());
   await send(mySpace.home, {}, { quiet: true });
   await send(mySpace.absences, {}, { quiet: true });
   await send(publications.own, {}, { quiet: true });
   await send(clocking.ownClockings, {}, { quiet: true });
-  for (const by of AROUND)
-    await send(mySpace.calendar, { query: { month: addMonths(month, by) } }, { quiet: true });
+  for (const month of keptMonths(today()))
+    await send(mySpace.calendar, { query: { month } }, { quiet: true });
 };
 
 /** Once a day and page; nothing where the device keeps nothing. */

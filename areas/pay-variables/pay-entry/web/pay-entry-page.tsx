@@ -187,7 +187,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
       />
       {why !== null && (
         <WhyDrawer
-          period={period.id}
+          period={period}
           chosen={follow(why)}
           covered={edited !== null}
           onClose={() => setWhy(null)}

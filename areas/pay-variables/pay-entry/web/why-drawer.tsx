@@ -12,7 +12,9 @@ import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { ValueComments } from '#areas/pay-variables/pay-comments/web/embed.tsx';
 import { payEntry } from '../contract.ts';
+import type { GridPeriod } from '../grid.ts';
 import { fr } from '../fr.ts';
+import { FigureNotices } from './figure-notices.ts';
 import { touched, type Chosen } from './shown.ts';
 import { Why } from './why-parts.tsx';
 import css from './why-drawer.module.css';
@@ -107,7 +109,7 @@ const Actions = ({
 };
 
 interface Props {
-  readonly period: number;
+  readonly period: Pick<GridPeriod, 'id' | 'month'>;
   readonly chosen: Chosen | null;
   /** Something else is open over it: Escape is for that. */ readonly covered: boolean;
   readonly onClose: () => void;
@@ -140,13 +142,19 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
       closeButtonProps={{ 'aria-label': fr.close }}
       classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}
     >
+      <FigureNotices
+        collaboratorId={chosen.row.person}
+        month={period.month}
+        mission={chosen.row.mission}
+        code={chosen.heading.code}
+      />
       {id === null ? (
         <p className={css['quiet']}>{fr.noExplanation}</p>
       ) : (
         <LoadState query={value}>{(v) => <Why value={v} onDay={open} />}</LoadState>
       )}
-      <ValueComments value={id} period={period} mission={chosen.row.mission} />
-      {onEdit !== null && <Actions period={period} chosen={chosen} onEdit={onEdit} />}
+      <ValueComments value={id} period={period.id} mission={chosen.row.mission} />
+      {onEdit !== null && <Actions period={period.id} chosen={chosen} onEdit={onEdit} />}
       {day !== null && <DayDrawer collaboratorId={chosen.row.person} day={day} onClose={close} />}
     </Drawer>
   );

@@ -228,6 +228,25 @@ describe('an objection to a day', () => {
     expect((await own(driver)).map((d) => d.status)).toEqual(['open', 'withdrawn']);
   });
 
+  it('stands beside its day until it is answered, for whoever answers there', async () => {
+    const driver = await account(at.long);
+    const id = await opened(driver, onDay('2026-10-07'));
+    const beside = (who: TestPerson, day: string) =>
+      as(who).get(
+        `/disputes/waiting/json?collaborator=${at.long.collaborator}&subject=${encodeURIComponent(`day ${day}`)}`,
+      );
+    const { pay, supervisor } = at.customer;
+    expect((await ok(beside(supervisor, '2026-10-07'))).disputes).toMatchObject([
+      { id, text: 'Il manque une heure.' },
+    ]);
+    expect((await ok(beside(supervisor, '2026-10-08'))).disputes).toEqual([]);
+    const stranger = await freshCustomer(at.portal.services.db);
+    expect((await ok(beside(stranger.supervisor, '2026-10-07'))).disputes).toEqual([]);
+    expect((await beside(driver, '2026-10-07')).statusCode).toBe(403);
+    await ok(answer(pay, id, 'refuse', 'Le relevé le prouve.'));
+    expect((await ok(beside(supervisor, '2026-10-07'))).disputes).toEqual([]);
+  });
+
   it('is not of days to come, and says why in words', async () => {
     const driver = await account(at.long);
     expect((await object(driver, onDay('2199-01-01'))).statusCode).toBe(422);

@@ -1,6 +1,6 @@
 // Objections in the caller's scope, for whoever answers them.
 import { sql } from 'kysely';
-import { tables } from '#platform/server/call.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
@@ -8,7 +8,7 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { disputeList, type DisputeRow } from '../contract.ts';
+import { disputeList, type disputes, type DisputeRow, type WaitingDispute } from '../contract.ts';
 import { subjectText } from '../subject-text.ts';
 import type { DisputeTables } from './table.ts';
 
@@ -69,4 +69,18 @@ export const disputeRows = listEngine(disputeList, {
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { status: 'd.status', agency: { ids: 'd.infra_id' } },
   options: { agency: agencyOptions },
+});
+
+/** Of one day or figure, where the caller answers for its person. */
+export const waiting = async (
+  call: HandlerCall<typeof disputes.waiting>,
+): Promise<{ disputes: WaitingDispute[] }> => ({
+  disputes: await tables<Tables>(call)
+    .selectFrom('dispute as d')
+    .select(['d.id', 'd.shown', 'd.text', 'd.created_at as openedAt'])
+    .where('d.infra_id', '=', ofScope(call.actor.scope))
+    .where('d.collaborator_id', '=', call.query.collaborator)
+    .where('d.subject', '=', call.query.subject)
+    .where('d.status', '=', 'open')
+    .execute(),
 });

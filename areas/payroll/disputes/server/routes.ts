@@ -2,7 +2,7 @@ import { serve } from '#platform/server/call.ts';
 import { disputes } from '../contract.ts';
 import { answerDispute } from './answers.ts';
 import { attach, files } from './files.ts';
-import { disputeRows } from './list.ts';
+import { disputeRows, waiting } from './list.ts';
 import { loadOwn, openDispute, withdrawDispute } from './own.ts';
 
 export const disputesServer = serve('disputes', disputes, {
@@ -10,6 +10,7 @@ export const disputesServer = serve('disputes', disputes, {
   open: openDispute,
   attach,
   files,
+  waiting,
   withdraw: withdrawDispute,
   ...disputeRows.handlers,
   answer: answerDispute,

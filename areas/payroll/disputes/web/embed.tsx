@@ -1,8 +1,18 @@
 // « Je conteste » beside a day or a figure of one's own, and what became of it.
 import { lazy, Suspense } from 'react';
 import type { DisputeSubject } from '../contract.ts';
+import type { OpenDisputeProps } from './open-dispute.tsx';
 
 const Block = lazy(async () => ({ default: (await import('./dispute-block.tsx')).DisputeBlock }));
+const Open = lazy(async () => ({
+  default: (await import('./open-dispute.tsx')).OpenDisputeNotice,
+}));
+/** For whoever answers: the objection that waits, beside its day or figure. */
+export const OpenDispute = (props: OpenDisputeProps) => (
+  <Suspense>
+    <Open {...props} />
+  </Suspense>
+);
 /** `what` names the subject in the dialog: « mardi 10 novembre », « Heures de nuit ». */
 export const OwnDispute = (props: { readonly subject: DisputeSubject; readonly what: string }) => (
   <Suspense>

@@ -6,6 +6,7 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { OpenCircuits } from '#areas/planning/changes/server/api.ts';
 import type { GroupUse } from '#areas/collaborators/groups/server/api.ts';
 import { fr } from '../fr.ts';
+import { vehicleRows } from '#areas/collaborators/directory/server/table.ts';
 import type { CircuitTables } from './table.ts';
 
 export { circuitDays, daysOfCircuits, drivenTimes, type CircuitDay } from './uncovered.ts';
@@ -32,6 +33,26 @@ export const circuitCells = async (
     tx,
   );
   return new Map(rows.map((r) => [r.id, r.cells]));
+};
+
+/** A validated tour of one's own: what it is called, and what is driven on it. */
+export interface OwnTour {
+  readonly day: string;
+  readonly label: string;
+  readonly vehicle: string | null;
+}
+/** Elevated: held to the person. Drafts are no plan yet. */
+export const toursOf = async (
+  tx: Tx,
+  collaboratorId: number,
+  range: DayRange,
+): Promise<OwnTour[]> => {
+  const v = vehicleRows('v');
+  const { rows } = await sql<OwnTour>`select a.day::text as day, c.label, ${v.plate} as vehicle
+      from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
+      where a.collaborator_id = ${collaboratorId} and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
+      order by a.day, c.starts_minute`.execute(tx);
+  return rows;
 };
 
 /** Circuits of an agency in sight that run on a day and that nobody drives. */

@@ -5,3 +5,4 @@ export { keepReadings, namedCounters } from './readings.ts';
 export { leavePeriodsOf } from './leave-periods.ts';
 export { balancesOn, shownBalancesOn, type BalanceOn } from './balances-on.ts';
 export { amountText } from '../amounts.ts';
+export { leftText } from '../left-text.ts';

@@ -14,6 +14,9 @@ export interface BalanceOn {
   readonly label: string;
   readonly format: Counter['format'];
   readonly total: number;
+  /** What may be taken, and what is still being earned: their sum is the total. */
+  readonly available: number;
+  readonly accruing: number;
   readonly planned: number;
 }
 /** Of the counters that the person's infrastructure shows first. */
@@ -43,6 +46,8 @@ export const balancesOn = async (
       label: c.label,
       format: c.format,
       total: balance.total,
+      available: balance.available,
+      accruing: balance.accruing,
       planned,
     };
   });

@@ -12,6 +12,7 @@ import { checkStatus } from '../counter-check.ts';
 import type { AbsenceFact } from '../facts.ts';
 import type { CounterCheck, myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
+import { leftText } from '../left-text.ts';
 import { explainedFor } from './absence.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
 import { displayFor, leastFor } from './display.ts';
@@ -102,7 +103,7 @@ const amountsOf = async (
       counters: shown.map((c) => ({
         code: c.code,
         label: c.label,
-        amount: amountText(c.format, stateOf(c.id, c, facts, today).balance.total),
+        amount: leftText(c.format, stateOf(c.id, c, facts, today).balance),
       })),
     };
   });

@@ -14,6 +14,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import { DayTotals } from './day-totals.tsx';
 import { evidenceBytes, evidenceLink } from './evidence-link.ts';
 import { DayMarks } from './day-marks.ts';
+import { DayNotices } from './day-notices.ts';
 import { explainDay } from './explain-day.ts';
 import { dayLooks } from './looks.ts';
 import { clockOfMinute } from './time-of-day.ts';
@@ -105,6 +106,7 @@ export function DayView({ detail, ...looked }: DayViewProps) {
         </p>
         <DecideButtons detail={detail} />
       </div>
+      <DayNotices collaboratorId={detail.collaborator.id} day={detail.day} />
       {record && <Oddities record={record} />}
       <DayMarks collaboratorId={detail.collaborator.id} day={detail.day}>
         {(marks) => <DayTimeline detail={detail} marks={marks} {...looked} />}

@@ -8,6 +8,7 @@ import type { Frame } from '../bands.ts';
 import type { ChosenDays } from './decide-modal.tsx';
 
 export { provideEvidenceLinks } from './evidence-link.ts';
+export { provideDayNotice } from './day-notices.ts';
 export { provideDayMarks, type DayMark, type DayMarksPart } from './day-marks.ts';
 
 const Drawer = lazy(async () => ({ default: (await import('./day-drawer.tsx')).DayDrawer }));

@@ -24,6 +24,7 @@ export {
 export { endSchedule, removeSchedule, saveSchedule } from './write-cycles.ts';
 export {
   absencesOf,
+  agencyOfShift,
   countingAbsencesIn,
   shiftsOf,
   type CountingAbsence,

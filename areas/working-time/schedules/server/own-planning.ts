@@ -29,6 +29,23 @@ export const shiftsOf = async (
   return rows;
 };
 
+/** The agency that planned a person's first shift of a day; null without one. */
+export const agencyOfShift = async (
+  tx: Tx,
+  collaboratorId: number,
+  day: Day,
+): Promise<number | null> => {
+  const row = await tables<ScheduleTables>({ tx })
+    .selectFrom('planned_day')
+    .select('infra_id')
+    .where('collaborator_id', '=', collaboratorId)
+    .where('day', '=', day)
+    .orderBy('starts_minute')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.infra_id ?? null;
+};
+
 export interface OwnAbsence {
   readonly id: number;
   readonly version: number;
