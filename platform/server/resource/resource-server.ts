@@ -80,6 +80,8 @@ export interface ResourceServer<F extends Fields, P extends ResourcePaths> {
   readonly engine: ListEngine<RowOf<F>, unknown>;
   /** The row as `load` answers it; throws 404 where it does not exist or is out of sight. */
   readonly load: (call: ResourceCall, id: number) => Promise<RowOf<F>>;
+  /** The same for a form, where id 0 is a new row with its defaults. */
+  readonly loadForm: (call: ResourceCall, id: number) => Promise<RowOf<F>>;
   /** What the `save` route does, for a call whose path or body is written by hand; id 0 is a new row. */
   readonly save: (call: ResourceCall, id: number, values: FormOf<F>) => Promise<Saved>;
 }
@@ -227,8 +229,7 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   const { of, spec, engine } = entity;
   const multiple = of.controls.filter((control) => control.multiple).map(({ name }) => name);
   return {
-    load: async (call) =>
-      call.params.id === 0 ? { id: 0, ...emptyRow(of) } : loadRow(entity, call, call.params.id),
+    load: (call) => loadForm(entity, call, call.params.id),
     save: (call) => saveRow(entity, call, call.params.id, call.body),
     create: (call) => insertRow(entity, call, call.body),
     remove: async (call) => {
@@ -263,7 +264,9 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   };
 };
 
-const emptyRow = (of: AnyResource): Columns => ({
+const loadForm = async (entity: Entity, call: ResourceCall, id: number): Promise<AnyRow> =>
+  id === 0 ? { id: 0, ...emptyRow(entity.of) } : loadRow(entity, call, id);
+const emptyRow = (of: AnyResource): Columns & { version: number } => ({
   ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.empty])),
   version: 0,
 });
@@ -292,6 +295,7 @@ export const resourceServer = <F extends Fields, P extends ResourcePaths, DB, TB
     handlers: Object.fromEntries(served) as unknown as Handlers<ResourceRoutes<F, P>>,
     engine: engine as unknown as ListEngine<RowOf<F>, unknown>,
     load: (call, id) => loadRow(entity, call, id) as Promise<RowOf<F>>,
+    loadForm: (call, id) => loadForm(entity, call, id) as Promise<RowOf<F>>,
     save: (call, id, values) => saveRow(entity, call, id, values),
   };
 };
