@@ -57,7 +57,7 @@ export const faqCategoriesServer = serve(
   faqCategories,
   {
     ...categories.handlers,
-    load: (call) => categories.loadForm(call, call.params.categoryId),
+    load: (call) => categories.load(call, call.params.categoryId),
     save: (call) => categories.save(call, call.body.categoryId, call.body),
   },
   {
