@@ -16,6 +16,7 @@ import {
   isDocumented,
   keepsSecret,
   knowsItsPaths,
+  opensNew,
   refusesWithoutRight,
   survives,
   wantsProof,
@@ -66,6 +67,24 @@ describe('every route', () => {
 
   it('answers a path that fits no kind with 404', async () =>
     expect(await knowsItsPaths(portal.as(mine.superAdmin), sample(1))).toEqual([]));
+
+  it('answers the defaults of what is new, where it is the form of something', async () => {
+    // Forms of what exists already: an account, a settlement that a leaver opened, the settings of an infrastructure.
+    const ofWhatExists = [
+      '/admin/administrators/',
+      '/final-settlement/',
+      '/admin/mobility-payment/',
+    ];
+    const forms = all.filter(
+      (e) =>
+        e.method === 'GET' &&
+        e.route.answers !== 'html' &&
+        /\/edit(-load)?\/\{\w+\}$/.test(e.path) &&
+        !ofWhatExists.some((path) => e.path.startsWith(path)),
+    );
+    expect(forms.length).toBeGreaterThan(7);
+    expect(await opensNew(portal.as(mine.superAdmin), forms)).toEqual([]);
+  });
 
   it('is in the OpenAPI document, which an independent validator finds sound', async () => {
     const document = (await portal.stranger.get('/openapi.json')).json() as {

@@ -89,10 +89,12 @@ interface Seat {
 /** `serial`: from 1 on, over the whole customer. */
 export const matriculeOf = (prefix: string, serial: number): string =>
   `${prefix}${FIRST_MATRICULE - 1 + serial}`;
+/** One in forty has no address: an invitation says so. */
+const isWithoutAddress = (serial: number): boolean => serial % 40 === 39;
 const identityOf = ({ place, serial }: Seat, prefix: string) => ({
   ...place,
   matricule: matriculeOf(prefix, serial),
-  email: `${prefix.toLowerCase()}${serial}@exemple.test`,
+  email: isWithoutAddress(serial) ? null : `${prefix.toLowerCase()}${serial}@exemple.test`,
 });
 const cardOf = (luck: Chance, { serial }: Seat, { prefix, range }: PeopleOptions) => ({
   nation: FRANCE,

@@ -8,6 +8,7 @@ import {
   isDocumented,
   keepsSecret,
   knowsItsPaths,
+  opensNew,
   refusesWithoutRight,
   survives,
   wantsProof,
@@ -68,6 +69,12 @@ test.each<[string, Rule, right: Reply, wrong: readonly Reply[]]>([
       { status: 302, location: '/' },
       { status: 302, location: 'https://evil.test/login?next=' },
     ],
+  ],
+  [
+    'the form of something new has its defaults',
+    (v) => opensNew(v, one('read')),
+    { status: 200, body: { id: 0, version: 0 } },
+    [{ status: 404 }, { status: 500 }, { status: 200, body: { id: 1, version: 0 } }],
   ],
   [
     'nobody acts without the right',

@@ -120,6 +120,17 @@ export const knowsItsPaths = (visitor: Caller, of: readonly Entry[]): Promise<st
     },
   );
 
+/** The form of something new is opened with its defaults: `edit-load/0` answers them. */
+export const opensNew = (visitor: Caller, of: readonly Entry[]): Promise<string[]> =>
+  faults(of, async (e) => {
+    const answer = await visitor.request('GET', fill(e, 0), {
+      headers: { accept: 'application/json' },
+    });
+    if (answer.statusCode !== 200) return String(answer.statusCode);
+    const { id, version } = answer.json() as { id?: unknown; version?: unknown };
+    return id === 0 && version === 0 ? null : 'is not the id 0 at version 0';
+  });
+
 /** Every route stands in the OpenAPI document. */
 export const isDocumented = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,

@@ -162,7 +162,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   is_on_home: 'Affiché sur l’accueil',
   is_on_top: 'Mis en avant',
   items: 'Éléments',
-  job_title: 'Poste',
+  job_title: 'Emploi',
   kept_months: 'Mois de report',
   kept_most: 'Report au plus',
   key_since: 'Clé créée le',

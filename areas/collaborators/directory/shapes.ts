@@ -143,7 +143,7 @@ export const PersonForm = z.object({
     .refine((t) => t === null || isNir(t), fr.nirWrong),
   email: orNull(254).refine(
     (t) => t === null || z.email().safeParse(t).success,
-    'Adresse invalide',
+    'Adresse e-mail invalide.',
   ),
   phone: orNull(30).transform((t) => (t === null ? null : frenchPhone(t))),
   cardNation: z.number().int().min(1).max(255).nullable(),

@@ -140,7 +140,7 @@ export const headingList = describeList({
     { name: 'code', label: fr.code, kind: 'text', sort: true, pinned: true, width: 110 },
     { name: 'label', label: fr.label, kind: 'text', sort: true, width: 230 },
     { name: 'unit', label: fr.unit, kind: 'status', texts: fr.unitNames, sort: true, width: 90 },
-    { name: 'formula', label: fr.formula, kind: 'text', width: 420 },
+    { name: 'formula', label: fr.formula, kind: 'text', width: 320 },
     { name: 'codes', label: fr.codes, kind: 'list', width: 280 },
     {
       name: 'dataType',

@@ -1,11 +1,13 @@
 // The sheet of paper: what a day says, and what its PDF reads like, page by page.
 import { expect, it } from 'vitest';
 import { addDays, weekdayOf } from '#engines/french-time/days.ts';
+import { paperPalette } from '#platform/contract/paper-palette.ts';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { starterBook } from '#areas/working-time/schedules/contract.ts';
 import type { AbsenceBar, BoardData, BoardRow, PlannedCell } from './contract.ts';
 import { paperOf, type PaperCell } from './paper.ts';
+import { boardPainting } from './server/board-colors.ts';
 import { paperPages } from './server/paper-pages.ts';
 import { sheetOf } from './sheet.ts';
 import { row } from './web/editing/gestures.fixtures.ts';
@@ -114,6 +116,30 @@ it('shades the holidays of the person’s own agency, and names each with who ke
     [1, 7, 8, 11, 14, 15, 21, 22, 28, 29],
     [1, 7, 8, 11, 14, 15, 21, 22, 26, 28, 29],
   ]);
+});
+
+it('gives the workbook the colours of the paper, in the order of its rows, and says what they mean', () => {
+  const rows = [
+    row(2, { group: 1, planned: [shift(2)], absences: [bar(4, 2)] }),
+    row(1, { absences: [bar(3, 0), bar(4, 1)] }),
+  ];
+  const { at, legend, paints } = boardPainting(paperOf(sheetOf(november(rows)), book), [2, 1], 4);
+  const shade = (code: string) => paperPalette[book.look(code).color]?.fill;
+  const fills = [0, 1].map((who) => [0, 2, 3, 4].map((day) => at(who, 4 + day)?.fill ?? null));
+  // The 1st is a Sunday; what waits for an answer has no colour, what is to be given back keeps it.
+  expect(fills).toEqual([
+    ['#f1f4f5', shade('CD'), null, shade('CP')],
+    ['#f1f4f5', null, shade('CP'), null],
+  ]);
+  expect(at(0, 3)).toBeNull();
+  expect(legend.rows.map(({ text, paint }) => [text, paint?.fill])).toEqual([
+    ['CD', shade('CD')],
+    ['CP', shade('CP')],
+    ['', '#f1f4f5'],
+  ]);
+  expect(new Set(paints.map(({ fill }) => fill))).toEqual(
+    new Set(['#f1f4f5', shade('CD'), shade('CP')]),
+  );
 });
 
 const LONG = 'DE LA ROCHEFOUCAULD-MONTMORENCY Marie-Antoinette';

@@ -272,6 +272,12 @@ export const computed = <const K extends keyof ComputedValues>(
     status: z.string(),
     list: z.array(z.string()),
   };
+  const empty: Readonly<Partial<Record<keyof ComputedValues, unknown>>> = {
+    number: 0,
+    flag: false,
+    status: '',
+    list: [],
+  };
   const field: Field<unknown> = {
     ...shared(label, {}),
     row: schemas[kind],
@@ -279,7 +285,7 @@ export const computed = <const K extends keyof ComputedValues>(
     column: null,
     list: listed(kind, list),
     control: null,
-    empty: null,
+    empty: empty[kind] ?? null,
   };
   return field as Field<ComputedValues[K], null>;
 };

@@ -8,6 +8,7 @@ import { printCell } from './cell-text.ts';
 import { csvText, type ExportRow, type ExportRows } from './csv.ts';
 import { exportFileName, exportType } from './file-name.ts';
 import { pdfBytes } from './pdf.ts';
+import type { Painting } from './xlsx-painting.ts';
 import { xlsxStream } from './xlsx.ts';
 
 export interface ExportOrder {
@@ -21,6 +22,8 @@ export interface ExportOrder {
   readonly filters?: readonly string[];
   /** Of the PDF, landscape; A4 unless said. */
   readonly paper?: 'A4' | 'A3';
+  /** Colours of an XLSX's cells, with their legend on a second sheet. */
+  readonly painting?: Painting;
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
@@ -46,7 +49,7 @@ async function* inBatches(rows: ExportOrder['rows'], signal?: AbortSignal): Expo
 const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
   const batches = inBatches(o.rows, o.signal);
   if (o.format === 'csv') return Readable.from(csvText(o.columns, batches), { objectMode: false });
-  if (o.format === 'xlsx') return xlsxStream(o.title, o.columns, batches);
+  if (o.format === 'xlsx') return xlsxStream(o.title, o.columns, batches, o.painting);
   const day = printCell({ name: 'issued', label: '', kind: 'date' })(issued);
   const document = async function* () {
     yield await pdfBytes({

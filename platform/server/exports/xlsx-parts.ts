@@ -1,8 +1,8 @@
-// The fixed parts of a workbook of one sheet (ECMA-376 part 1; the least that Excel, LibreOffice and the common readers open without repair).
+// The fixed parts of a workbook of one sheet, or two (ECMA-376 part 1; the least that Excel, LibreOffice and the common readers open without repair).
 import { columnLetters, xmlText } from './xlsx-xml.ts';
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -33,51 +33,90 @@ const formats = [
 /** Number format of each style after `plain` and `heading`; 49 is text, 0 general. */
 const cellFormats = [49, 164, 165, 166, 167, 168, 169, 0] as const;
 
-const fonts =
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>';
-const fills =
-  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF0"/></patternFill></fill></fills>';
+const fonts = [
+  '<font><sz val="11"/><name val="Calibri"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
+];
+const fills = [
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF0"/></patternFill></fill>',
+];
+const cells = [
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
+  ...cellFormats.map(
+    (id) =>
+      `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+];
+/** Styles that every workbook has: those of its own come after them. */
+export const OWN_STYLES_AFTER = { fonts: fonts.length, fills: fills.length, cells: cells.length };
 
-const stylesXml =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`).join('')}</numFmts>${fonts}${fills}` +
+/** What a workbook adds: a second sheet, and the styles of its painted cells. */
+export interface Extras {
+  readonly fonts: readonly string[];
+  readonly fills: readonly string[];
+  readonly cells: readonly string[];
+  readonly sheet: { readonly name: string; readonly content: string };
+}
+
+const counted = (name: string, items: readonly string[]): string =>
+  `<${name} count="${items.length}">${items.join('')}</${name}>`;
+const stylesXml = (extras: Extras | null): string =>
+  `${HEAD}<styleSheet xmlns="${MAIN}">` +
+  counted(
+    'numFmts',
+    formats.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`),
+  ) +
+  counted('fonts', [...fonts, ...(extras?.fonts ?? [])]) +
+  counted('fills', [...fills, ...(extras?.fills ?? [])]) +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="${cellFormats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
-  '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>' +
-  cellFormats
-    .map(
-      (id) =>
-        `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-    )
-    .join('') +
-  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+  counted('cellXfs', [...cells, ...(extras?.cells ?? [])]) +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-const contentTypes =
+const part = (path: string, kind: string): string =>
+  `<Override PartName="${path}" ContentType="${CONTENT}.${kind}+xml"/>`;
+const contentTypes = (sheets: readonly string[]): string =>
   `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
-  `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
+  part('/xl/workbook.xml', 'sheet.main') +
+  sheets.map((_, i) => part(`/xl/worksheets/sheet${i + 1}.xml`, 'worksheet')).join('') +
+  `${part('/xl/styles.xml', 'styles')}</Types>`;
 
 const relationships = (list: readonly (readonly [string, string])[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.map(([type, target], i) => `<Relationship Id="r${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-const workbook = (sheet: string): string => {
+const workbook = (sheets: readonly string[]): string => {
+  const first = xmlText((sheets[0] ?? '').replaceAll("'", "''"));
   // The heading row is repeated on every printed page.
-  const titles = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${xmlText(sheet.replaceAll("'", "''"))}'!$1:$1</definedName></definedNames>`;
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(sheet)}" sheetId="1" r:id="r1"/></sheets>${titles}</workbook>`;
+  const titles = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${first}'!$1:$1</definedName></definedNames>`;
+  const list = sheets
+    .map((name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="r${i + 1}"/>`)
+    .join('');
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets>${titles}</workbook>`;
 };
 
-/** Every part but the sheet: path in the archive and content. */
-export const fixedParts = (sheet: string): readonly (readonly [string, string])[] => [
-  ['[Content_Types].xml', contentTypes],
-  ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
-  ['xl/workbook.xml', workbook(sheet)],
-  [
-    'xl/_rels/workbook.xml.rels',
-    relationships([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['styles', 'styles.xml'],
-    ]),
-  ],
-  ['xl/styles.xml', stylesXml],
-];
+/** Every part but the first sheet: path in the archive and content. */
+export const fixedParts = (
+  sheet: string,
+  extras: Extras | null = null,
+): readonly (readonly [string, string])[] => {
+  const sheets = [sheet, ...(extras === null ? [] : [extras.sheet.name])];
+  return [
+    ['[Content_Types].xml', contentTypes(sheets)],
+    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', workbook(sheets)],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships([
+        ...sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`] as const),
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+    ['xl/styles.xml', stylesXml(extras)],
+    ...(extras === null ? [] : [['xl/worksheets/sheet2.xml', extras.sheet.content] as const]),
+  ];
+};
 
 /** What comes before the rows: fit to the page's width, heading frozen, column widths in characters. */
 export const sheetStart = (widths: readonly number[]): string =>

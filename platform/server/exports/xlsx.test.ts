@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { columns } from '#platform/contract/columns.ts';
@@ -158,6 +159,69 @@ describe('a workbook, read back', () => {
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
+  });
+});
+
+describe('a painted workbook', () => {
+  const paint = { fill: '#bcd4fe', ink: '#14181f' };
+  const off = { fill: '#f1f4f5', ink: '#14181f' };
+  const list = columns([
+    { name: 'name', label: 'Nom', kind: 'text' },
+    { name: 'mon', label: 'lun.', kind: 'text' },
+    { name: 'sun', label: 'dim.', kind: 'text' },
+  ]);
+  const file = async (): Promise<Buffer> => {
+    const { body } = await exportDownload({
+      columns: list,
+      rows: [
+        ['ADAM Amina', 'J 08:00', ''],
+        ['ADAM Cédric', '', null],
+      ],
+      format: 'xlsx',
+      title: 'Planning',
+      painting: {
+        at: (at, column) => [[null, paint, off][column], column === 2 ? off : null][at] ?? null,
+        legend: {
+          title: 'Légende',
+          rows: [
+            { text: 'J', label: 'Jour', paint },
+            { text: '', label: 'Dimanche', paint: off },
+          ],
+        },
+        paints: [off, paint, paint],
+      },
+      now,
+    });
+    return body as Buffer;
+  };
+  const fillOf = (styles: string, sheet: string, ref: string): string | undefined => {
+    const style = Number(new RegExp(`<c r="${ref}" s="(\\d+)"`).exec(sheet)?.[1] ?? 0);
+    const formats = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1]?.match(/<xf [^>]*>/g) ?? [];
+    const fill = Number(/fillId="(\d+)"/.exec(formats[style] ?? '')?.[1] ?? 0);
+    return /rgb="(\w+)"/.exec(styles.match(/<fill>.*?<\/fill>/g)?.[fill] ?? '')?.[1];
+  };
+
+  it('has the colour of each cell, empty ones too, and a sheet that says what it means', async () => {
+    const sheets = await readXlsx(await file());
+    expect(sheets.map((s) => s.sheet)).toEqual(['Planning', 'Légende']);
+    expect(sheets[0]?.data[1]).toEqual(['ADAM Amina', 'J 08:00', null]);
+    expect(sheets[1]?.data).toEqual([
+      ['J', 'Jour'],
+      [null, 'Dimanche'],
+    ]);
+    const parts = unzipSync(await file());
+    const part = (name: string): string => strFromU8(parts[`xl/${name}.xml`] ?? new Uint8Array());
+    const [styles, rows, legend] = [
+      part('styles'),
+      part('worksheets/sheet1'),
+      part('worksheets/sheet2'),
+    ];
+    const fills = ['A2', 'B2', 'C2', 'B3', 'C3'].map((ref) => fillOf(styles, rows, ref));
+    expect(fills).toEqual([undefined, 'FFBCD4FE', 'FFF1F4F5', undefined, 'FFF1F4F5']);
+    expect(['A1', 'A2'].map((ref) => fillOf(styles, legend, ref))).toEqual([
+      'FFBCD4FE',
+      'FFF1F4F5',
+    ]);
   });
 });
 

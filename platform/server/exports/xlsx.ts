@@ -1,10 +1,12 @@
-// A workbook of one sheet, written as a stream: rows go out as they come in, whatever their number.
+// A workbook of one sheet (and the legend of its colours), written as a stream: rows go out as they come in, whatever their number.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Column, ColumnKind } from '#platform/contract/columns.ts';
+import { isEmpty, wordsOf, type CellValue } from './cell-values.ts';
 import type { ExportRows } from './csv.ts';
 import { sheetName } from './sheet-name.ts';
 import { textCell, xlsxCell } from './xlsx-cell.ts';
+import { paintedExtras, styleOf, type Painting } from './xlsx-painting.ts';
 import { fixedParts, sheetEnd, sheetStart, STYLE } from './xlsx-parts.ts';
 import { columnLetters } from './xlsx-xml.ts';
 
@@ -37,9 +39,31 @@ const widthOf = (c: Column): number =>
 
 const CHUNK = 65_536;
 
-async function* sheetXml(columns: readonly Column[], batches: ExportRows): AsyncGenerator<string> {
+type CellWriter = (ref: string, value: CellValue, row: number) => string;
+/** A column's cells; a painted one is text, and stands even where it is empty. */
+const writerOf = (painting: Painting | undefined, column: Column, place: number): CellWriter => {
+  const plain = xlsxCell(column);
+  if (painting === undefined || column.kind !== 'text') return plain;
+  const style = styleOf(painting);
+  return (ref, value, row) => {
+    const paint = painting.at(row, place);
+    if (paint === null) return plain(ref, value);
+    return isEmpty(value)
+      ? `<c r="${ref}" s="${style(paint)}"/>`
+      : textCell(ref, wordsOf(column, value), style(paint));
+  };
+};
+
+async function* sheetXml(
+  columns: readonly Column[],
+  batches: ExportRows,
+  painting?: Painting,
+): AsyncGenerator<string> {
   const letters = columns.map((_, i) => columnLetters(i));
-  const writers = columns.map((c, i) => ({ letter: letters[i] ?? '', write: xlsxCell(c) }));
+  const writers = columns.map((c, i) => ({
+    letter: letters[i] ?? '',
+    write: writerOf(painting, c, i),
+  }));
   const heading = columns
     .map((c, i) => textCell(`${letters[i]}1`, c.label, STYLE.heading))
     .join('');
@@ -50,7 +74,7 @@ async function* sheetXml(columns: readonly Column[], batches: ExportRows): Async
       row += 1;
       text += `<row r="${row}">`;
       for (const [i, { letter, write }] of writers.entries())
-        text += write(`${letter}${row}`, values[i]);
+        text += write(`${letter}${row}`, values[i], row - 2);
       text += '</row>';
       if (text.length > CHUNK) {
         yield text;
@@ -68,17 +92,20 @@ export const xlsxStream = (
   title: string,
   columns: readonly Column[],
   batches: ExportRows,
+  painting?: Painting,
 ): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  const sheet = Readable.from(sheetXml(columns, batches), {
+  const sheet = Readable.from(sheetXml(columns, batches, painting), {
     objectMode: false,
     highWaterMark: CHUNK,
   });
   // The archive does not pass on what goes wrong in one of its entries, and a reader that leaves must stop the rows.
   sheet.on('error', (e) => out.destroy(e));
   out.on('close', () => sheet.destroy());
-  for (const [path, content] of fixedParts(sheetName(title)))
+  const extras =
+    painting === undefined ? null : paintedExtras(painting, sheetName(painting.legend.title));
+  for (const [path, content] of fixedParts(sheetName(title), extras))
     zip.addBuffer(Buffer.from(content), path);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 });
   zip.end();

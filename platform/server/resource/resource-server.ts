@@ -78,7 +78,7 @@ export interface ResourceSpec<F extends Fields, DB, TB extends keyof DB> {
 export interface ResourceServer<F extends Fields, P extends ResourcePaths> {
   readonly handlers: Handlers<ResourceRoutes<F, P>>;
   readonly engine: ListEngine<RowOf<F>, unknown>;
-  /** The row as `load` answers it; throws 404 where it does not exist or is out of sight. */
+  /** The row as `load` answers it, id 0 with its defaults; throws 404 where it does not exist or is out of sight. */
   readonly load: (call: ResourceCall, id: number) => Promise<RowOf<F>>;
   /** What the `save` route does, for a call whose path or body is written by hand; id 0 is a new row. */
   readonly save: (call: ResourceCall, id: number, values: FormOf<F>) => Promise<Saved>;
@@ -227,8 +227,7 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   const { of, spec, engine } = entity;
   const multiple = of.controls.filter((control) => control.multiple).map(({ name }) => name);
   return {
-    load: async (call) =>
-      call.params.id === 0 ? { id: 0, ...emptyRow(of) } : loadRow(entity, call, call.params.id),
+    load: (call) => loadForm(entity, call, call.params.id),
     save: (call) => saveRow(entity, call, call.params.id, call.body),
     create: (call) => insertRow(entity, call, call.body),
     remove: async (call) => {
@@ -263,10 +262,11 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   };
 };
 
-const emptyRow = (of: AnyResource): Columns => ({
-  ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.empty])),
-  version: 0,
-});
+const loadForm = async (entity: Entity, call: ResourceCall, id: number): Promise<AnyRow> => {
+  if (id !== 0) return loadRow(entity, call, id);
+  const empty = Object.entries(entity.of.fields).map(([name, field]) => [name, field.empty]);
+  return { ...Object.fromEntries(empty), id, version: 0 };
+};
 
 /** Its expressions are made of the description, which the types of `resourceServer` have checked already. */
 const engineOf = listEngine as unknown as (definition: unknown, spec: unknown) => AnyEngine;
@@ -291,7 +291,7 @@ export const resourceServer = <F extends Fields, P extends ResourcePaths, DB, TB
   return {
     handlers: Object.fromEntries(served) as unknown as Handlers<ResourceRoutes<F, P>>,
     engine: engine as unknown as ListEngine<RowOf<F>, unknown>,
-    load: (call, id) => loadRow(entity, call, id) as Promise<RowOf<F>>,
+    load: (call, id) => loadForm(entity, call, id) as Promise<RowOf<F>>,
     save: (call, id, values) => saveRow(entity, call, id, values),
   };
 };

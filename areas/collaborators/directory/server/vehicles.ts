@@ -3,11 +3,27 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { VehicleForm, vehicles } from '../contract.ts';
+import type { Vehicle, VehicleForm, vehicles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DirectoryTables } from './table.ts';
 
-export const loadVehicle = async (call: HandlerCall<typeof vehicles.load>) => {
+const FRANCE = 17;
+/** What the form of a new vehicle starts with: its agency is still to be chosen. */
+const NEW: Vehicle = {
+  id: 0,
+  registration: '',
+  label: null,
+  vin: null,
+  nation: FRANCE,
+  infraId: 0,
+  agency: '',
+  active: true,
+  updatedAt: null,
+  version: 0,
+};
+
+export const loadVehicle = async (call: HandlerCall<typeof vehicles.load>): Promise<Vehicle> => {
+  if (call.params.id === 0) return NEW;
   const r = await tables<DirectoryTables>(call)
     .selectFrom('vehicle')
     .selectAll()

@@ -82,10 +82,32 @@ const row = (r: Selected): Infrastructure => ({
   version: r.version,
 });
 
+/** What the form of a new infrastructure starts with: where it stands is still to be chosen. */
+const NEW: Infrastructure = {
+  id: 0,
+  parentId: null,
+  parent: null,
+  customerId: 0,
+  customer: '',
+  type: 'agency',
+  name: '',
+  code: '',
+  siren: null,
+  siret: null,
+  timezone: 'Europe/Paris',
+  holidayZone: 'metropole',
+  phase: 'started',
+  active: true,
+  agencies: 0,
+  updatedAt: null,
+  version: 0,
+};
+
 /** One infrastructure of the scope, as the list shows it. */
 export const one = async (
   call: HandlerCall<typeof infrastructures.load>,
 ): Promise<Infrastructure> => {
+  if (call.params.id === 0) return NEW;
   const infrastructure = await reachable(call)
     .select(columns)
     .select(agencies.as('agencies'))

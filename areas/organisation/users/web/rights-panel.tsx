@@ -48,7 +48,12 @@ export const RightsPanel = ({ user }: { readonly user: User }) => {
     { params: { userId: user.id } },
     { enabled: user.state === 'active' },
   );
-  if (user.state !== 'active') return <p className={css['note']}>{fr.rightsInactive}</p>;
+  if (user.state !== 'active')
+    return (
+      <div className={css['panel']}>
+        <p className={css['note']}>{fr.rightsInactive}</p>
+      </div>
+    );
   return (
     <div className={css['panel']}>
       <p className={css['note']}>{fr.rightsLead}</p>

@@ -20,6 +20,7 @@ import { fr } from '../fr.ts';
 import { paperOf } from '../paper.ts';
 import { sheetOf } from '../sheet.ts';
 import { sorted } from '../sorted.ts';
+import { boardPainting } from './board-colors.ts';
 import { paperPages } from './paper-pages.ts';
 
 const t = texts(fr);
@@ -67,7 +68,23 @@ const columnsOf = (data: BoardData): Column[] => [
   { name: 'night', label: fr.night, kind: 'hours' },
   { name: 'gap', label: fr.gap, kind: 'hours' },
 ];
-const asTable = (data: BoardData, format: 'csv' | 'xlsx', now: Temporal.Instant) => {
+/** Columns before the first day. */
+const HEAD_COLUMNS = 4;
+const colorsOf = (data: BoardData, book: CodeBook) =>
+  boardPainting(
+    paperOf(sheetOf(data, { by: 'agency', folded: NO_FOLD }), {
+      codes: shownCodes(book),
+      look: book.look,
+    }),
+    data.rows.map(({ id }) => id),
+    HEAD_COLUMNS,
+  );
+const asTable = (
+  data: BoardData,
+  book: CodeBook,
+  format: 'csv' | 'xlsx',
+  now: Temporal.Instant,
+) => {
   const labels = new Map(data.crews?.map((c) => [c.id, c.label]));
   const [, ...totals] = [0, 1, 2, 3, 4] as const;
   return exportDownload({
@@ -82,6 +99,7 @@ const asTable = (data: BoardData, format: 'csv' | 'xlsx', now: Temporal.Instant)
     ]),
     format,
     title: fr.exportTitle,
+    ...(format === 'xlsx' ? { painting: colorsOf(data, book) } : {}),
     now,
   });
 };
@@ -121,5 +139,7 @@ export const exportBoard = (
   const { by, sort, order: way, format } = order;
   const apart = by !== undefined && by !== 'agency';
   const inOrder = sorted(data, { by: sort ?? 'name', order: way ?? 'asc' }, apart);
-  return format === 'pdf' ? asPaper(inOrder, book, order, now) : asTable(inOrder, format, now);
+  return format === 'pdf'
+    ? asPaper(inOrder, book, order, now)
+    : asTable(inOrder, book, format, now);
 };

@@ -41,9 +41,22 @@ const attributeRow = async ({ tx, actor }: Calling, id: number): Promise<Row> =>
     customerId: r.customer_id,
   };
 };
+/** What the form of a new field starts with. */
+const NEW: Attribute = {
+  id: 0,
+  label: '',
+  kind: 'text',
+  options: [],
+  required: false,
+  position: 0,
+  used: 0,
+  updatedAt: null,
+  version: 0,
+};
 export const loadAttribute = async (
   call: HandlerCall<typeof circuits.attributeLoad>,
 ): Promise<Attribute> => {
+  if (call.params.id === 0) return NEW;
   const { customerId: _, ...attribute } = await attributeRow(call, call.params.id);
   return attribute;
 };

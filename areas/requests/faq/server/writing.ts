@@ -28,9 +28,27 @@ const article = async (tx: Tx, id: number) => {
   return r;
 };
 
+/** What the form of a new article starts with. */
+const newArticle = (now: Temporal.Instant): FaqArticle => ({
+  id: 0,
+  categoryId: 0,
+  category: '',
+  label: '',
+  content: '',
+  tags: [],
+  isForAdmin: false,
+  isOnHome: false,
+  isOnTop: false,
+  createdAt: now.toString(),
+  updatedAt: now.toString(),
+  updatedBy: null,
+  version: 0,
+});
+
 export const loadArticle = async (
   call: HandlerCall<typeof faqAdmin.articleLoad>,
 ): Promise<FaqArticle> => {
+  if (call.params.id === 0) return newArticle(call.now);
   const r = await article(call.tx, call.params.id);
   return {
     id: r.id,

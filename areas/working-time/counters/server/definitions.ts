@@ -1,4 +1,5 @@
 // The counters of a customer.
+import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Counter } from '../counter.ts';
 import { starterCounters } from '../starter-counters.data.ts';
@@ -9,6 +10,36 @@ export interface KeptCounter extends Counter {
   readonly version: number;
 }
 const t = (tx: Tx) => tables<CounterTables>({ tx });
+
+const NEW: KeptCounter = {
+  id: 0,
+  version: 0,
+  code: '',
+  label: '',
+  format: 'day',
+  period: 'january_december',
+  available: 'at_once',
+  earning: { kind: 'yearly', amount: 0, prorated: true, upTo: null },
+  keptMost: 0,
+  keptMonths: 0,
+  absences: [],
+  counts: 'open',
+  position: 100,
+  active: true,
+};
+/** A counter as its form is opened with; id 0 is a new one. */
+export const counterToEdit = async (tx: Tx, id: number): Promise<KeptCounter> => {
+  if (id === 0) return NEW;
+  const row = await t(tx)
+    .selectFrom('counter')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const all = row === undefined ? [] : await countersOf(tx, row.customer_id, { activeOnly: false });
+  const counter = all.find((c) => c.id === id);
+  if (counter === undefined) throw notFound();
+  return counter;
+};
 
 export const countersOf = async (
   tx: Tx,

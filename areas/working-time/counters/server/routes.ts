@@ -11,7 +11,7 @@ import { myCounters } from '../own-contract.ts';
 import { waivers } from '../waiver-contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';
-import { counterRow, countersOf } from './definitions.ts';
+import { counterRow, counterToEdit, countersOf } from './definitions.ts';
 import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
@@ -142,21 +142,7 @@ export const countersServer = serve(
     ...prefixed('settings', counterSettings.handlers),
     absence: explained,
     foreseen,
-    counterLoad: async (call) => {
-      const row = await tables<CounterTables>(call)
-        .selectFrom('counter')
-        .select(['id', 'customer_id'])
-        .where('id', '=', call.params.id)
-        .executeTakeFirst();
-      const counter =
-        row === undefined
-          ? undefined
-          : (await countersOf(call.tx, row.customer_id, { activeOnly: false })).find(
-              (c) => c.id === row.id,
-            );
-      if (counter === undefined) throw notFound();
-      return counter;
-    },
+    counterLoad: (call) => counterToEdit(call.tx, call.params.id),
     counterSave: async (call) => {
       const { id, version } = await saveCounter(call);
       // A changed rule changes everybody's balance.

@@ -66,13 +66,16 @@ test('a longer one is told until the server is back: no connection, then a serve
     ['sent b', 'sent b', 'silent', 'sent b', 'sent b', 'back'],
   ]);
 });
-test('an answer that refuses is not asked for again; a silence without end is given up', async () => {
+test('an answer that refuses is not asked for again; a silence of an hour is outlasted, as was promised', async () => {
   const refused = kit([error('forbidden', 403)]);
   expect([await refused.result, refused.messages]).toEqual(['forbidden', ['sent b']]);
-  const { messages, result } = kit(Array.from({ length: 9 }, () => error('network', 0)));
+  const silences = Array.from({ length: 240 }, () => error('network', 0));
+  const { messages, result } = kit([...silences, null]);
   expect([await result, messages.filter((s) => s === 'sent b').length, messages.at(-1)]).toEqual([
-    'network',
-    7,
+    true,
+    241,
     'back',
   ]);
+  const gone = kit([...silences, error('forbidden', 403)]);
+  expect([await gone.result, gone.messages.at(-1)]).toEqual(['forbidden', 'back']);
 });

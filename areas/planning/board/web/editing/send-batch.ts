@@ -1,10 +1,11 @@
-// A batch on its way to the server: sent again after a silence, since it is written once. What was done while the connection was away for a moment is not lost.
+// A batch on its way to the server: sent again after a silence, since it is written once. What was done while the server was away is not lost.
 import { ApiError } from '#platform/web/client/api-error.ts';
 import type { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import type { SentBatch } from './edit-port.ts';
 
-/** Silences between two attempts: half a minute in all, the time of a server that starts again or a train in a tunnel. */
+/** Silences between two attempts; the last of them again and again: the person was promised that it goes out, however long the server is away. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+const LONGEST = 15_000;
 export interface SendingPort {
   readonly send: (batch: SentBatch) => Promise<BatchAnswer>;
   /** Resolves after so long, or as soon as the connection is said to be back. */
@@ -20,19 +21,18 @@ const unanswered = (e: unknown): boolean =>
 export const sendBatch = async (port: SendingPort, batch: SentBatch): Promise<BatchAnswer> => {
   let announced = false;
   try {
-    for (const ms of WAITS) {
+    for (let nth = 0; ; nth += 1) {
       try {
         return await port.send(batch);
       } catch (error) {
         if (!unanswered(error)) throw error;
-        if (!announced && ms !== WAITS[0]) {
+        if (!announced && nth > 0) {
           announced = true;
           port.silent(true);
         }
-        await port.wait(ms);
+        await port.wait(WAITS[nth] ?? LONGEST);
       }
     }
-    return await port.send(batch);
   } finally {
     if (announced) port.silent(false);
   }
