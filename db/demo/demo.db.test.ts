@@ -57,12 +57,15 @@ it('has a file behind every day that a card told, and behind its vehicles', asyn
   expect(counts?.['units']).toBeGreaterThan(0);
   const [unit] = await rows(
     sql<
-      Record<'sha256' | 'registration', string>
+      Record<'sha256' | 'registration' | 'days', string>
     >`select sha256, registration, days from legal_file where kind = 'vehicle' order by days desc limit 1`,
   );
   const examined = examine(await files.bytes(unit?.sha256 ?? ''));
   if (examined.is !== 'vehicle') throw new Error('not a vehicle unit');
-  expect(examined.vehicle).toMatchObject({ registration: unit?.registration, days: unit?.days });
+  expect(examined.vehicle).toMatchObject({
+    registration: unit?.registration,
+    days: Number(unit?.days),
+  });
   expect(examined.vehicle.drivers.length).toBeGreaterThan(0);
 });
 
@@ -492,11 +495,6 @@ it('has clockings of its offices in control, some odd, and a badge that nobody k
     sql`select count(distinct state)::int as states, bool_or(odd > 0) as odd, bool_or(odd = 0) as sound, bool_or(day < '2026-11-01' or day >= '2026-11-21') as elsewhere,
       (select array_agg(badge) from clocking where step = 'collaborator_link_pending') as unknown from clocking_day`,
   );
-  expect(counts).toEqual({
-    states: 1,
-    odd: true,
-    sound: true,
-    elsewhere: false,
-    unknown: ['4790'],
-  });
+  const expected = { states: 1, odd: true, sound: true, elsewhere: false, unknown: ['4790'] };
+  expect(counts).toEqual(expected);
 });

@@ -18,10 +18,10 @@ export const changesOfMapping = (
   { before, after }: SavedMapping,
   fields: readonly Field[],
 ): MappingVersion['changes'] => {
-  const known = new Map(fields.map((field) => [field.name, field]));
-  const names = new Set([...known.keys(), ...Object.keys(before), ...Object.keys(after)]);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const names = new Set([...byName.keys(), ...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
-    const field = known.get(name);
+    const field = byName.get(name);
     const text = (value = ''): string =>
       field?.choices?.find(({ code }) => code === value)?.label ?? value;
     const change = { before: text(before[name]), after: text(after[name]) };
