@@ -61,10 +61,12 @@ const takeAlong = async (tx: Tx, run: JobRun, kind: AnyJobKind | undefined): Pro
     .where('state', '=', 'waiting')
     .where('handed_at', 'is', null)
     .where('user_id', 'is', null)
-    .returning('payload')
+    .returning(['id', 'payload'])
     .execute();
   if (behind.length === 0) return null;
-  const payload: unknown = kind.joined([run.payload, ...behind.map((b) => b.payload)]);
+  // Rows come back as they lie on the disk; what was asked first comes first.
+  const inOrder = behind.toSorted((a, b) => a.id - b.id);
+  const payload: unknown = kind.joined([run.payload, ...inOrder.map((b) => b.payload)]);
   await jobTables(tx)
     .updateTable('job_run')
     .set({ payload: JSON.stringify(payload) })
