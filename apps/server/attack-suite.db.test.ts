@@ -21,6 +21,8 @@ import {
   type Rows,
 } from './attack-suite/customers.setup.fixtures.ts';
 
+/** A thousand calls one after the other, also on a machine that does something else. */
+const PATIENCE = 180_000;
 const OWN = 800_000;
 const FOREIGN = 900_000;
 const MARK = 'zzvictimezz';
@@ -122,7 +124,7 @@ describe.each(ROLES)('%s of another customer', (role) => {
       before = after;
       expect([faults, changed]).toEqual([[], []]);
     },
-    60_000,
+    PATIENCE,
   );
 
   it('leaves no row that refers to one of the victim', async () =>
@@ -134,42 +136,46 @@ const BESIDE = new Set(
   ['job_run', 'quota_content', 'quota_day', 'notification'].map((table) => `public.${table}`),
 );
 describe('a supervisor of one agency', () => {
-  it('changes nothing that is the whole customer’s, or another agency’s', async () => {
-    const agency = victim + 2;
-    const person = await portal.services.db.elevated((tx) =>
-      freshPerson(tx, {
-        roles: ['ROLE_SUPERVISOR'],
-        customerId: victim,
-        infraId: agency,
-        perimeter: [agency],
-      }),
-    );
-    const supervisor = portal.as(person);
-    const { permissions } = (await supervisor.get('/profile/json')).json<{
-      permissions: string[];
-    }>();
-    const writes = routes.filter(
-      ({ method, route: { may } }) =>
-        method !== 'GET' && (may === 'signed-in' || permissions.includes(may)),
-    );
-    const beyond = () =>
-      rowsOf(portal, victim, {
-        infra_id: `= ${agency}`,
-        place_id: `= ${agency}`,
-        collaborator_id: `in (select id from collaborator where infra_id = ${agency})`,
-        user_id: `= ${person.id}`,
-      });
-    const first = await beyond();
-    let taken = 0;
-    for (const e of writes) {
-      const { status } = await attack(supervisor, e, MIXES['foreign throughout'], files);
-      taken += status < 300 ? 1 : 0;
-    }
-    const changed = changedTables(first, await beyond());
-    console.info(`supervisor: ${writes.length} routes that change, ${taken} taken`);
-    expect(changed.filter((table) => !BESIDE.has(table))).toEqual([]);
-    expect(taken).toBeGreaterThan(30);
-  }, 60_000);
+  it(
+    'changes nothing that is the whole customer’s, or another agency’s',
+    async () => {
+      const agency = victim + 2;
+      const person = await portal.services.db.elevated((tx) =>
+        freshPerson(tx, {
+          roles: ['ROLE_SUPERVISOR'],
+          customerId: victim,
+          infraId: agency,
+          perimeter: [agency],
+        }),
+      );
+      const supervisor = portal.as(person);
+      const { permissions } = (await supervisor.get('/profile/json')).json<{
+        permissions: string[];
+      }>();
+      const writes = routes.filter(
+        ({ method, route: { may } }) =>
+          method !== 'GET' && (may === 'signed-in' || permissions.includes(may)),
+      );
+      const beyond = () =>
+        rowsOf(portal, victim, {
+          infra_id: `= ${agency}`,
+          place_id: `= ${agency}`,
+          collaborator_id: `in (select id from collaborator where infra_id = ${agency})`,
+          user_id: `= ${person.id}`,
+        });
+      const first = await beyond();
+      let taken = 0;
+      for (const e of writes) {
+        const { status } = await attack(supervisor, e, MIXES['foreign throughout'], files);
+        taken += status < 300 ? 1 : 0;
+      }
+      const changed = changedTables(first, await beyond());
+      console.info(`supervisor: ${writes.length} routes that change, ${taken} taken`);
+      expect(changed.filter((table) => !BESIDE.has(table))).toEqual([]);
+      expect(taken).toBeGreaterThan(30);
+    },
+    PATIENCE,
+  );
 });
 
 describe('the attacks were real', () => {
@@ -183,16 +189,20 @@ describe('the attacks were real', () => {
     expect([tables > 50, texts > 30, files.size > 5]).toEqual([true, true, true]);
   });
 
-  it('the same calls by the victim’s own administrator show names and change rows', async () => {
-    let shown = 0;
-    for (const e of routes) {
-      const { text } = await attack(owner, e, MIXES['foreign throughout'], files);
-      shown += text.includes(MARK) ? 1 : 0;
-    }
-    const changed = changedTables(before, await rowsOf(portal, victim));
-    console.info(`control: ${shown} answers show a name, ${changed.length} tables change`);
-    expect([shown > 50, changed.length > 10]).toEqual([true, true]);
-  }, 60_000);
+  it(
+    'the same calls by the victim’s own administrator show names and change rows',
+    async () => {
+      let shown = 0;
+      for (const e of routes) {
+        const { text } = await attack(owner, e, MIXES['foreign throughout'], files);
+        shown += text.includes(MARK) ? 1 : 0;
+      }
+      const changed = changedTables(before, await rowsOf(portal, victim));
+      console.info(`control: ${shown} answers show a name, ${changed.length} tables change`);
+      expect([shown > 50, changed.length > 10]).toEqual([true, true]);
+    },
+    PATIENCE,
+  );
 
   it('a row that refers to one of the victim is noticed', async () => {
     await portal.services.db.elevated((tx) =>
