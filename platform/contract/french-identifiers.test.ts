@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frenchPhone, frenchPlate } from './french-identifiers.ts';
+import { frenchPhone, frenchPlate, isPhone } from './french-identifiers.ts';
 
 test.each([
   ['0612345678', '06 12 34 56 78'],
@@ -18,6 +18,13 @@ test.each([
 ])('telephone %s is %s', (typed, shown) => {
   expect(frenchPhone(typed)).toBe(shown);
   expect(frenchPhone(shown)).toBe(shown);
+});
+
+test('what cannot be dialled is no telephone number', () => {
+  const numbers = ['06 12 34 56 78', '+33 6 12 34 56 78', '0033612345678', '(01) 23.45-67/89'];
+  expect(numbers.filter((typed) => !isPhone(typed))).toEqual([]);
+  const others = ['abc', '', '12', 'poste 12', '06 12 34 56 78 bureau', '+'];
+  expect(others.filter(isPhone)).toEqual([]);
 });
 
 test.each([

@@ -10,6 +10,9 @@ export const frenchPhone = (typed: string): string => {
   return [head, ...pairs].join(' ');
 };
 
+/** Can the text be dialled? At least six signs of a number, of any country. */
+export const isPhone = (typed: string): boolean => /^[+(\d][\d\s./()-]{5,}$/.test(typed);
+
 /** `ab123cd` → `AB-123-CD` (since 2009); `1234 abc 69` → `1234 ABC 69` (before). */
 export const frenchPlate = (typed: string): string => {
   const signs = typed.toUpperCase().replaceAll(/[\s\-.\u00a0\u202f]/g, '');

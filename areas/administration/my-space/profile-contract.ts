@@ -2,7 +2,7 @@
 // Invented: the photograph's paths, and the data of the documents page.
 import { z } from 'zod';
 import { page, route } from '#platform/contract/route.ts';
-import { frenchPhone } from '#platform/contract/french-identifiers.ts';
+import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { fr } from './fr.ts';
 
 const field = z.enum(['email', 'phone']);
@@ -20,7 +20,7 @@ export const ProfileForm = z.object({
     fr.emailWrong,
   ),
   phone: typed(30)
-    .refine((text) => text === null || /^[+\d][\d\s.()-]{5,}$/.test(text), fr.phoneWrong)
+    .refine((text) => text === null || isPhone(text), fr.phoneWrong)
     .transform((text) => (text === null ? null : frenchPhone(text))),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;

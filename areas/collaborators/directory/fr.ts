@@ -84,6 +84,7 @@ export const fr = {
   cardHalf: 'Indiquez l’État émetteur et le numéro.',
   nirWrong: 'Ce numéro est faux : vérifiez les 15 caractères.',
   agencyWrong: 'Choisissez une agence de votre périmètre.',
+  phoneWrong: 'Ce numéro n’est pas valide.',
   driverTypeMissing: 'Indiquez le type de conducteur.',
   missionOverlaps: 'Cette mission chevauche celle qui va du {start} au {end}.',
   missionOverlapsOpen:

@@ -1,6 +1,6 @@
 // What the routes of people and their missions take and answer.
 import { z } from 'zod';
-import { frenchPhone } from '#platform/contract/french-identifiers.ts';
+import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
@@ -145,7 +145,9 @@ export const PersonForm = z.object({
     (t) => t === null || z.email().safeParse(t).success,
     'Adresse e-mail invalide.',
   ),
-  phone: orNull(30).transform((t) => (t === null ? null : frenchPhone(t))),
+  phone: orNull(30)
+    .refine((t) => t === null || isPhone(t), fr.phoneWrong)
+    .transform((t) => (t === null ? null : frenchPhone(t))),
   cardNation: z.number().int().min(1).max(255).nullable(),
   cardNumber: orNull(16),
   cardExpiresOn: day,

@@ -15,6 +15,7 @@ export const fr = {
   lastName: 'Nom de famille',
   email: 'Adresse e-mail',
   phone: 'Téléphone',
+  phoneWrong: 'Ce numéro n’est pas valide.',
   roles: 'Rôles',
   role: 'Rôle',
   infrastructure: 'Rattaché à',

@@ -1,6 +1,6 @@
 // What the routes of users, profiles and accreditations take and answer.
 import { z } from 'zod';
-import { frenchPhone } from '#platform/contract/french-identifiers.ts';
+import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { ORIGINS } from '#platform/contract/effective-rights.ts';
 import { choices, options } from '#platform/contract/filters.ts';
@@ -81,7 +81,14 @@ export const UserForm = z.object({
   email: z.email().max(254).trim().toLowerCase(),
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
-  phone: z.string().trim().max(30).transform(frenchPhone).nullable().default(null),
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .refine((t) => t === '' || isPhone(t), fr.phoneWrong)
+    .transform(frenchPhone)
+    .nullable()
+    .default(null),
   roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
   /** Where the account is attached. */
   infraId: Id,

@@ -140,6 +140,8 @@ export interface BoardRow {
   readonly pending?: string | null;
   /** In the browser only: the days shown are those of an earlier answer, and are being asked again. */
   readonly again?: true;
+  /** In the browser only: the days whose change waits for the server's answer. */
+  readonly unsent?: readonly number[];
 }
 export interface BoardData {
   readonly view: (typeof VIEWS)[number];

@@ -48,6 +48,7 @@ export const frGestures = {
   comingCount:
     '{count, plural, one {une personne en chargement} many {# de personnes en chargement} other {# personnes en chargement}}',
   comingCell: 'en chargement',
+  unsent: 'Pas encore enregistré',
   printedPartial:
     'Impression incomplète : les jours {count, plural, one {d’une personne manquent} many {de # de personnes manquent} other {de # personnes manquent}}. Attendez la fin du chargement, puis imprimez de nouveau.',
   circuitLeft: ' (à pourvoir)',

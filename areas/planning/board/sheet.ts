@@ -43,6 +43,8 @@ export interface RowIndex {
   readonly absences: readonly Absence[];
   /** Of somebody whose days are still to come: 1 on those on which they work. */
   readonly coming: Uint8Array | null;
+  /** Days whose change waits for the server's answer. */
+  readonly unsent: readonly number[] | null;
 }
 export interface DayContent {
   readonly planned: Shift | null;
@@ -59,6 +61,7 @@ export interface DayContent {
   readonly limits: string | null;
   /** Offences and expenses, for who may read them. */
   readonly mark: SideMark | null;
+  readonly unsent: boolean;
 }
 export interface GroupIndex {
   readonly holidays: ReadonlyMap<number, string>;
@@ -162,6 +165,7 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
     limits: limitsByDay(row, planned),
     marks: marksByDay(row, days),
     coming: typeof row.pending === 'string' ? daysOfText(row.pending, days) : null,
+    unsent: row.unsent ?? null,
   };
 };
 
@@ -247,6 +251,7 @@ const contentOf = (index: RowIndex, day: number): DayContent => {
     half: afternoon !== undefined && half === 0 ? 1 : half,
     parts: afternoon === undefined ? hours : [afternoon, ...hours],
     outside: index.outside[day] === 1,
+    unsent: index.unsent?.includes(day) === true,
     ...besideOf({
       note: index.notes[day],
       limits: index.limits[day],

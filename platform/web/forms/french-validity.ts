@@ -60,6 +60,13 @@ export const frenchValidity = (input: Checked): string | null => {
 const pathOf = (node: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string =>
   node.dataset['path']?.split(':').at(-1) ?? node.name;
 
+/** The browser checks no field that is read only, which a list without search is though somebody chooses in it. */
+const isUnchosen = (node: Element): boolean =>
+  node instanceof HTMLInputElement &&
+  node.required &&
+  node.readOnly &&
+  !node.disabled &&
+  node.value === '';
 /** The findings of the browser on a form, by field. */
 export const nativeErrors = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -69,11 +76,12 @@ export const nativeErrors = (form: HTMLFormElement): Readonly<Record<string, str
           node instanceof HTMLInputElement ||
           node instanceof HTMLTextAreaElement ||
           node instanceof HTMLSelectElement
-        ) ||
-        !node.willValidate
+        )
       )
         return [];
-      const message = frenchValidity(node as Checked);
+      const isChecked = node.willValidate;
+      if (!isChecked && !isUnchosen(node)) return [];
+      const message = isChecked ? frenchValidity(node as Checked) : fr.validity.valueMissing;
       const path = pathOf(node);
       return message === null || path === '' ? [] : [[path, message]];
     }),

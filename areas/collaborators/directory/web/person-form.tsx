@@ -87,6 +87,7 @@ export const usePersonForm = (
       matricule: true,
       nir: true,
       email: true,
+      phone: true,
     }),
     success: fr.saved,
     onSaved,

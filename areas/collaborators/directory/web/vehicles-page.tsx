@@ -121,7 +121,7 @@ export const Page = () => {
   const [edited, setEdited] = useState<Vehicle | 'new' | null>(null);
   return (
     <ListPage
-      title={fr.title}
+      title={fr.vehicles}
       routes={vehicles}
       meta={meta}
       tabs={<DirectoryTabs />}

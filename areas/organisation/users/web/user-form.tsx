@@ -68,7 +68,13 @@ export const useUserForm = (
   useServerForm<TypedUser, Saved>({
     initialValues: user === undefined ? BLANK : typedOf(sentOf(user)),
     typed: typedOf,
-    schema: UserForm.pick({ email: true, firstName: true, lastName: true, roles: true }),
+    schema: UserForm.pick({
+      email: true,
+      firstName: true,
+      lastName: true,
+      phone: true,
+      roles: true,
+    }),
     success: o.success,
     onSaved: o.onSaved,
     send: (values) => o.send(userBody(values)),

@@ -68,6 +68,7 @@ export const dayWords = ({
   circuits,
   limits,
   mark,
+  unsent,
 }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(halfWords(absence, half) + waiting(absence));
@@ -83,6 +84,7 @@ export const dayWords = ({
   if (mark !== null) words.push(...markWords(mark));
   if (note !== null) words.push(t('noteSaid', { note }));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
+  if (unsent) words.push(fr.unsent.toLocaleLowerCase('fr'));
   return words;
 };
 

@@ -127,6 +127,37 @@ describe('assignments', () => {
     await edit([change(id, { day, was: drivers[1], set: null })]);
   });
 
+  it('that are not asked for stay drafts: a colleague’s of that day, and another of the same driver', async () => {
+    const day = '2027-06-17';
+    const late = { start: 900, end: 1_080, pause: 0 };
+    const [one, own, elsewhere] = [await made(), await made(late), await made()];
+    const { assignments } = await edit([
+      change(one, { day }),
+      change(own, { day }),
+      change(elsewhere, { day, set: { collaboratorId: drivers[1] } }),
+    ]);
+    const { id } = assignments.find((a: { circuitId: number }) => a.circuitId === one);
+    const done = await as().post('/circuits/assignment/validate', { ids: [id] });
+    expect(done.json()).toMatchObject({ done: 1, written: true });
+    const statuses = (await calendar(day, day)).assignments.map(
+      (a: { circuitId: number; status: string }) => [a.circuitId, a.status],
+    );
+    expect(new Map(statuses)).toEqual(
+      new Map([
+        [one, 'validated'],
+        [own, 'draft'],
+        [elsewhere, 'draft'],
+      ]),
+    );
+    expect(await plan(drivers[0], day)).toEqual([{ code: 'CD', s: 360, e: 840, b: 45 }]);
+    expect(await plan(drivers[1], day)).toEqual([]);
+    await edit([
+      change(one, { day, was: drivers[0], set: null }),
+      change(own, { day, was: drivers[0], set: null }),
+      change(elsewhere, { day, was: drivers[1], set: null }),
+    ]);
+  });
+
   it('that were validated are so again after one undo, with the plan as it was', async () => {
     const [id, day] = [await made(), '2027-06-22'];
     const { assignments } = await edit([change(id, { day, set: { collaboratorId: drivers[1] } })]);

@@ -14,6 +14,7 @@ import { keepHistory, keptHistory } from './kept-history.ts';
 import type { EditPort, SentBatch } from './edit-port.ts';
 import { makeEditStore, type EditStore } from './edit-store.ts';
 import { sendBatch } from './send-batch.ts';
+import { withUnsent } from './unsent.ts';
 
 const t = texts(fr);
 const SILENT = 'planning-silent';
@@ -90,6 +91,20 @@ const editPort = (cache: QueryClient, who: string): EditPort => ({
     askAgain(cache);
   },
 });
+/** How long an answer may take before what waits for it looks unsaved: a quick one must not make the cell blink. */
+const QUICK_MS = 300;
+const useLate = (underWay: boolean): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const timer = setTimeout(() => setLate(true), QUICK_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [underWay]);
+  return isLate;
+};
 export const useEditing = (answered: BoardData | undefined): Editing => {
   const cache = useQueryClient();
   const may = useMay()(changes.changeCells.may);
@@ -103,9 +118,11 @@ export const useEditing = (answered: BoardData | undefined): Editing => {
     addEventListener('beforeunload', (e) => e.preventDefault(), { signal: stop.signal });
     return () => stop.abort();
   }, [underWay]);
-  const data = useMemo(
-    () => (answered === undefined ? undefined : applied(answered, state.pending, store.idOf)),
-    [answered, state.pending, store],
-  );
+  const isLate = useLate(underWay);
+  const data = useMemo(() => {
+    if (answered === undefined) return undefined;
+    const shown = applied(answered, state.pending, store.idOf);
+    return isLate ? withUnsent(shown, state.pending) : shown;
+  }, [answered, state.pending, store, isLate]);
   return { may, data, store };
 };

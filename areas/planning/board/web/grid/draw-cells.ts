@@ -218,16 +218,26 @@ const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y 
     });
 };
 
+/** A change that the server has not answered yet: pale, in a dashed frame, so that it does not look saved. */
+const unsent: Stroke = ({ pencil, theme, layout, x }, index, { day, y }) => {
+  if (index.unsent?.includes(day) !== true) return;
+  const [left, width] = [x(day) + MARGIN, layout.column - 2 * MARGIN];
+  const box = { left, top: y + 1.5, width, height: layout.row - 4 };
+  pencil.faint(0.5, () => pencil.pill(theme.ground, box, 5));
+  pencil.outline(theme.text2, box, 5, { dash: [3, 3], thick: 1.5 });
+};
+
 /** A person's place among the rows, and the line where the person stands. */
 export interface PersonLine {
   readonly row: number;
   readonly line: number;
 }
+const STROKES = [blocks, hours, marks, notes, circuits, mobility, parts, sideMarks, unsent];
 /** One kind after the other: changing the letters' size for each cell would cost a third of the frame. */
 export const drawPeople = (scene: Scene, people: readonly PersonLine[]): void => {
   const { sheet, span, y } = scene;
   for (const { row, line } of people) drawGround(scene, row, y(line));
-  for (const stroke of [blocks, hours, marks, notes, circuits, mobility, parts, sideMarks]) {
+  for (const stroke of STROKES) {
     for (const { row, line } of people) {
       if (sheet.data.rows[row] === undefined) continue;
       const index = sheet.index(row);

@@ -42,7 +42,7 @@ const provenLines = (proven: Proven, theme: Theme): Line[] => {
   return lines;
 };
 const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] => {
-  const { planned, proven, absence, half, parts, outside, note, mark } = sheet.at(row, day);
+  const { planned, proven, absence, half, parts, outside, note, mark, unsent } = sheet.at(row, day);
   const marked = (code: string, figure: string): Line => ({
     color: theme.palette[codeOf(code).color]?.fill ?? theme.line,
     label: codeOf(code).label,
@@ -67,6 +67,7 @@ const linesOf = (sheet: Sheet, row: number, day: number, theme: Theme): Line[] =
       figure: `${Math.floor(claimed.share / 100)} %`,
     });
   if (note !== null) lines.push({ color: theme.accent, label: note });
+  if (unsent) lines.push({ color: theme.text2, label: fr.unsent });
   if (lines.length === 0) lines.push({ label: outside ? fr.legendOutside : fr.nothingHere });
   return lines;
 };
