@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('my space', () => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
     await page.getByRole('button', { name: 'Mois suivant' }).click();
-    await page.waitForURL(/month=\d{4}-\d{2}/);
+    await page.waitForURL(/day=\d{4}-\d{2}-\d{2}/);
 
     await page.goto('/collaborative/absences');
     await settled(page);

@@ -8,8 +8,11 @@ import { LegalFileBytes, LegalFileLink } from '#areas/working-time/legal-files/w
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
 import { DayOffences, OwedRests } from '#areas/working-time/offences/web/embed.tsx';
-import { provideFigureNotice } from '#areas/pay-variables/pay-entry/web/embed.tsx';
-import { OpenDispute } from '#areas/payroll/disputes/web/embed.tsx';
+import {
+  provideFigureMarks,
+  provideFigureNotice,
+} from '#areas/pay-variables/pay-entry/web/embed.tsx';
+import { OpenDispute, WaitingFigures } from '#areas/payroll/disputes/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
   LastDays,
@@ -43,6 +46,7 @@ export const linkAreas = (): void => {
   provideFigureNotice(({ collaboratorId, ...figure }) => (
     <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'figure', ...figure }} />
   ));
+  provideFigureMarks(WaitingFigures);
   provideEvidenceLinks({
     link: (id, children) => <LegalFileLink id={id}>{children}</LegalFileLink>,
     bytes: (id, days) => <LegalFileBytes id={id} days={days} />,

@@ -155,6 +155,14 @@ export const disputes = {
     query: z.object({ collaborator: queryId, subject: z.string().max(80) }),
     output: z.object({ disputes: z.array(WaitingDispute) }),
   }),
+  /** Figures of a month that wait for an answer: marked in the pay grid. */
+  waitingFigures: route({
+    method: 'GET',
+    path: '/disputes/waiting/figures/json',
+    ...answer,
+    query: z.object({ month: Month }),
+    output: z.object({ figures: z.array(z.object({ mission: z.number(), code: z.string() })) }),
+  }),
   files: route({
     method: 'GET',
     path: '/disputes/{id}/files',

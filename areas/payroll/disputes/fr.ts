@@ -48,6 +48,7 @@ export const fr = {
     'Corrigez d’abord la journée ou le chiffre ; dites ici ce que vous avez corrigé. Le salarié le lit.',
   refuseAbout: 'Le salarié lit cette raison.',
   openDay: 'Ouvrir la journée',
+  objected: 'contesté, à répondre',
   objectedOn: 'Contesté le {at}',
   objection: '« {text} » (valeur contestée : {shown})',
   answerIt: 'Répondre aux contestations',

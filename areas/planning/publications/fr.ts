@@ -20,9 +20,11 @@ export const fr = {
   silent:
     '{count, plural, one {Les jours d’une autre personne deviennent visibles sans rien lui apprendre.} other {Les jours de # autres personnes deviennent visibles sans rien leur apprendre.}}',
   nothingToTell: 'Rien n’a changé pour personne',
-  seen: '{seen} sur {told} ont vu',
+  seen: '{seen, plural, one {# sur {told} a vu} other {# sur {told} ont vu}}',
   everyoneSaw: 'Tous ont vu ({told})',
-  waiting: 'N’ont pas encore vu : {names}',
+  waiting:
+    '{left, plural, one {N’a pas encore vu : {names}} other {N’ont pas encore vu : {names}}}',
+  unnamed: '{names} et {count, plural, one {une autre personne} other {# autres}}',
   tooLong: 'Choisissez 92 jours au plus.',
   past: 'Ces jours sont passés : choisissez des jours à venir.',
   upsideDown: 'La fin précède le début.',

@@ -1,3 +1,3 @@
 // What other screens take: a figure's explanation as lines of a tree.
-export { provideFigureNotice } from './figure-notices.ts';
+export { provideFigureMarks, provideFigureNotice } from './figure-notices.ts';
 export { whyNodes } from './why-nodes.tsx';

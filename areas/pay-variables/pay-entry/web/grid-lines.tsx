@@ -8,7 +8,8 @@ import { fr } from '../fr.ts';
 import type { GridLine } from '../grid-view.ts';
 import { headingOf, type GridHeading, type GridRow } from '../grid.ts';
 import type { GridJudge } from '../judged-grid.ts';
-import { cellNotes, PayCell } from './pay-cell.tsx';
+import { markKey, type FigureMarks } from './figure-notices.ts';
+import { cellNotes, FigureMark, PayCell } from './pay-cell.tsx';
 import css from './pay-grid.module.css';
 
 const t = texts(fr);
@@ -116,15 +117,17 @@ interface FigureProps {
   readonly index: number;
   readonly judge: GridJudge;
   readonly compared: boolean;
+  readonly marks: FigureMarks;
 }
 /** What a cell shows, and says to who cannot see its marks. */
-const Figure = ({ row, heading, index, judge, compared }: FigureProps) => {
+const Figure = ({ row, heading, index, judge, compared, marks }: FigureProps) => {
   const cell = row.cells[index] ?? null;
   const mine = headingOf(row, heading, index);
   const judgement = judge.standing(row, index);
   const noted = cell !== null && (cell[2] !== null || cell[4] !== null);
   return (
     <>
+      <FigureMark text={marks.get(markKey(row.mission, heading.code))} />
       <PayCell cell={cell} heading={mine} judgement={judgement} compared={compared} />
       {noted && (
         <span className={css['hidden']}>, {cellNotes(cell, mine, judgement).join(', ')}</span>
@@ -138,6 +141,7 @@ export interface PersonLineProps {
   readonly headings: readonly GridHeading[];
   readonly judge: GridJudge;
   readonly compared: boolean;
+  readonly marks: FigureMarks;
   readonly line: number;
   /** The column that holds the tab stop, -1 when it is on another line. */
   readonly stop: number;
@@ -148,7 +152,7 @@ export interface PersonLineProps {
 }
 /** Lines that stay in sight are not drawn again while the grid scrolls. */
 export const PersonLine = memo(
-  ({ row, headings, judge, compared, line, stop, from, to, editor }: PersonLineProps) => {
+  ({ row, headings, judge, compared, marks, line, stop, from, to, editor }: PersonLineProps) => {
     const place = (column: number) => ({
       'data-place': `${line} ${column}`,
       tabIndex: stop === column ? 0 : -1,
@@ -177,7 +181,7 @@ export const PersonLine = memo(
             {editor?.index === i ? (
               editor.element
             ) : (
-              <Figure row={row} heading={h} index={i} judge={judge} compared={compared} />
+              <Figure {...{ row, judge, compared, marks }} heading={h} index={i} />
             )}
           </div>
         ))}

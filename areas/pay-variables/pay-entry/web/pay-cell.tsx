@@ -1,4 +1,4 @@
-import { ArrowDownRight, ArrowUpRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight, CircleAlert, Flag, TriangleAlert } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
 import { cellText, shortText, swing } from '../figures.ts';
 import { isUnusual } from '../grid-view.ts';
@@ -87,6 +87,10 @@ const Swing = ({
   const Arrow = moved === 'up' ? ArrowUpRight : ArrowDownRight;
   return <Arrow className={css['swing']} size={12} aria-hidden />;
 };
+
+/** What other areas say of the figure: a waiting objection. */
+export const FigureMark = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : <Flag className={css['marked']} size={12} aria-label={text} />;
 
 interface CellProps {
   readonly cell: GridCell | null;

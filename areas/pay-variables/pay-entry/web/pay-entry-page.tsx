@@ -22,6 +22,7 @@ import type { GridPeriod, PayGrid } from '../grid.ts';
 import { judgeOf, NOTHING_USUAL, type GridJudge } from '../judged-grid.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditValue } from './edit-value.tsx';
+import { FigureMarkSource, NO_MARKS, type FigureMarks } from './figure-notices.ts';
 import { GapsView } from './gaps-view.tsx';
 import { GridFilters } from './grid-filters.tsx';
 import { GridTools } from './grid-tools.tsx';
@@ -59,7 +60,12 @@ const useJudge = (grid: PayGrid): { readonly judge: GridJudge; readonly missing:
 };
 
 /** The rows that the filters leave, in their order and groups. */
-const useContent = (grid: PayGrid, state: State, judge: GridJudge): GridContent => {
+const useContent = (
+  grid: PayGrid,
+  state: State,
+  judge: GridJudge,
+  marks: FigureMarks,
+): GridContent => {
   const { headings, agencies } = grid;
   const { agency, driver, show, group, sort, where, compare } = state;
   const [q] = useDebouncedValue(state.q, SEARCH_SETTLES_MS);
@@ -74,8 +80,8 @@ const useContent = (grid: PayGrid, state: State, judge: GridJudge): GridContent 
   );
   const totals = useMemo(() => totalsOf(rows, headings.length), [rows, headings.length]);
   return useMemo(
-    () => ({ lines, rows, headings, totals, judge, compared: compare === 'previous' }),
-    [lines, rows, headings, totals, judge, compare],
+    () => ({ lines, rows, headings, totals, judge, compared: compare === 'previous', marks }),
+    [lines, rows, headings, totals, judge, compare, marks],
   );
 };
 
@@ -156,7 +162,8 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   useLiveInvalidate(`/infrastructures/${period.companyId}/evp-front`, touched);
   useOpened(period);
   const { judge, missing } = useJudge(grid);
-  const content = useContent(grid, state, judge);
+  const [marks, setMarks] = useState(NO_MARKS);
+  const content = useContent(grid, state, judge, marks);
   const edits = useEdits(grid, judge);
   const { onLocked, reopening } = useLocked(period);
   // A saved figure comes with a new grid: what is open follows it.
@@ -176,6 +183,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
       <PeriodHead grid={grid} shown={content.rows} />
       <GridFilters grid={grid} state={state} onChange={set} tools={tools} />
       {writes && <KeptReason edits={edits} />}
+      <FigureMarkSource month={period.month} onMarks={setMarks} />
       <UnsentLine edits={edits} grid={grid} />
       <Shown
         grid={grid}

@@ -20,6 +20,7 @@ import { nextSort } from '../grid-order.ts';
 import type { GridLine, Place } from '../grid-view.ts';
 import { headingOf, type GridHeading, type GridRow } from '../grid.ts';
 import type { GridJudge } from '../judged-grid.ts';
+import { markKey, type FigureMarks } from './figure-notices.ts';
 import { GridCursor, type CursorWorld } from './grid-cursor.ts';
 import { Editing } from './grid-editing.tsx';
 import { GridHead, type Ordering } from './grid-head.tsx';
@@ -50,6 +51,7 @@ export interface GridContent {
   readonly judge: GridJudge;
   /** Each figure with its difference from the month before. */
   readonly compared: boolean;
+  readonly marks: FigureMarks;
 }
 export interface GridActions {
   readonly onWhy: (c: Chosen) => void;
@@ -165,7 +167,7 @@ const Lines = ({
   readonly window: Window;
   readonly cursor: GridCursor;
 }) => {
-  const { lines, headings, judge, compared } = content;
+  const { lines, headings, judge, compared, marks } = content;
   const { typing } = useSyncExternalStore(cursor.subscribe, cursor.state);
   const active = cursor.place(content);
   const range = cursor.range(active);
@@ -198,6 +200,7 @@ const Lines = ({
             headings={headings}
             judge={judge}
             compared={compared}
+            marks={marks}
             line={i}
             stop={active.line === i ? active.column : -1}
             {...spanOf(range, i)}
@@ -241,17 +244,22 @@ export const PayGridTable = ({
   const help = useId();
   const [filtering, onFiltering] = useState<number | null>(null);
   const ordering: Ordering = { ...order, filtering, onFiltering };
-  const { lines, headings, rows, totals, judge } = content;
+  const { lines, headings, rows, totals, judge, marks } = content;
   const box = useRef<HTMLDivElement>(null);
   const window = useWindow(box, lines.length, ROW);
   const cursor = useCursor({ box, window }, content, actions, ordering);
   if (lines.length === 0) return <Nothing empty={empty} onClear={onClear} />;
   const events = eventsOf(cursor, ({ row, heading, index }) =>
-    cellNotes(
-      row.cells[index] ?? null,
-      headingOf(row, heading, index),
-      judge.standing(row, index),
-    ).join(' · '),
+    [
+      marks.get(markKey(row.mission, heading.code)) ?? [],
+      cellNotes(
+        row.cells[index] ?? null,
+        headingOf(row, heading, index),
+        judge.standing(row, index),
+      ),
+    ]
+      .flat()
+      .join(' · '),
   );
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { headingOf } from '../grid.ts';
-import { cellNotes, PayCell } from './pay-cell.tsx';
+import { markKey } from './figure-notices.ts';
+import { cellNotes, FigureMark, PayCell } from './pay-cell.tsx';
 import { aboutRow } from './grid-lines.tsx';
 import type { GridActions, GridContent } from './pay-grid-table.tsx';
 import css from './person-cards.module.css';
@@ -13,7 +14,7 @@ const t = texts(fr);
 const PIECE = 30;
 
 export const PersonCards = ({
-  content: { lines, rows, headings, judge, compared },
+  content: { lines, rows, headings, judge, compared, marks },
   onWhy,
 }: {
   readonly content: GridContent;
@@ -58,6 +59,7 @@ export const PersonCards = ({
                 >
                   <small>{h.label}</small>
                   <span>
+                    <FigureMark text={marks.get(markKey(line.row.mission, h.code))} />
                     <PayCell
                       cell={line.row.cells[i] ?? null}
                       heading={headingOf(line.row, h, i)}

@@ -171,6 +171,21 @@ describe('an objection to a figure', () => {
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(200);
   });
 
+  it('is marked in the grid’s cell until it is answered, for whoever answers there', async () => {
+    await calculate();
+    const driver = await account(at.long);
+    const id = await opened(driver, onFigure(at.long));
+    const marked = async (who: TestPerson, month = '2026-10') =>
+      (await ok(as(who).get(`/disputes/waiting/figures/json?month=${month}`))).figures;
+    const { pay } = at.customer;
+    expect(await marked(pay)).toEqual([{ mission: at.long.mission, code: 'HSERV' }]);
+    expect(await marked(pay, '2026-09')).toEqual([]);
+    const stranger = await freshCustomer(at.portal.services.db);
+    expect(await marked(stranger.pay)).toEqual([]);
+    await ok(answer(pay, id, 'refuse', 'Le relevé le prouve.'));
+    expect(await marked(pay)).toEqual([]);
+  });
+
   it('is of one’s own month alone', async () => {
     const driver = await account(at.long);
     expect((await object(driver, onFigure(at.short))).statusCode).toBe(422);

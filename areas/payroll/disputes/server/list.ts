@@ -1,5 +1,5 @@
 // Objections in the caller's scope, for whoever answers them.
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
@@ -82,5 +82,20 @@ export const waiting = async (
     .where('d.collaborator_id', '=', call.query.collaborator)
     .where('d.subject', '=', call.query.subject)
     .where('d.status', '=', 'open')
+    .execute(),
+});
+
+export const waitingFigures = async (
+  call: HandlerCall<typeof disputes.waitingFigures>,
+): Promise<{ figures: { mission: number; code: string }[] }> => ({
+  figures: await tables<Tables>(call)
+    .selectFrom('dispute as d')
+    .select(['d.mission_id as mission', 'd.heading_code as code'])
+    .where('d.infra_id', '=', ofScope(call.actor.scope))
+    .where('d.month', '=', call.query.month)
+    .where('d.status', '=', 'open')
+    .where('d.mission_id', 'is not', null)
+    .where('d.heading_code', 'is not', null)
+    .$narrowType<{ mission: NotNull; code: NotNull }>()
     .execute(),
 });

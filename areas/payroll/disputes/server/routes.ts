@@ -2,7 +2,7 @@ import { serve } from '#platform/server/call.ts';
 import { disputes } from '../contract.ts';
 import { answerDispute } from './answers.ts';
 import { attach, files } from './files.ts';
-import { disputeRows, waiting } from './list.ts';
+import { disputeRows, waiting, waitingFigures } from './list.ts';
 import { loadOwn, openDispute, withdrawDispute } from './own.ts';
 
 export const disputesServer = serve('disputes', disputes, {
@@ -11,6 +11,7 @@ export const disputesServer = serve('disputes', disputes, {
   attach,
   files,
   waiting,
+  waitingFigures,
   withdraw: withdrawDispute,
   ...disputeRows.handlers,
   answer: answerDispute,

@@ -98,7 +98,10 @@ export const SwapModal = ({
               />
             )}
             {choice !== null && (
-              <Proposal key={keyOf(choice)} day={day} choice={choice} onClose={onClose} />
+              <>
+                <ShiftText shift={choice.shift} head={fr.youTake} />
+                <Proposal key={keyOf(choice)} day={day} choice={choice} onClose={onClose} />
+              </>
             )}
           </div>
         )}

@@ -70,11 +70,19 @@ const seenText = ({ seen, told: notified }: PublicationView): string => {
     : t('seen', { seen, told: notified });
 };
 
+/** The first of them by name, the rest by their number. */
+const waitingText = ({ waiting, told: notified, seen }: PublicationView): string => {
+  const left = notified - seen;
+  const names = waiting.join(', ');
+  const count = left - waiting.length;
+  return t('waiting', { left, names: count > 0 ? t('unnamed', { names, count }) : names });
+};
+
 const Line = ({ p }: { readonly p: PublicationView }) => (
   <li>
     <strong>{t('line', { range: formatRange(p), by: p.by, at: showInstant(p.at) })}</strong>
     <span>{seenText(p)}</span>
-    {p.waiting.length > 0 && <small>{t('waiting', { names: p.waiting.join(', ') })}</small>}
+    {p.waiting.length > 0 && <small>{waitingText(p)}</small>}
   </li>
 );
 
