@@ -44,7 +44,7 @@ export interface RowIndex {
   /** Of somebody whose days are still to come: 1 on those on which they work. */
   readonly coming: Uint8Array | null;
   /** Days whose change waits for the server's answer. */
-  readonly unsent: readonly number[] | null;
+  readonly unsent: ReadonlySet<number>;
 }
 export interface DayContent {
   readonly planned: Shift | null;
@@ -165,7 +165,7 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
     limits: limitsByDay(row, planned),
     marks: marksByDay(row, days),
     coming: typeof row.pending === 'string' ? daysOfText(row.pending, days) : null,
-    unsent: row.unsent ?? null,
+    unsent: new Set(row.unsent),
   };
 };
 
@@ -251,7 +251,7 @@ const contentOf = (index: RowIndex, day: number): DayContent => {
     half: afternoon !== undefined && half === 0 ? 1 : half,
     parts: afternoon === undefined ? hours : [afternoon, ...hours],
     outside: index.outside[day] === 1,
-    unsent: index.unsent?.includes(day) === true,
+    unsent: index.unsent.has(day),
     ...besideOf({
       note: index.notes[day],
       limits: index.limits[day],

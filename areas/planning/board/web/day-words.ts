@@ -57,7 +57,11 @@ export const markWords = ([, offences, , expenses]: SideMark): string[] => [
   ...(expenses === '' ? [] : [t('cellExpenses', { text: expenses })]),
 ];
 /** The day in words, most important first; never empty. */
-export const dayWords = ({
+export const dayWords = (day: DayContent): string[] => [
+  ...contentWords(day),
+  ...(day.unsent ? [fr.unsent.toLocaleLowerCase('fr')] : []),
+];
+const contentWords = ({
   planned,
   proven,
   absence,
@@ -68,7 +72,6 @@ export const dayWords = ({
   circuits,
   limits,
   mark,
-  unsent,
 }: DayContent): string[] => {
   const words: string[] = [];
   if (absence !== null) words.push(halfWords(absence, half) + waiting(absence));
@@ -84,7 +87,6 @@ export const dayWords = ({
   if (mark !== null) words.push(...markWords(mark));
   if (note !== null) words.push(t('noteSaid', { note }));
   if (words.length === 0) words.push(outside ? fr.outside : fr.nothing);
-  if (unsent) words.push(fr.unsent.toLocaleLowerCase('fr'));
   return words;
 };
 

@@ -220,7 +220,7 @@ const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y 
 
 /** A change that the server has not answered yet: pale, in a dashed frame, so that it does not look saved. */
 const unsent: Stroke = ({ pencil, theme, layout, x }, index, { day, y }) => {
-  if (index.unsent?.includes(day) !== true) return;
+  if (!index.unsent.has(day)) return;
   const [left, width] = [x(day) + MARGIN, layout.column - 2 * MARGIN];
   const box = { left, top: y + 1.5, width, height: layout.row - 4 };
   pencil.faint(0.5, () => pencil.pill(theme.ground, box, 5));
