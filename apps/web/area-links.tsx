@@ -1,9 +1,13 @@
 // What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
-import { EmployeeAccountPart } from '#areas/collaborators/accounts/web/embed.tsx';
+import {
+  EmployeeAccountPart,
+  PersonOfAccountPart,
+} from '#areas/collaborators/accounts/web/embed.tsx';
 import {
   provideSheetNotices,
   provideSheetParts,
 } from '#areas/collaborators/directory/web/embed.tsx';
+import { provideAccountPart } from '#areas/organisation/users/web/embed.tsx';
 import { LegalFileBytes, LegalFileLink } from '#areas/working-time/legal-files/web/embed.tsx';
 import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
@@ -38,6 +42,7 @@ export const linkAreas = (): void => {
     { tab: 'counters', title: 'Soldes', Part: PersonCountersPart },
     { tab: 'counters', title: 'Totaux des journées', Part: MonthTotals },
   ]);
+  provideAccountPart(PersonOfAccountPart);
   provideSheetNotices([FailedDerivations]);
   provideDayMarks(DayOffences);
   provideDayNotice(({ collaboratorId, day }) => (

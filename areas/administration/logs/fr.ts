@@ -53,7 +53,7 @@ export const fr = {
   searchConnections: 'Compte ou adresse',
   searchUploads: 'Nom du fichier',
   searchExports: 'Objet de l’export',
-  searchHistory: 'Auteur, personne concernée ou objet',
+  searchHistory: 'Auteur, personne concernée, objet ou nature',
   emptyConnections: 'Aucune connexion',
   emptyConnectionsText: 'Chaque connexion, réussie ou refusée, sera notée ici.',
   emptyHistory: 'Aucune modification',

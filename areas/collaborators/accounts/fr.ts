@@ -73,4 +73,11 @@ export const fr = {
   inviteHint: 'L’adresse où la personne reçoit le lien, et avec laquelle elle se connectera.',
   noCandidate: 'Aucun compte libre dans cette entreprise.',
   never: 'Jamais',
+  person: 'Collaborateur',
+  nobodys:
+    'Ce compte n’est celui d’aucun collaborateur : il ne voit ni planning, ni journées, ni compteurs à lui.',
+  choosePerson: 'Rattacher à un collaborateur…',
+  personTitle: 'À qui est le compte de {name} ?',
+  personLead: 'Les collaborateurs de la même entreprise qui n’ont pas encore de compte.',
+  saveFirst: 'Enregistrez d’abord ce que vous avez saisi pour changer de collaborateur.',
 } as const;

@@ -137,7 +137,10 @@ export const changeList = (words: TrailWords) =>
     }),
     sort: { at: 'l.at', action: 'l.action' },
     defaultOrder: { name: 'at', dir: 'desc' },
-    search: [sql<string>`concat_ws(' ', user_name(l.user_id), ${personName}, ${titleOf})`],
+    // By author, person, thing and its kind, as the line says them.
+    search: [
+      sql<string>`concat_ws(' ', user_name(l.user_id), ${personName}, ${titleOf}, ${JSON.stringify(Object.fromEntries(words.names))}::jsonb ->> l.table_name)`,
+    ],
     filters: {
       period: { instants: 'l.at' },
       author: { ids: 'l.user_id' },

@@ -116,6 +116,9 @@ describe('the history', () => {
     expect(await search('auditée')).toBe(2);
     expect(await search('auditée camille')).toBe(2);
     expect(await search('auditée inconnue')).toBe(0);
+    // By the kind of thing, as the line names it.
+    expect(await search('auditée changement')).toBe(2);
+    expect(await search('auditée circuit')).toBe(0);
     expect((await rows(admin, `/logs/history/list?person=${id}&author=${c.admin.id}`)).length).toBe(
       2,
     );

@@ -6,6 +6,7 @@ import { FormBody } from '#platform/web/forms/form-body.tsx';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { administrators, usersContract, type User, type UserForm } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { AccountParts } from './account-parts.ts';
 import { UserFields, useUserForm } from './user-form.tsx';
 import { StrongerNotice, useUserHead } from './user-head.tsx';
 import css from './users.module.css';
@@ -40,7 +41,12 @@ export const UserSheet = ({ user, send, onCancel }: SheetProps) => {
       <PageForm
         {...head}
         handle={handle}
-        fields={<UserFields form={handle.form} user={user} />}
+        fields={
+          <>
+            <UserFields form={handle.form} user={user} />
+            <AccountParts user={user} dirty={handle.dirty} />
+          </>
+        }
         onCancel={onCancel}
       />
     );
