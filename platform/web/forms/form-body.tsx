@@ -48,7 +48,11 @@ export function FormBody<V extends Values>({
     <form
       className={css['form']}
       noValidate
-      onSubmit={handle.submit}
+      onSubmit={(e) => {
+        // Opened from inside a form, it would send that one too.
+        e.stopPropagation();
+        handle.submit(e);
+      }}
       onBlur={leave}
       onPointerDown={(e) => {
         pressing.current = e.target instanceof Element && e.target.closest('button') !== null;

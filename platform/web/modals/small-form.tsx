@@ -52,6 +52,8 @@ export const SmallForm = ({
       onKeyDown={submitOnKey}
       onSubmit={(event) => {
         event.preventDefault();
+        // Opened from inside a form, it would send that one too.
+        event.stopPropagation();
         if (ready && !busy && !waiting) onSubmit();
       }}
     >
