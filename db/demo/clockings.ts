@@ -1,8 +1,7 @@
 // Clockings of the demo: a terminal of an agency with enough of an office, the second if it can be, this month's last planned days of three people of its offices. One clocks as planned, one comes late and once
 // presses twice, one forgets to leave; a badge that nobody knows waits for its person. All are in control: nothing of it counts before somebody validates.
 import { sql } from 'kysely';
-import { addDays, type Day } from '#engines/french-time/days.ts';
-import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import { instantAt, secondsOf } from '#engines/french-time/zones.ts';
 import type { ClockingType } from '#engines/clocking/limits.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -12,18 +11,12 @@ import {
   keepClockings,
 } from '#areas/working-time/clocking/server/api.ts';
 import type { ClockingTables } from '#areas/working-time/clocking/server/table.ts';
+import { dueColumns, inOffices, isDue, lastDays, lunchOf, type DueDay } from './office-days.ts';
 import type { DemoCustomer } from './organisation.ts';
 
-interface Planned {
-  readonly id: number;
-  readonly day: Day;
-  readonly from: number;
-  readonly to: number;
-  readonly pause: number;
+interface Planned extends DueDay {
   /** 1 for the first person. */
   readonly who: number;
-  /** 1 for the last day. */
-  readonly place: number;
 }
 interface Clocked {
   readonly badge: string;
@@ -32,34 +25,28 @@ interface Clocked {
   readonly day: Day;
   readonly type: ClockingType;
 }
-const [PEOPLE, DAYS, REACH] = [3, 4, 7];
+const [PEOPLE, DAYS] = [3, 4];
 const FIRST_BADGE = 4_701;
 const UNKNOWN_BADGE = '4790';
 const [AS_PLANNED, LATE, FORGETS] = [1, 2, 3];
 
-/** People of the agency's offices who declare nothing otherwise. */
+/** People of the agency's offices who declare no hours otherwise. */
 const plannedDays = async (tx: Tx, agency: number, today: Day): Promise<Planned[]> => {
-  const monthStart = daysOfMonth(monthOf(today)).first;
-  const weekAgo = addDays(today, -REACH);
-  const first = weekAgo > monthStart ? weekAgo : monthStart;
+  const { first, last } = lastDays(today);
   return (
     await sql<Planned>`with people as (select c.id, row_number() over (order by c.id)::int as who from collaborator c
-        where c.infra_id = ${agency} and c.type in (2, 4)
-          and not exists (select from declared_day d where d.collaborator_id = c.id) and not exists (select from sedentary_day d where d.collaborator_id = c.id)
-          and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null and m.starts_on < now() - interval '200 days')
+        where c.infra_id = ${agency} and ${inOffices} and not exists (select from sedentary_day d where d.collaborator_id = c.id)
         order by c.id limit ${PEOPLE})
-      select * from (select p.collaborator_id as id, p.day::text as day, p.starts_minute as "from", p.ends_minute as "to", p.break_minutes as pause, people.who,
-          dense_rank() over (partition by p.collaborator_id order by p.day desc)::int as place
-        from planned_day p join people on people.id = p.collaborator_id
-        where p.day between ${first}::date and ${addDays(today, -1)}::date and p.ends_minute > p.starts_minute
-          and not exists (select from absence a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on and a.ends_on)) found
+      select * from (select ${dueColumns}, people.who from planned_day p join people on people.id = p.collaborator_id
+        where p.day between ${first}::date and ${last}::date and ${isDue}) due
       where place <= ${DAYS} order by who, day`.execute(tx)
   ).rows;
 };
 
 const badgeOf = (who: number): string => String(FIRST_BADGE + who);
-const clockedOn = ({ day, from, to, pause, who, place }: Planned): Clocked[] => {
-  const lunch = from + Math.floor((to - from - pause) / 2);
+const clockedOn = (planned: Planned): Clocked[] => {
+  const { day, from, to, pause, who, place } = planned;
+  const lunch = lunchOf(planned);
   const isLast = place === 1;
   const late = who === LATE && isLast ? 24 : 0;
   const at = (minute: number, type: ClockingType): Clocked => ({
@@ -127,7 +114,7 @@ const clockAt = async (
   );
   if (people.size > 0)
     await judgePeople(tx, [...people.keys()], {
-      range: { first: addDays(today, -REACH), last: today },
+      range: { first: lastDays(today).first, last: today },
       now,
     });
 };

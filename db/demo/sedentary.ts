@@ -1,24 +1,19 @@
 // Sedentary hours of the demo: this month's last planned days of three people of the offices, of the first agency where it has them, wait for an answer, and so do the weeks of Claire Petit,
 // who signs in: the hours that she keeps of her rests beside her declared days. A day that waits proves nothing.
 import { sql } from 'kysely';
-import { addDays, type Day } from '#engines/french-time/days.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createSedentaryDay } from '#areas/working-time/sedentary-hours/server/api.ts';
+import { dueColumns, inOffices, isDue, lastDays, lunchOf, type DueDay } from './office-days.ts';
 import type { DemoCustomer } from './organisation.ts';
 
-interface Planned {
-  readonly id: number;
+interface Planned extends DueDay {
   readonly infra_id: number;
-  readonly day: Day;
-  readonly from: number;
-  readonly to: number;
-  readonly pause: number;
-  readonly place: number;
   readonly own: boolean;
 }
-const [PEOPLE, DAYS, REACH] = [3, 5, 7];
+const [PEOPLE, DAYS] = [3, 5];
 
 /** People of the offices who do not declare their days otherwise: their last days. Of who signs in, all of the month. */
 const plannedDays = async (
@@ -26,22 +21,16 @@ const plannedDays = async (
   { customerId, first: agency }: { readonly customerId: number; readonly first: number },
   today: Day,
 ): Promise<Planned[]> => {
-  const monthStart = daysOfMonth(monthOf(today)).first;
-  const weekAgo = addDays(today, -REACH);
-  const first = weekAgo > monthStart ? weekAgo : monthStart;
+  const { first, last } = lastDays(today);
   return (
     await sql<Planned>`with own as (select collaborator_id as id from app_user where email = 'sedentary@demo.test'), people as ((select c.id, c.infra_id from collaborator c
-        where c.customer_id = ${customerId} and c.type in (2, 4) and not exists (select from declared_day d where d.collaborator_id = c.id) and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null and m.starts_on < now() - interval '200 days')
+        where c.customer_id = ${customerId} and ${inOffices}
         order by c.infra_id <> ${agency}, c.id desc limit ${PEOPLE})
         union select c.id, c.infra_id from collaborator c join own using (id))
-      select * from (select distinct on (p.collaborator_id, p.day) p.collaborator_id as id, people.infra_id, p.day::text as day, p.starts_minute as "from", p.ends_minute as "to", p.break_minutes as pause,
-          dense_rank() over (partition by p.collaborator_id order by p.day desc)::int as place, people.id in (select id from own) as own
+      select * from (select ${dueColumns}, people.infra_id, people.id in (select id from own) as own
         from planned_day p join people on people.id = p.collaborator_id
-        where p.day between (case when people.id in (select id from own) then ${monthStart} else ${first} end)::date and ${addDays(today, -1)}::date and p.ends_minute > p.starts_minute
-          and not exists (select from absence a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on and a.ends_on)
-        order by p.collaborator_id, p.day, p.starts_minute) found where own or place <= ${DAYS}`.execute(
-      tx,
-    )
+        where p.day between (case when people.id in (select id from own) then ${daysOfMonth(monthOf(today)).first} else ${first} end)::date and ${last}::date and ${isDue}
+        order by p.collaborator_id, p.day) due where own or place <= ${DAYS}`.execute(tx)
   ).rows;
 };
 
@@ -52,12 +41,9 @@ export const seedSedentary = async (
 ): Promise<void> => {
   const [agency] = agencies;
   if (agency === undefined) return;
-  for (const { id, infra_id: infraId, day, from, to, pause, place, own } of await plannedDays(
-    tx,
-    { customerId, first: agency.id },
-    today,
-  )) {
-    const lunch = from + Math.floor((to - from - pause) / 2);
+  for (const planned of await plannedDays(tx, { customerId, first: agency.id }, today)) {
+    const { id, infra_id: infraId, day, from, to, pause, place, own } = planned;
+    const lunch = lunchOf(planned);
     // The last day ended half an hour late, with its reason.
     const late = place === 1 ? 30 : 0;
     await createSedentaryDay(tx, {

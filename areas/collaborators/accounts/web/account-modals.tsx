@@ -8,10 +8,10 @@ import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { touched } from './use-untie.ts';
 import css from './accounts.module.css';
 
 const t = texts(fr);
-const touched = [employeeAccounts.load, employeeAccounts.list];
 interface ModalProps {
   readonly person: EmployeeAccount;
   readonly onClose: () => void;

@@ -5,7 +5,6 @@ import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { DescriptionList } from '#platform/web/explain/description-list.tsx';
-import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
@@ -15,6 +14,7 @@ import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AccountStateBadge } from './account-state.tsx';
 import { InviteOneModal, TieModal } from './account-modals.tsx';
+import { useUntie } from './use-untie.ts';
 import css from './accounts.module.css';
 
 const t = texts(fr);
@@ -56,24 +56,12 @@ interface WithProps {
 }
 const With = ({ person, account, writes }: WithProps) => {
   const sees = useMay()('user.read');
-  const untie = useApiMutation(employeeAccounts.untie, {
-    invalidates: [employeeAccounts.load, employeeAccounts.list],
-    onSuccess: () => toast.success(fr.untied),
-  });
+  const { askUntie, isPending } = useUntie();
   const again = useApiMutation(usersContract.sendActivation, {
     onSuccess: () => toast.success(t('invited', { email: account.email })),
   });
-  const askUntie = async (): Promise<void> => {
-    const yes = await ask.confirm({
-      title: t('untieTitle', { name: person.name }),
-      message: t('untieAsk', { email: account.email }),
-      confirmLabel: fr.untie,
-      danger: true,
-    });
-    if (!yes) return;
-    const params = { collaboratorId: person.collaboratorId };
-    untie.mutate({ params, body: { version: account.version } });
-  };
+  const { collaboratorId, name } = person;
+  const { email, version } = account;
   const user = { params: { userId: account.userId } };
   return (
     <>
@@ -99,7 +87,11 @@ const With = ({ person, account, writes }: WithProps) => {
           </Button>
         )}
         {writes && (
-          <Button variant="subtle" loading={untie.isPending} onClick={() => void askUntie()}>
+          <Button
+            variant="subtle"
+            loading={isPending}
+            onClick={() => void askUntie({ collaboratorId, name, email, version })}
+          >
             {fr.untie}
           </Button>
         )}

@@ -8,25 +8,19 @@ import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import type { Choice } from '#platform/web/fields/use-options.ts';
 import { FormSection } from '#platform/web/forms/page-form.tsx';
-import { ask } from '#platform/web/modals/ask.tsx';
 import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { directory } from '#areas/collaborators/directory/contract.ts';
-import { usersContract, type User } from '#areas/organisation/users/contract.ts';
+import type { User } from '#areas/organisation/users/contract.ts';
 import type { AccountPartProps } from '#areas/organisation/users/web/embed.tsx';
 import { employeeAccounts } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { touched, useUntie } from './use-untie.ts';
 import css from './accounts.module.css';
 
 const t = texts(fr);
-const touched = [
-  usersContract.load,
-  usersContract.list,
-  employeeAccounts.load,
-  employeeAccounts.list,
-];
 const MOST_CHOICES = 25;
 /** People without an account whose name, matricule or address holds what is typed. */
 const peopleWithout = async (search: string): Promise<readonly Choice[]> => {
@@ -95,19 +89,8 @@ const Nobodys = ({ user, writes }: Acting) => {
 const Somebodys = ({ user, writes, owner }: Acting & { readonly owner: number }) => {
   const params = { collaboratorId: owner };
   const loaded = useApi(employeeAccounts.load, { params });
-  const untie = useApiMutation(employeeAccounts.untie, {
-    invalidates: touched,
-    onSuccess: () => toast.success(fr.untied),
-  });
-  const askUntie = async (name: string): Promise<void> => {
-    const yes = await ask.confirm({
-      title: t('untieTitle', { name }),
-      message: t('untieAsk', { email: user.email }),
-      confirmLabel: fr.untie,
-      danger: true,
-    });
-    if (yes) untie.mutate({ params, body: { version: user.version } });
-  };
+  const { askUntie, isPending } = useUntie();
+  const { email, version } = user;
   return (
     <LoadState query={loaded}>
       {({ name }) => (
@@ -116,7 +99,11 @@ const Somebodys = ({ user, writes, owner }: Acting & { readonly owner: number })
             {name}
           </AppLink>
           {writes && (
-            <Button variant="subtle" loading={untie.isPending} onClick={() => void askUntie(name)}>
+            <Button
+              variant="subtle"
+              loading={isPending}
+              onClick={() => void askUntie({ ...params, name, email, version })}
+            >
               {fr.untie}
             </Button>
           )}

@@ -1,3 +1,8 @@
 // What other screens take: a figure's explanation as lines of a tree.
-export { provideFigureMarks, provideFigureNotice } from './figure-notices.ts';
+export {
+  markKey,
+  provideFigureMarks,
+  provideFigureNotice,
+  type FigureMarks,
+} from './figure-notices.ts';
 export { whyNodes } from './why-nodes.tsx';

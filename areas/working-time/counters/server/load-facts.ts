@@ -115,8 +115,8 @@ interface PlannedRow {
   readonly seconds: number;
 }
 /**
- * Only the weeks around absences matter: whether the person would have worked, and when they are back. Asked as a condition: as a join whose rows were made
- * distinct, PostgreSQL took a quarter of an hour for 3,000 people (its workers’ hash tables filled each other’s in order).
+ * Only the weeks around absences matter: whether the person would have worked, and when they are back. Asked as a condition: a join whose rows were made
+ * distinct stood a quarter of an hour for 3,000 people (docs/scale.md). A person has one planned day a day.
  */
 const plannedOf = async (tx: Tx, ids: readonly number[], around: DayRange | null) => {
   const [p, a] = [plannedRows('p'), absenceRows('a')];

@@ -29,7 +29,7 @@ export const shiftsOf = async (
   return rows;
 };
 
-/** The agency that planned a person's first shift of a day; null without one. */
+/** The agency that planned a person's day; null without a shift. */
 export const agencyOfShift = async (
   tx: Tx,
   collaboratorId: number,
@@ -40,8 +40,6 @@ export const agencyOfShift = async (
     .select('infra_id')
     .where('collaborator_id', '=', collaboratorId)
     .where('day', '=', day)
-    .orderBy('starts_minute')
-    .limit(1)
     .executeTakeFirst();
   return row?.infra_id ?? null;
 };
