@@ -97,14 +97,15 @@ export const seriousFindings = async (
   page: Page,
   contrasts: 'too' | 'only' | 'not' = 'too',
   where: 'page' | 'opened' = 'page',
-): Promise<string[]> =>
-  page.evaluate(`(async () => {
-  const module = { exports: {} };
-  if (window.axe === undefined) { ${axeSource} }
+): Promise<string[]> => {
+  if (await page.evaluate('window.axe === undefined'))
+    await page.evaluate(`${axeSource};undefined`);
+  return page.evaluate(`(async () => {
   const opened = [...document.querySelectorAll(${JSON.stringify(OPENED)})].filter((e) => e.getClientRects().length > 0);
-  const found = await (window.axe ?? module.exports).run(${JSON.stringify(where)} === 'opened' ? opened : location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
+  const found = await window.axe.run(${JSON.stringify(where)} === 'opened' ? opened : location.pathname === '/' ? ${JSON.stringify(AT_HOME)} : ${JSON.stringify(ELSEWHERE)}, { resultTypes: ['violations'], ...${JSON.stringify(ASKED[contrasts])} });
   return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | '));
 })()`);
+};
 
 /** A picture for eyes: written when PICTURES names a folder. */
 export const picture = async (page: Page, name: string): Promise<void> => {
