@@ -12,6 +12,7 @@ import { tables } from '#platform/server/call.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { access } from '../access.ts';
 import type { OwnMonth, OwnRequests } from '../contract.ts';
+import { nextService } from './own-next.ts';
 import { mySpaceServer, otherTimesServer, teamServer } from './routes.ts';
 
 let portal: TestPortal;
@@ -243,5 +244,16 @@ describe('my home', () => {
     expect(home.next.day).toBe(today.add({ days: 2 }).toString());
     expect(home.pending).toBe(1);
     expect(home.today.day).toBe(today.toString());
+  });
+  it('is the service that has not begun, on the clock of Paris', async () => {
+    // The day of the change of hour: five in the morning is three by UTC.
+    const id = await employee('Matinal');
+    await plan(id, '2027-03-28');
+    await plan(id, '2027-03-29');
+    const at = async (now: string) =>
+      (await elevated((tx) => nextService(tx, { id, now: Temporal.Instant.from(now) }))).next?.day;
+    expect(await at('2027-03-28T02:59:59Z')).toBe('2027-03-28');
+    expect(await at('2027-03-28T03:00:00Z')).toBe('2027-03-29');
+    expect(await at('2027-03-29T03:00:00Z')).toBeUndefined();
   });
 });

@@ -122,6 +122,7 @@ describe('a connector', () => {
     const second = await saved({ version: first.version, mapping });
     // The folder alone is no version of the mapping.
     await saved({ version: second.version, mapping, folder: 'autre' });
+    await ok(save(PAY, { mapping }));
     const { versions } = await ok(admin().get(`${BASE}/mapping-versions/${first.id}`));
     expect(versions.map((v: { isFirst: boolean }) => v.isFirst)).toEqual([false, true]);
     expect(versions[0].who).toMatch(/\S/);

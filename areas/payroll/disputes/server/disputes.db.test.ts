@@ -31,6 +31,15 @@ const account = ({ collaborator }: Placed, roles: readonly Role[] = ['ROLE_COLLA
       collaboratorId: collaborator,
     }),
   );
+const atOtherAgency = (role: Role) =>
+  at.portal.services.db.elevated((tx) =>
+    freshPerson(tx, {
+      roles: [role],
+      customerId: at.customer.customerId,
+      infraId: at.customer.agencies[1],
+      perimeter: [at.customer.agencies[1]],
+    }),
+  );
 const onDay = (day = DAY) => ({ kind: 'day', day });
 const onFigure = (placed: Placed, code = 'HSERV') => ({
   kind: 'figure',
@@ -88,14 +97,7 @@ describe('files beside an objection', () => {
     const colleague = await account(at.short);
     expect(await read(colleague, fileId)).toBe(404);
     expect((await attach(colleague, id, ['x.pdf'])).statusCode).toBe(404);
-    const elsewhere = await at.portal.services.db.elevated((tx) =>
-      freshPerson(tx, {
-        roles: ['ROLE_SUPERVISOR'],
-        customerId: at.customer.customerId,
-        infraId: at.customer.agencies[1],
-        perimeter: [at.customer.agencies[1]],
-      }),
-    );
+    const elsewhere = await atOtherAgency('ROLE_SUPERVISOR');
     expect(await read(elsewhere, fileId)).toBe(404);
     expect((await as(elsewhere).get(`/disputes/${id}/files`)).statusCode).toBe(404);
     const stranger = await freshCustomer(at.portal.services.db);
@@ -182,6 +184,7 @@ describe('an objection to a figure', () => {
     expect(await marked(pay, '2026-09')).toEqual([]);
     const stranger = await freshCustomer(at.portal.services.db);
     expect(await marked(stranger.pay)).toEqual([]);
+    expect(await marked(await atOtherAgency('ROLE_PAY_ADMIN'))).toEqual([]);
     await ok(answer(pay, id, 'refuse', 'Le relevé le prouve.'));
     expect(await marked(pay)).toEqual([]);
   });
@@ -257,6 +260,8 @@ describe('an objection to a day', () => {
     expect((await ok(beside(supervisor, '2026-10-08'))).disputes).toEqual([]);
     const stranger = await freshCustomer(at.portal.services.db);
     expect((await ok(beside(stranger.supervisor, '2026-10-07'))).disputes).toEqual([]);
+    const elsewhere = await atOtherAgency('ROLE_SUPERVISOR');
+    expect((await ok(beside(elsewhere, '2026-10-07'))).disputes).toEqual([]);
     expect((await beside(driver, '2026-10-07')).statusCode).toBe(403);
     await ok(answer(pay, id, 'refuse', 'Le relevé le prouve.'));
     expect((await ok(beside(supervisor, '2026-10-07'))).disputes).toEqual([]);

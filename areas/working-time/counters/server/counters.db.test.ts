@@ -150,6 +150,42 @@ describe('a person’s counters', () => {
       ]).then((all) => all.map((a) => a.statusCode)),
     ).toEqual([404, 422, 422, 404]);
   });
+  it('count leave by the plan of the weeks around it', async () => {
+    const plan = (tx: Tx, id: number, days: readonly string[]) =>
+      sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+        select ${c.customerId}, ${c.agencies[0]}, ${id}, day, 'LD', 300, 900, 60 from unnest(${days}::date[]) day`.execute(
+        tx,
+      );
+    const leave = (tx: Tx, id: number, first: string, last: string) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+        values (${c.customerId}, ${c.agencies[0]}, ${id}, 'CP', ${first}, ${last}, 'VALIDATED')`.execute(
+        tx,
+      );
+    const tuesdayToSaturday = (tuesday: number) =>
+      [0, 1, 2, 3, 4].map((n) => `2026-03-${String(tuesday + n).padStart(2, '0')}`);
+    const [saturdays, midweek, asking] = await portal.services.db.elevated(async (tx) => {
+      const ids = [
+        await person(tx, c.agencies[0], 'P1'),
+        await person(tx, c.agencies[0], 'P2'),
+        await person(tx, c.agencies[0], 'P3'),
+      ] as const;
+      // Back on Tuesday 17: Monday the 16th, free by plan and workable by law, is the sixth day.
+      await plan(tx, ids[0], [10, 17, 24].flatMap(tuesdayToSaturday));
+      await leave(tx, ids[0], '2026-03-10', '2026-03-14');
+      // Wednesday and Thursday off in a week planned until Tuesday: back on Monday 16, so that Friday and Saturday count.
+      await plan(tx, ids[1], ['2026-03-09', '2026-03-10', '2026-03-16']);
+      await leave(tx, ids[1], '2026-03-11', '2026-03-12');
+      await plan(tx, ids[2], [10, 17].flatMap(tuesdayToSaturday));
+      return ids;
+    });
+    const takenBy = async (id: number) => (await ask(pay, id)).counters[0].taken;
+    expect(await takenBy(saturdays)).toBe(60_000);
+    expect(await takenBy(midweek)).toBe(40_000);
+    const foreseen = await pay.get(
+      `/counters/absence-if?collaborator=${asking}&code=CP&first=2026-03-10&last=2026-03-14`,
+    );
+    expect(foreseen.json().counter.amount).toBe(60_000);
+  });
   it('are corrected with a reason, and the correction can be taken back', async () => {
     const body = {
       counterId: cp,
