@@ -14,8 +14,6 @@ export interface OwnDatabase {
   readonly dataDir: string;
   /** What the environment of a server says to open it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where a test looks into it as the server's administrator; undefined for the embedded one. */
-  readonly adminUrl: string | undefined;
   /** Opens it, works and closes it again; the embedded one must not be open elsewhere. */
   visit<T>(work: (db: Db) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
@@ -35,7 +33,6 @@ export const ownDatabase = async (
   return {
     kind: url === undefined ? 'embedded' : 'postgres',
     dataDir,
-    adminUrl: onServer?.adminUrl,
     settings: {
       DATA_DIR: dataDir,
       SECRET_KEY: 'a key for tests that is long enough',

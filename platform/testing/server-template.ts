@@ -135,7 +135,7 @@ let copies = 0;
 /** A copy of the migrated template under an address of its own, for a server that opens it itself; dropped by `drop`, or by the next test process. */
 export const serverDatabase = async (
   server: string,
-): Promise<Addresses & { readonly adminUrl: string; drop(): Promise<void> }> => {
+): Promise<Addresses & { drop(): Promise<void> }> => {
   const name = `${PREFIX}${process.pid}_${++copies}`;
   await administering(server, async (client) => {
     await sweep(client);
@@ -144,7 +144,6 @@ export const serverDatabase = async (
   });
   return {
     ...pooledAddressesOf(server, name),
-    adminUrl: at(server, name),
     drop: async () => {
       await administering(server, (client) =>
         client.query(`drop database if exists ${name} with (force)`),
