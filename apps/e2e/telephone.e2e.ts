@@ -23,7 +23,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const faults = document.documentElement.scrollWidth > innerWidth + 1 ? ['wider than the window'] : [];
     for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]')) {
-      const target = e.closest('label') ?? e, box = target.getBoundingClientRect(), style = getComputedStyle(e);
+      const target = e.closest('label') ?? e.closest('.mantine-Radio-body, .mantine-Checkbox-body') ?? e, box = target.getBoundingClientRect(), style = getComputedStyle(e);
       if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.opacity === '0') continue;
       const name = (e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 40) || e.tagName;
       if (e.matches('input:not([type=checkbox], [type=radio]), select, textarea') && parseFloat(style.fontSize) < 16) faults.push(name + ': text of ' + style.fontSize);
@@ -91,6 +91,9 @@ describe.skipIf(!hasBrowser)('a list of a dialog, on a telephone', () => {
     expect(await tooSmall(page)).toEqual([]);
     await option.tap();
     expect(await field.inputValue()).toBe('Sophie Laurent');
+    await page.getByRole('button', { name: 'Ouvrir le calendrier : Du' }).tap();
+    await page.getByRole('dialog', { name: 'Calendrier' }).waitFor();
+    expect(await tooSmall(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
