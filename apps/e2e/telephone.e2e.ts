@@ -22,8 +22,8 @@ const send = async <T>(request: APIRequestContext, path: string, data: object): 
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const faults = document.documentElement.scrollWidth > innerWidth + 1 ? ['wider than the window'] : [];
-    for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab]')) {
-      const target = e.closest('label') ?? e, box = target.getBoundingClientRect(), style = getComputedStyle(e);
+    for (const e of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]')) {
+      const target = e.closest('label') ?? e.closest('.mantine-Radio-body, .mantine-Checkbox-body') ?? e, box = target.getBoundingClientRect(), style = getComputedStyle(e);
       if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.opacity === '0') continue;
       const name = (e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 40) || e.tagName;
       if (e.matches('input:not([type=checkbox], [type=radio]), select, textarea') && parseFloat(style.fontSize) < 16) faults.push(name + ': text of ' + style.fontSize);
@@ -70,6 +70,32 @@ describe.skipIf(!hasBrowser)('a telephone', () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe.skipIf(!hasBrowser)('a list of a dialog, on a telephone', () => {
+  it('opens inside the window, rests, and is chosen from by a thumb', async () => {
+    const { page, complaints } = await open({
+      as: 'supervisor@demo.test',
+      size: PHONE,
+      touch: true,
+    });
+    await page.goto('/exploitation/absence-requests');
+    await settled(page);
+    await page.getByRole('button', { name: 'Mes absences de valideur' }).tap();
+    await page.getByRole('button', { name: 'Annoncer une absence' }).tap();
+    const field = page.getByRole('dialog').getByLabel('Remplaçant').first();
+    await field.tap();
+    // A list that is placed again and again is never stable: the tap would wait for nothing.
+    const option = page.getByRole('option', { name: 'Sophie Laurent' });
+    await option.waitFor();
+    expect(await tooSmall(page)).toEqual([]);
+    await option.tap();
+    expect(await field.inputValue()).toBe('Sophie Laurent');
+    await page.getByRole('button', { name: 'Ouvrir le calendrier : Du' }).tap();
+    await page.getByRole('dialog', { name: 'Calendrier' }).waitFor();
+    expect(await tooSmall(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 interface Listed {

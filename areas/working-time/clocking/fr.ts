@@ -123,7 +123,7 @@ export const fr = {
   needsReason: 'Cette journée porte des anomalies : dites pourquoi elle est validée ainsi.',
   oddDay: 'La journée porte des anomalies à traiter.',
   alreadyValidated: 'La journée est déjà validée.',
-  closedPeriod: 'La période de paie de ce jour est close.',
+  closedMonth: 'Mois clôturé : ce que vous validez ici est proposé en régularisation.',
   noTheoretical: 'Aucune heure n’est prévue pour ce pointage.',
   notPlanned: 'Aucun service n’est prévu ce jour-là.',
   alreadyClocked: 'Ce pointage existe déjà.',

@@ -57,6 +57,8 @@ export const DayView = z.object({
   odd: z.number(),
   /** Somebody decided that the day stands as it was clocked. */
   kept: z.boolean(),
+  /** Of a closed month: what is validated now is proposed as a regularisation. */
+  closed: z.boolean(),
   anomalies: z.array(DayAnomalyView).readonly(),
   clockings: z.array(ClockingView),
   processings: z.array(

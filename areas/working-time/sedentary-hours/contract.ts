@@ -135,6 +135,8 @@ const answer = <const A extends 'accept' | 'reject'>(act: A) =>
       { path: `${own}/${act}/{id}` },
       { path: `/sedentary-hours/${act}/{id}` },
       { method: 'POST' },
+      { method: 'POST', path: `${own}/${act}/{id}` },
+      { method: 'POST', path: `/sedentary-hours/${act}/{id}` },
     ],
     kind: 'action',
     ...validate,

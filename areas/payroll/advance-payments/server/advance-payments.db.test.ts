@@ -80,6 +80,11 @@ const messages = (answered: { json: () => { error: { details?: { message: string
   (answered.json().error.details ?? []).map(({ message }) => message.replaceAll(/\s/g, ' '));
 
 beforeEach(async () => {
+  await elevated((tx) =>
+    sql`update pay_period set status = 'closed' where infra_id = ${at.customer.companyId} and month < 10`.execute(
+      tx,
+    ),
+  );
   const person = await personOf(at.long.mission);
   driver = await accountOf(person.id, person.infra);
   await elevated((tx) =>
@@ -194,7 +199,7 @@ describe('an answer', () => {
     expect((await ok(confirm(id, '2026-10-04'))).failed[0].message).toContain(
       'précéder la demande',
     );
-    expect((await ok(confirm(id, '2026-12-01'))).failed[0].message).toContain(
+    expect((await ok(confirm(id, '2027-01-01'))).failed[0].message).toContain(
       'Aucune paie ouverte',
     );
     expect((await own()).requests[0]?.status).toBe('validated');
@@ -245,6 +250,11 @@ describe('an answer', () => {
     ['2020-01-01', null, '2026-10-31', false, '2026-10'],
     ['2020-01-01', null, '2026-10-05', false, '2026-10'],
     ['2026-10-31', null, '2026-10-12', false, '2026-10'],
+    // Paid while October's pay is being made: of whoever left with it too (decision 0022).
+    ['2020-01-01', null, '2026-11-30', false, '2026-10'],
+    ['2020-01-01', '2026-10-31', '2026-11-03', false, '2026-10'],
+    ['2020-01-01', null, '2026-11-03', true, '2026-11'],
+    ['2020-01-01', null, '2026-12-01', false, '2026-11'],
     ['2020-01-01', '2026-11-01', '2026-10-12', true, '2026-11'],
     ['2020-01-01', '2026-10-31', '2026-10-12', true, null],
   ] as const)(
@@ -263,6 +273,17 @@ describe('an answer', () => {
       expect((await own()).requests[0]?.payMonth).toBe(month);
     },
   );
+
+  it('enters the month before while that is open', async () => {
+    await ok(offer());
+    await elevated((tx) =>
+      sql`update pay_period set status = 'open' where infra_id = ${at.customer.companyId} and month = 9`.execute(
+        tx,
+      ),
+    );
+    await ok(confirm(await granted(10_000)));
+    expect((await own()).requests[0]?.payMonth).toBe('2026-09');
+  });
 
   it('a refusal says why, and is told', async () => {
     await ok(offer());

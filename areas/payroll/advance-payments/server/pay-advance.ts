@@ -1,4 +1,5 @@
 // A paid advance becomes a figure of the first open month of pay (domain handbook §8), once: the state of the request says that it did.
+import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Mission } from '#areas/collaborators/directory/server/api.ts';
@@ -29,7 +30,10 @@ interface Place {
 const covers = (mission: Mission, { firstDay, lastDay }: Period): boolean =>
   mission.startsOn <= lastDay && (mission.endsOn === null || mission.endsOn >= firstDay);
 
-/** The first open period of the person's companies that does not end before the payment, with the mission that carries the figure. */
+/**
+ * The first open period of the person's companies, with the mission that carries the figure: also of the month before the payment, while that is open
+ * (decision 0022). Older ones that nobody closed were paid long ago.
+ */
 const placeOf = async (
   { tx }: Call,
   { collaborator_id: person }: Payable,
@@ -42,8 +46,9 @@ const placeOf = async (
     if (company !== null)
       companies.set(company.id, [...(companies.get(company.id) ?? []), mission]);
   }
+  const oldest = addMonths(monthOf(transferOn), -1);
   const open = (await periodsOf(tx, [...companies.keys()]))
-    .filter(({ status, lastDay }) => status !== 'closed' && lastDay >= transferOn)
+    .filter(({ status, lastDay }) => status !== 'closed' && monthOf(lastDay) >= oldest)
     .toSorted((a, b) => a.month.localeCompare(b.month));
   for (const period of open) {
     const mission = companies.get(period.companyId)?.findLast((m) => covers(m, period));

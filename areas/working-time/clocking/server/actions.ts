@@ -15,7 +15,6 @@ import {
   clockingsInSight,
   dayInSight,
   judgeAround,
-  refuseClosed,
   type ClockingDay,
   type ControlCall,
 } from './controller.ts';
@@ -121,7 +120,6 @@ const mark = async (
   const chosen = await clockingsInSight(tx, call, ids);
   if (chosen.length < new Set(ids).size) throw notFound();
   for (const c of chosen) {
-    await refuseClosed(tx, { infraId: c.infra_id, day: c.service_day ?? dayAt(Number(c.at)) });
     await tables<ClockingTables>({ tx })
       .updateTable('clocking')
       .set({
@@ -147,7 +145,6 @@ const addByHand = async (
   if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
   if (b.at > secondsOf(call.now)) throw invalid({ at: fr.refusal.future });
   const day = dayAt(b.at);
-  await refuseClosed(tx, { infraId: person.infraId, day });
   await enter(tx, call, [
     {
       person: {
@@ -174,7 +171,6 @@ const addPlanned = async (
   const day = await dayInSight(tx, call, b.dayId);
   const at = b.type === 'service_start' ? day.planned_start : day.planned_end;
   if (at === null) throw invalid({ type: fr.notPlanned });
-  await refuseClosed(tx, { infraId: day.infra_id, day: day.day });
   await enter(tx, call, [
     { person: day, at: Number(at), type: b.type, action: 'automatic_input', reason: b.reason },
   ]);
@@ -198,7 +194,6 @@ const addBreak = async (
   const rules = await rulesOfInfras(tx, [day.infra_id]);
   const pause = automaticBreak(day.stretches, rules(day.infra_id).breakSeconds);
   if (pause === null) return false;
-  await refuseClosed(tx, { infraId: day.infra_id, day: day.day });
   const entered = { person: day, action: 'automatic_break_time', reason } as const;
   await enter(tx, call, [
     { ...entered, at: pause.start, type: 'rest_start' },
@@ -260,10 +255,6 @@ export const updateTheoreticalTime = ({
     const isBound = one.type === 'service_start' || one.type === 'service_end';
     if (!isBound || day === undefined || day.planned_start === null)
       throw invalid({ at: fr.notPlanned });
-    await refuseClosed(tx, {
-      infraId: one.infra_id,
-      day: one.service_day ?? dayAt(Number(one.at)),
-    });
     await tables<ClockingTables>({ tx })
       .updateTable('clocking')
       .set({
@@ -289,10 +280,6 @@ export const deleteClocking = ({
         message: fr.deviceEvidence,
         extra: { allowed: ['ignored'] },
       });
-    await refuseClosed(tx, {
-      infraId: one.infra_id,
-      day: one.service_day ?? dayAt(Number(one.at)),
-    });
     await tables<ClockingTables>({ tx }).deleteFrom('clocking').where('id', '=', one.id).execute();
     await judgeAfter(tx, call, [one]);
     return null;

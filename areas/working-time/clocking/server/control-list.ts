@@ -12,6 +12,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
+import { isClosed } from '#areas/working-time/pay-periods/server/api.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import { clockingDays, type clocking, type ClockingDayRow, type SHOWN } from '../contract.ts';
 import type { Place } from '../kiosk.ts';
@@ -205,6 +206,7 @@ export const dayDetail = async ({
     state: day.state,
     odd: day.odd,
     kept: day.odd > 0 && day.kept_hash === day.hash,
+    closed: await isClosed(tx, [day.infra_id], day.day),
     anomalies: day.anomalies,
     clockings: rows.map((r) => viewOf(r, names, places)),
     processings: processed.map((p) => ({

@@ -1,12 +1,10 @@
 // What somebody does in the control. A day follows from all that belongs to its person, so the work is done beyond the caller's row-level security, once
 // the rows are known to lie in the caller's scope.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
-import { fr } from '../fr.ts';
 import { judgePeople } from './judge.ts';
 import type { ClockingTables } from './table.ts';
 
@@ -40,20 +38,6 @@ export const clockingsInSight = (tx: Tx, call: ControlCall, ids: readonly number
     .orderBy('id')
     .forUpdate()
     .execute();
-
-/** What is closed changes no more. */
-export const isClosedDay = async (
-  tx: Tx,
-  { infraId, day }: { readonly infraId: number; readonly day: Day },
-): Promise<boolean> => (await closedDays(tx, [infraId], { first: day, last: day })).length > 0;
-
-export const refuseClosed = async (
-  tx: Tx,
-  place: { readonly infraId: number; readonly day: Day },
-): Promise<void> => {
-  if (await isClosedDay(tx, place))
-    throw new AppError('period_closed', { status: 409, message: fr.closedPeriod });
-};
 
 /** Judges a person's days around one again. */
 export const judgeAround = (

@@ -1,4 +1,5 @@
-// Days leave the control: what was clocked becomes evidence of the source `event`, and so a day record, counters and pay.
+// Days leave the control: what was clocked becomes evidence of the source `event`, and so a day record, counters and pay. A day of a closed month stays as
+// it was closed: what is validated of it later is a difference, as that of a late card, and is proposed to the first open month.
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
@@ -9,13 +10,7 @@ import { queueRecompute, replaceEvents } from '#areas/working-time/days/server/a
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { controlled } from './control-list.ts';
-import {
-  dayInSight,
-  daysInSight,
-  isClosedDay,
-  type ClockingDay,
-  type ControlCall,
-} from './controller.ts';
+import { dayInSight, daysInSight, type ClockingDay, type ControlCall } from './controller.ts';
 import type { ClockingTables } from './table.ts';
 
 const t = texts(fr);
@@ -93,14 +88,12 @@ export const noteProcessing = async (
 };
 
 /** Why a day cannot be validated, or null. */
-const refusal = async (tx: Tx, day: ClockingDay, reason: string): Promise<AppError | null> => {
+const refusal = (day: ClockingDay, reason: string): AppError | null => {
   if (day.state === 'sent_in_calendar')
     return new AppError('transition_refused', {
       message: fr.alreadyValidated,
       extra: { allowed: [] },
     });
-  if (await isClosedDay(tx, { infraId: day.infra_id, day: day.day }))
-    return new AppError('period_closed', { status: 409, message: fr.closedPeriod });
   return isOpenlyOdd(day) && reason.length < 3 ? invalid({ reason: fr.needsReason }) : null;
 };
 
@@ -110,7 +103,7 @@ export const validate = ({
 }: HandlerCall<typeof clocking.validate>): Promise<{ done: number }> =>
   call.services.db.elevated(async (tx) => {
     const day = await dayInSight(tx, call, body.dayId);
-    const why = await refusal(tx, day, body.reason);
+    const why = refusal(day, body.reason);
     if (why !== null) throw why;
     await send(tx, call, { day, reason: body.reason });
     return { done: 1 };
@@ -129,7 +122,7 @@ export const massValidate = ({
     const failed: { id: number; message: string }[] = [];
     let done = 0;
     for (const day of days) {
-      const why = await refusal(tx, day, '');
+      const why = refusal(day, '');
       if (why === null) {
         if (!body.preview) await send(tx, call, { day, reason: '' });
         done += 1;

@@ -247,6 +247,7 @@ const Content = ({
   return (
     <div className={css['drawer']}>
       <Facts day={day} />
+      {day.closed && <p className={css['quiet']}>{fr.closedMonth}</p>}
       <Anomalies day={day} />
       <Clockings day={day} refresh={refresh} onAct={setAct} />
       {controls && <DayActs day={day} refresh={refresh} onAct={setAct} />}

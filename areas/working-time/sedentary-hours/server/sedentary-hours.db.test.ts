@@ -207,6 +207,9 @@ describe('answering', () => {
       status: 'validated',
     });
     expect((await accept(id)).statusCode).toBe(409);
+    // The POST form of each: the day is found, and refused as it is validated already.
+    for (const base of paths)
+      expect((await supervisor.post(`${base}/accept/${id}`)).statusCode, base).toBe(409);
   });
   it('is told to the employee alone: refused with its reason, corrected, reopened, and not what is as declared', async () => {
     const [who, colleague] = [await employee(), await employee()];
