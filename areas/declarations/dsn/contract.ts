@@ -33,6 +33,7 @@ const Filters = z.object({
   states: choicesOf,
   flowReturnStatuses: choicesOf,
   returnNatures: choicesOf,
+  returnOrganisations: choicesOf,
 });
 const Moved = z.object({ id: z.number(), status, state });
 const why = z.object({ reason: z.string().trim().min(3, fr.whyShort).max(500) });

@@ -114,7 +114,9 @@ export const DsnReturn = z.object({
   id: z.string(),
   nature: z.string(),
   label: z.string(),
+  /** As the gate names it, and in French where it is known. */
   organisation: z.string(),
+  organisationLabel: z.string(),
   status: z.enum(FLOW_RETURN_STATUSES),
   publishedAt: z.string().nullable(),
 });

@@ -47,9 +47,15 @@ const FRACTIONS: readonly (readonly [n: number, d: number, text: string])[] = [
 const rateText = (rate: Ratio): string =>
   FRACTIONS.find(([n, d]) => compare(rate, { n, d }) === 0)?.[2] ?? quantityText(rate);
 
+/** « 1 an », « 1,5 an », « 2 ans »: in French two begins the plural. */
+const yearsText = (years: Ratio): string =>
+  t(compare(years, { n: 2, d: 1 }) < 0 ? 'yearsOf.one' : 'yearsOf.other', {
+    count: quantityText(years),
+  });
+
 export const stepText = ({ rule, figures }: Step): string =>
   t(`rules.${rule}`, {
     rate: rateText(figures['rate'] ?? nothing),
-    years: quantityText(figures['years'] ?? nothing),
+    years: yearsText(figures['years'] ?? nothing),
   });
 export const daysText = (hundredths: number): string => quantityText({ n: hundredths, d: 100 });

@@ -88,6 +88,16 @@ describe('the computed help', () => {
       '"1/4 de mois × 10 ans"',
       '"1/3 de mois × 2,5 ans au-delà de dix"',
     ]);
+    const years = (n: number) => {
+      const figures = { rate: { n: 1, d: 4 }, years: { n, d: 10 } };
+      return plain(stepText({ rule: 'per-year', figures }));
+    };
+    // In French two begins the plural.
+    expect([years(10), years(15), years(20)]).toEqual([
+      '"1/4 de mois × 1 an"',
+      '"1/4 de mois × 1,5 an"',
+      '"1/4 de mois × 2 ans"',
+    ]);
     expect([serviceText(0), serviceText(11), serviceText(150)].map(plain)).toEqual([
       '"moins d’un mois"',
       '"11 mois"',

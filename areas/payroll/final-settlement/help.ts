@@ -69,6 +69,9 @@ const isLeaveKnown = (d: HelpFields): boolean => {
   if (d.leaveLeft === null) return false;
   return d.leaveLeft <= 0 || d.leaveGross !== null || isPayKnown(d);
 };
+/** Of the leave: without days earned and their pay only the pay kept can be said. */
+export const isTenthKnown = ({ leaveEarned, leaveGross }: HelpFields): boolean =>
+  leaveEarned !== null && leaveGross !== null;
 export const unknownFigures = (d: HelpFields): ReadonlySet<Figure> => {
   const reason = reasonOf(d.reason);
   const { ending, fields } = reason;

@@ -14,11 +14,11 @@ import {
   QUARANTINES,
   texts as engineTexts,
 } from '#areas/pay-variables/pay-engine/contract.ts';
-import { Book } from './book-shape.ts';
-import { AgencyFiles, RefusedArrival, SettlementPapers } from './other-shapes.ts';
+import { FILE_SETS } from './file-sets.ts';
+import { Agencies, RefusedArrival, SettlementPapers } from './other-shapes.ts';
 import { fr } from './fr.ts';
 
-export type { AgencyFiles, SettlementPapers } from './other-shapes.ts';
+export type { Agencies, AgencyFiles, SettlementPapers } from './other-shapes.ts';
 export { isSettlementFile } from './file-sets.ts';
 
 const base = '/evp-payroll';
@@ -118,25 +118,15 @@ export const payFileList = describeList({
 const SET = '{set:prepay|fs-documents|pay}' as const;
 const chosen = bulkBody(payFileList, z.null()).shape.selection;
 
-export const Agencies = z.object({
-  period: z.object({
-    id: z.number(),
-    month: z.string(),
-    company: z.string(),
-    companyId: z.number(),
-    isClosed: z.boolean(),
-  }),
-  agencies: z.array(AgencyFiles),
-  quarantine: z.number(),
-  waiting: z.number(),
-  /** Files of types that the caller may not see. */
-  withheld: z.number(),
-  /** PDFs of several payslips that were cut, the latest first; for who may see payslips of the whole company. */
-  books: z.array(Book),
-});
-export type Agencies = z.infer<typeof Agencies>;
 const agencies = <const P extends string>(path: P) =>
-  route({ method: 'GET', path, ...reads, output: Agencies });
+  route({
+    method: 'GET',
+    path,
+    ...reads,
+    /** What waits is counted in this set alone. */
+    query: z.object({ set: z.enum(FILE_SETS).optional() }),
+    output: Agencies,
+  });
 const integrate = <const P extends string>(path: P) =>
   route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/filters.ts';
 import { CATEGORIES, prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import { AGENCY_STATES } from './file-sets.ts';
+import { Book } from './book-shape.ts';
 
 /** Papers of a final settlement, downloaded where they are kept (`payroll/final-settlement`). */
 export const SettlementPapers = z.object({
@@ -52,3 +53,21 @@ export const AgencyFiles = z.object({
   categories: z.array(Counts),
 });
 export type AgencyFiles = z.infer<typeof AgencyFiles>;
+
+export const Agencies = z.object({
+  period: z.object({
+    id: z.number(),
+    month: z.string(),
+    company: z.string(),
+    companyId: z.number(),
+    isClosed: z.boolean(),
+  }),
+  agencies: z.array(AgencyFiles),
+  quarantine: z.number(),
+  waiting: z.number(),
+  /** Files of types that the caller may not see. */
+  withheld: z.number(),
+  /** PDFs of several payslips that were cut, the latest first; for who may see payslips of the whole company. */
+  books: z.array(Book),
+});
+export type Agencies = z.infer<typeof Agencies>;

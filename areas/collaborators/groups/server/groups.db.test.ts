@@ -133,6 +133,9 @@ describe('a group', () => {
     expect(
       (await as('admin').delete(`/group-management/delete-vehicle-group/${id}`)).statusCode,
     ).toBe(404);
+    // Zero is the number of a form that is not saved yet, not of a group.
+    const none = '/0/group-management/check-delete-collaborator-group';
+    expect((await as('admin').get(none)).statusCode).toBe(404);
   });
 
   it('keeps the members that whoever saves it does not see', async () => {

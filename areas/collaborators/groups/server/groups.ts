@@ -1,7 +1,7 @@
 // A group: read with those who may join it, saved, deleted when nothing needs it any more.
 import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
-import { AppError, invalid } from '#platform/server/app-error.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -184,6 +184,7 @@ export const saveGroup = async (
 export const checkDelete =
   (uses: readonly GroupUse[]) =>
   async (call: ResourceCall, kind: GroupKind, id: number): Promise<DeleteCheck> => {
+    if (id === 0) throw notFound();
     const { members } = await entities[kind].load(call, id);
     const allUses = [];
     for (const use of uses) allUses.push(...(await use(call, kind, id)));

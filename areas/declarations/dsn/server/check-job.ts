@@ -179,6 +179,7 @@ export const outcomeOf = async (
       ? { people: [], total: 0 }
       : await differenceBetween(services, before.sha256, {
           sha256: row.sha256,
+          head: read.head,
           people: read.people,
         });
   const findings = [...ownFindings(read, sirens), ...read.report.findings];

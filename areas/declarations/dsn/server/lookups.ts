@@ -16,6 +16,7 @@ import {
 } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import { RETURN_NATURES } from '../return-natures.ts';
+import { RETURN_ORGANISATIONS } from '../return-organisations.ts';
 import { configuredGate } from './gate/configured-gate.ts';
 import { modelsOf, reportOf } from './held.ts';
 
@@ -33,6 +34,7 @@ export const filters = ({ actor }: Pick<HandlerCall<typeof dsn.homeFilters>, 'ac
     statuses: choices(dsnStatus.states, fr.statuses),
     states: choices(dsnState.states, fr.states),
     returnNatures: RETURN_NATURES,
+    returnOrganisations: RETURN_ORGANISATIONS,
     flowReturnStatuses: FLOW_RETURN_STATUSES.map((value) => ({ value, label: value })),
   });
 

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '#engines/dsn/block.ts';
 import { dsnChecker, type DsnReport } from '#engines/dsn/check.ts';
-import { compareDeposits, identityOf, type PersonChange } from '#engines/dsn/compare.ts';
+import {
+  comparedContent,
+  compareDeposits,
+  identityOf,
+  type PersonChange,
+} from '#engines/dsn/compare.ts';
+import type { DeclaredMonth } from '#engines/dsn/declared-month.ts';
 import type { NormSource } from '#engines/dsn/norm.ts';
 import type { Services } from '#platform/server/services.ts';
 import { headOf, type DsnHead } from '../dsn-text.ts';
@@ -14,13 +20,14 @@ type Files = Pick<Services, 'files'>;
 const pass = async (
   { files }: Files,
   sha256: string,
-  onIndividual: (individual: Block) => void,
+  onIndividual: (individual: Block, head: () => string) => void,
   norms?: NormSource,
 ): Promise<{ readonly report: DsnReport; readonly head: string }> => {
-  const checker = dsnChecker({ onIndividual, ...(norms === undefined ? {} : { norms }) });
+  let head = '';
+  const handOver = (individual: Block): void => onIndividual(individual, () => head);
+  const checker = dsnChecker({ onIndividual: handOver, ...(norms === undefined ? {} : { norms }) });
   const stream = await files.get(sha256);
   stream.setEncoding('latin1');
-  let head = '';
   for await (const piece of stream) {
     const text = String(piece);
     if (head.length < HEAD_CHARACTERS) head += text.slice(0, HEAD_CHARACTERS - head.length);
@@ -29,13 +36,9 @@ const pass = async (
   return { report: checker.end(), head };
 };
 
-/** What an individual declares, whatever the lines it stands on. */
-const fingerprint = (individual: Block): string => {
-  const text = JSON.stringify(individual, (key, value: unknown) =>
-    key === 'line' ? undefined : value,
-  );
-  return createHash('sha256').update(text).digest('base64');
-};
+/** What an individual declares, whatever the lines it stands on and the month. */
+const fingerprint = (individual: Block, month: DeclaredMonth): string =>
+  createHash('sha256').update(comparedContent(individual, month)).digest('base64');
 export type Fingerprints = ReadonlyMap<string, string>;
 
 export interface ReadDsn {
@@ -49,9 +52,12 @@ export const readDsn = async (
   norms?: NormSource,
 ): Promise<ReadDsn> => {
   const people = new Map<string, string>();
-  const keep = (individual: Block): void => {
+  // The envelope stands before the first individual.
+  let envelope: DsnHead | null = null;
+  const keep = (individual: Block, soFar: () => string): void => {
     const identity = identityOf(individual);
-    if (identity !== null) people.set(identity, fingerprint(individual));
+    envelope ??= headOf(soFar());
+    if (identity !== null) people.set(identity, fingerprint(individual, envelope.month));
   };
   const { report, head } = await pass(services, sha256, keep, norms);
   return { report, head: headOf(head), people };
@@ -80,9 +86,9 @@ const individualsOf = async (
 export const differenceBetween = async (
   services: Files,
   before: string,
-  after: { readonly sha256: string; readonly people: Fingerprints },
+  after: { readonly sha256: string } & Pick<ReadDsn, 'head' | 'people'>,
 ): Promise<Difference> => {
-  const old = (await readDsn(services, before)).people;
+  const { people: old, head } = await readDsn(services, before);
   const differing = [
     ...[...after.people].filter(([who, print]) => old.get(who) !== print).map(([who]) => who),
     ...[...old.keys()].filter((who) => !after.people.has(who)),
@@ -92,6 +98,7 @@ export const differenceBetween = async (
   const people = compareDeposits(
     await individualsOf(services, before, wanted),
     await individualsOf(services, after.sha256, wanted),
+    { before: head.month, after: after.head.month },
   );
   return { people, total: differing.length };
 };

@@ -5,6 +5,7 @@ import { tables, type Download, type HandlerCall, type Tx } from '#platform/serv
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
 import type { dsn } from '../contract.ts';
 import { natureLabel } from '../return-natures.ts';
+import { organisationLabel } from '../return-organisations.ts';
 import type { DsnReturn } from '../records.ts';
 import { readReturn, type Declared, type ReadReturn } from '../return-people.ts';
 import { reportByFlow, type DsnReportRecord, type Reading } from './held.ts';
@@ -25,6 +26,7 @@ export const returnsOf = async (tx: Tx, report: number): Promise<DsnReturn[]> =>
     ...row,
     id: String(row.id),
     label: natureLabel(row.nature),
+    organisationLabel: organisationLabel(row.organisation, row.nature),
     publishedAt,
   }));
 };

@@ -1,4 +1,5 @@
 // What changed since the deposit before, one person after the other.
+import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
@@ -16,7 +17,28 @@ const kindLooks: StatusLooks<DsnPersonChange['kind']> = {
   changed: { kind: 'info', label: fr.personKinds.changed },
 };
 
+const Rubrics = ({ changes }: Pick<DsnPersonChange, 'changes'>) => (
+  <ul className={css['list']}>
+    {changes.map((each) => (
+      <li key={`${each.rubric} ${each.place}`} className={css['change']}>
+        <span>
+          {each.label ?? each.rubric}
+          <small className={css['quiet']}>
+            {' '}
+            {[each.rubric, each.place].filter((part) => part !== '').join(' · ')}
+          </small>
+        </span>
+        <span className={css['figures']}>
+          {each.before ?? fr.nothing} → <strong>{each.after ?? fr.nothing}</strong>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A month has hundreds of people: what changed of one is drawn when it is opened. */
 const PersonLine = ({ change }: { readonly change: DsnPersonChange }) => {
+  const [isOpen, setOpen] = useState(false);
   const head = (
     <>
       <span>{change.person}</span>
@@ -31,29 +53,14 @@ const PersonLine = ({ change }: { readonly change: DsnPersonChange }) => {
     );
   return (
     <li>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={css['line']}>
           {head}
           <small className={css['quiet']}>
             {t('changeCount', { count: change.changes.length })}
           </small>
         </summary>
-        <ul className={css['list']}>
-          {change.changes.map((each) => (
-            <li key={`${each.rubric} ${each.place}`} className={css['change']}>
-              <span>
-                {each.label ?? each.rubric}
-                <small className={css['quiet']}>
-                  {' '}
-                  {[each.rubric, each.place].filter((part) => part !== '').join(' · ')}
-                </small>
-              </span>
-              <span className={css['figures']}>
-                {each.before ?? fr.nothing} → <strong>{each.after ?? fr.nothing}</strong>
-              </span>
-            </li>
-          ))}
-        </ul>
+        {isOpen && <Rubrics changes={change.changes} />}
       </details>
     </li>
   );

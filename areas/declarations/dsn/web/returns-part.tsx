@@ -126,7 +126,7 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
         {returns.map((one) => (
           <li key={one.id} className={css['line']}>
             <span>
-              {one.label} <small className={css['quiet']}>{one.organisation}</small>
+              {one.label} <small className={css['quiet']}>{one.organisationLabel}</small>
             </span>
             <span className={css['acts']}>
               <StatusOf looks={looks} status={one.status} />
@@ -134,7 +134,7 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${fr.see} ${one.label}, ${one.organisation}`}
+                  aria-label={`${fr.see} ${one.label}, ${one.organisationLabel}`}
                   onClick={() => setSeen(one)}
                 >
                   {fr.see}
@@ -144,7 +144,7 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${fr.download} ${one.label}, ${one.organisation}`}
+                  aria-label={`${fr.download} ${one.label}, ${one.organisationLabel}`}
                   onClick={() => take(flowId, one.id)}
                 >
                   {fr.download}

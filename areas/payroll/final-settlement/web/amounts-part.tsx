@@ -5,7 +5,7 @@ import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Settlement } from '../records.ts';
 import { fr } from '../fr.ts';
-import { helpOf, unknownFigures, type Figure, type Help } from '../help.ts';
+import { helpOf, isTenthKnown, unknownFigures, type Figure, type Help } from '../help.ts';
 import { daysText, lengthText, quantityText, serviceText, stepText } from '../help-words.ts';
 import css from './settlement.module.css';
 
@@ -40,6 +40,7 @@ const indemnityWhy = ({ indemnity }: Help): string[] =>
 interface Known {
   readonly help: Help;
   readonly unknown: ReadonlySet<Figure>;
+  readonly isTenthKnown: boolean;
 }
 const amountOr = ({ unknown }: Known, figure: Figure, cents: number): string =>
   unknown.has(figure) ? fr.toFill : formatEuros(cents);
@@ -103,7 +104,11 @@ const linesOf = (figures: Known): readonly LineProps[] => [
 export const AmountsPart = ({ settlement }: { readonly settlement: Settlement }) => {
   const help = helpOf(settlement, settlement.birthDate);
   if (help === null) return <p className={css['quiet']}>{fr.startMissing}</p>;
-  const figures = { help, unknown: unknownFigures(settlement) };
+  const figures = {
+    help,
+    unknown: unknownFigures(settlement),
+    isTenthKnown: isTenthKnown(settlement),
+  };
   return (
     <>
       <ul className={css['list']}>

@@ -1,4 +1,5 @@
 // One simulation as a file: the amounts, then each section with its lines, as the screen shows them.
+import { formatDay } from '#engines/french-time/formats.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
@@ -29,7 +30,7 @@ export const exportSimulation = async (
       how,
       amount,
     ]),
-    filters: [...caseLines(pay_case), t('rules', { model: result.model, day: result.ratesOn })],
+    filters: [...caseLines(pay_case), t('rules', { model: result.model, day: formatDay(result.ratesOn) })],
     format: call.query.format,
     now: call.now,
   });

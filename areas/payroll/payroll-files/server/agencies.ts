@@ -18,9 +18,9 @@ import type {
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { seenOf, visiblePeriod, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { Agencies, AgencyFiles, payrollFiles } from '../contract.ts';
-import { agencyState, type FileCounts } from '../file-sets.ts';
+import { agencyState, categoriesIn, type FileCounts } from '../file-sets.ts';
 
-type Call = Pick<HandlerCall<typeof payrollFiles.payAgencies>, 'tx' | 'actor'>;
+type Call = Pick<HandlerCall<typeof payrollFiles.payAgencies>, 'tx' | 'actor' | 'query'>;
 interface Counted {
   readonly infra_id: number | null;
   readonly category: Category;
@@ -89,6 +89,10 @@ export const loadAgencies = async (call: Call, id: number, stage: Stage): Promis
   const readable = new Set(readableCategories(call.actor));
   const everyType = readsEveryType(call.actor);
   const counts = all.filter((c) => readable.has(c.category) && (everyType || !c.untyped));
+  // How far an agency is depends on both sets of the pre-pay; what waits beside a list is of that list.
+  const { set } = call.query;
+  const beside = (of: readonly Counted[]): Counted[] =>
+    of.filter((c) => set === undefined || categoriesIn(set).includes(c.category));
   const settled = counts.filter((c) => c.placement === 'person' || c.placement === 'company');
   const places = await infrastructuresOf(call.tx, await seenOf(call, period.companyId));
   const agencies = places
@@ -114,9 +118,9 @@ export const loadAgencies = async (call: Call, id: number, stage: Stage): Promis
       ...(own.length === 0 ? [] : [agencyOf({ id: period.companyId, name }, own, true)]),
       ...agencies,
     ],
-    quarantine: sumOf(counts.filter((c) => c.placement === 'quarantine')),
-    waiting: sumOf(counts.filter((c) => c.placement === 'waiting')),
-    withheld: sumOf(all) - sumOf(counts),
+    quarantine: sumOf(beside(counts).filter((c) => c.placement === 'quarantine')),
+    waiting: sumOf(beside(counts).filter((c) => c.placement === 'waiting')),
+    withheld: sumOf(beside(all)) - sumOf(beside(counts)),
     books: await booksOf(call, period, stage),
   };
 };

@@ -149,6 +149,16 @@ describe('a PDF of several payslips', () => {
       ['prepaie - page 2.pdf', 'no_key'],
       ['prepaie - page 3.pdf', 'conflict'],
     ]);
+    const inQuarantine = async (set: string) =>
+      (
+        await portal.as(customer.pay).get(`/evp-payroll/prepay/agencies-list/json/${period}${set}`)
+      ).json().quarantine as number;
+    const ofPrepay = (await listed('prepay')).filter((r) => r.quarantine !== null).length;
+    expect(await inQuarantine('?set=prepay')).toBe(ofPrepay);
+    expect(ofPrepay).toBeGreaterThan(0);
+    // The tab of settlements says nothing of them.
+    expect(await inQuarantine('?set=fs-documents')).toBe(0);
+    expect(await inQuarantine('')).toBe(ofPrepay);
   });
   it('the transfer of the same amount tells two of one name apart', async () => {
     const transfer = (matricule: string, amount: string) =>

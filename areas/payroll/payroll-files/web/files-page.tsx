@@ -92,7 +92,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
   const goTo = useGoToPeriod(set);
   const [isDepositing, setDepositing] = useState(false);
   const agencies = stageOf(set) === 'pay' ? payrollFiles.payAgencies : payrollFiles.prepayAgencies;
-  const { data: state } = useApi(agencies, { params: { period } }, { fresh: 0 });
+  const { data: state } = useApi(agencies, { params: { period }, query: { set } }, { fresh: 0 });
   const topic = state && `/infrastructures/${state.period.companyId}/silae-documents`;
   useLiveInvalidate(topic ?? [], [payrollFiles.list, agencies]);
   const mayDeposit = may('pay-document.write') && state?.period.isClosed === true;

@@ -104,7 +104,8 @@ export const PlaceModal = ({ file, stage, period, onClose }: PlaceModalProps) =>
           }
           value={person}
           onChange={setPerson}
-          data-autofocus
+          // Focus opens its list, which would lie over the button that confirms a suggestion.
+          {...(suggested === null ? { 'data-autofocus': true } : {})}
         />
         <FailureAlert error={error} />
         <div className={css['acts']}>
@@ -113,7 +114,12 @@ export const PlaceModal = ({ file, stage, period, onClose }: PlaceModalProps) =>
               {fr.placeCompany}
             </Button>
           )}
-          <Button type="submit" loading={isSending} disabled={person === null || category === null}>
+          <Button
+            type="submit"
+            loading={isSending}
+            disabled={person === null || category === null}
+            {...(suggested === null ? {} : { 'data-autofocus': true })}
+          >
             {fr.acts.place}
           </Button>
         </div>

@@ -64,11 +64,25 @@ interface PersonOrder {
   /** An older mission says nothing of what somebody does today. */
   readonly isLatest: boolean;
 }
+type Typed = Pick<PersonForm, 'nir' | 'email' | 'phone'>;
 /** Whoever has missions is counted where today's is. */
 const placeOf = (v: Values, { infraId, was }: PersonOrder): number =>
   was !== null && v.startsOn ? was.infraId : infraId;
+/** What the line leaves as it was is not judged again: it may date from before a rule. */
+const untouched = (v: Values, before: Typed): Partial<Typed> => {
+  const isTouched = {
+    nir: false,
+    email: v.email !== undefined && v.email !== before.email,
+    phone: v.phone !== undefined && v.phone !== before.phone,
+  };
+  const names = (['nir', 'email', 'phone'] as const).filter((name) => !isTouched[name]);
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+};
 export const personOf = (v: Values, order: PersonOrder): PersonForm => {
   const before = order.was ?? NOBODY;
+  const stays = untouched(v, before);
+  const judged = (name: keyof Typed, stated: string | null | undefined): string | null =>
+    name in stays ? null : kept(stated, before[name]);
   const work = order.isLatest ? v : { driverType: undefined, jobTitle: undefined };
   const read = PersonForm.safeParse({
     matricule: v.matricule,
@@ -79,15 +93,15 @@ export const personOf = (v: Values, order: PersonOrder): PersonForm => {
     driverType: kept(work.driverType, before.driverType),
     jobTitle: kept(work.jobTitle, before.jobTitle),
     birthDate: kept(v.birthDate, before.birthDate),
-    nir: before.nir,
-    email: kept(v.email, before.email),
-    phone: kept(v.phone, before.phone),
+    nir: judged('nir', undefined),
+    email: judged('email', v.email),
+    phone: judged('phone', v.phone),
     cardNation: before.cardNation,
     cardNumber: before.cardNumber,
     cardExpiresOn: before.cardExpiresOn,
     version: before.version,
   });
-  if (read.success) return read.data;
+  if (read.success) return { ...read.data, ...stays };
   throw invalid(
     Object.fromEntries(read.error.issues.map((i) => [String(i.path[0]), i.message] as const)),
   );
