@@ -10,8 +10,11 @@ import type { RowView, TableProps } from './table-types.ts';
 import { openerOf, useRowKeys } from './use-row-keys.ts';
 import css from './data-table.module.css';
 
-/** A number alone says nothing: its name goes before it, as elsewhere only for people who listen. */
-const isBare = (column: Column): boolean => column.kind === 'number' || column.kind === 'percent';
+/** A number or a « Oui » alone says nothing: its name goes before it, as elsewhere only for people who listen. */
+const isBare = ({ kind, texts }: Column): boolean =>
+  kind === 'number' ||
+  kind === 'percent' ||
+  (kind === 'flag' && (texts?.['true'] ?? 'Oui') === 'Oui');
 /** How many values a card shows beside its title and its state. */
 const LINES = 4;
 
