@@ -8,7 +8,8 @@ import type { SedentaryMove } from '../status.ts';
 import type { PersonCall } from './person.ts';
 import type { SedentaryDay } from './rows.ts';
 
-const isTold = (move: SedentaryMove): move is ToldMove => Object.hasOwn(fr.told, move);
+const isTold = (move: SedentaryMove): move is SedentaryMove & ToldMove =>
+  Object.hasOwn(fr.told, move);
 
 /** Invented: a day that is validated as declared is not told, it would be every day's message. */
 export const tellDay = async (
