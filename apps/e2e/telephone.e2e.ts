@@ -92,7 +92,11 @@ describe.skipIf(!hasBrowser)('a list of a dialog, on a telephone', () => {
     await option.tap();
     expect(await field.inputValue()).toBe('Sophie Laurent');
     await page.getByRole('button', { name: 'Ouvrir le calendrier : Du' }).tap();
-    await page.getByRole('dialog', { name: 'Calendrier' }).waitFor();
+    const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+    await calendar
+      .getByRole('button', { name: /^lundi/ })
+      .first()
+      .waitFor();
     expect(await tooSmall(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

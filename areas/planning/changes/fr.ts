@@ -5,7 +5,7 @@ export const fr = {
   shiftUnknown: 'Le code de journée « {code} » n’est pas parmi vos codes.',
   codeEnded: '{code} ({label}) n’est pas en vigueur ces jours-là : choisissez un autre code.',
   closedPeriod:
-    'La période de paie {month} est clôturée pour {agency} : le {day} ne peut plus changer. Rouvrez la période pour le modifier.',
+    'La période de paie {month} est clôturée pour {agency} : le {day} ne peut plus changer tant qu’elle n’est pas rouverte.',
   absentThatDay: '{name} est en absence {range} : retirez ou raccourcissez d’abord l’absence.',
   absenceOverlaps:
     '{name} a déjà une absence {range} : deux absences ne peuvent pas se chevaucher.',

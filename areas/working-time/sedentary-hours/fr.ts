@@ -57,11 +57,13 @@ export const fr = {
     reject: 'Vos heures sont refusées',
     modify: 'Vos heures sont corrigées',
     reopen: 'Une journée validée est rouverte',
+    reopenSheet: 'Votre fiche d’activité est rouverte',
   },
   toldOf: {
     reject: 'Les heures du {day} sont à revoir et à déclarer de nouveau.',
     modify: 'D’autres heures sont proposées pour le {day} ; les vôtres restent affichées à côté.',
     reopen: 'Les heures du {day} ne sont plus validées : elles sont à déclarer de nouveau.',
+    reopenSheet: 'Votre signature de {day} ne vaut plus : relisez le mois et signez de nouveau.',
   },
   toldReason: 'Motif : {reason}',
   answered: 'Réponse : {reason}',

@@ -1,5 +1,6 @@
-import { formatLongDay } from '#engines/french-time/formats.ts';
+import { formatLongDay, formatMonth } from '#engines/french-time/formats.ts';
 import type { Day } from '#engines/french-time/days.ts';
+import { monthOf } from '#engines/french-time/months.ts';
 import { noticeKind } from '#platform/contract/notice-kinds.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { sedentaryHours } from './contract.ts';
@@ -25,7 +26,9 @@ export const notices = {
     say: ({ day, move, reason }: AnsweredDay) => ({
       title: fr.told[move],
       text: [
-        t(`toldOf.${move}`, { day: formatLongDay(day) }),
+        t(`toldOf.${move}`, {
+          day: move === 'reopenSheet' ? formatMonth(monthOf(day)) : formatLongDay(day),
+        }),
         ...(move === 'reject' && reason !== null ? [t('toldReason', { reason })] : []),
       ].join(' '),
     }),

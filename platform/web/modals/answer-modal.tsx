@@ -1,6 +1,6 @@
 // An answer that is sent when its button is pressed: the dialog closes when it has arrived and stays, saying why, when it fails.
 import { useState, type ReactNode } from 'react';
-import type { ModalSize } from './modal-kinds.ts';
+import type { ModalId, ModalSize } from './modal-kinds.ts';
 import { SmallForm } from './small-form.tsx';
 
 /** The button that answers. */
@@ -14,6 +14,7 @@ export interface AnswerAct {
 }
 export interface AnswerModalProps {
   readonly title: string;
+  readonly id?: ModalId;
   readonly size?: ModalSize;
   readonly act: AnswerAct;
   readonly run: () => Promise<unknown>;

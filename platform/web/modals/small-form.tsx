@@ -4,11 +4,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { AppModal } from './app-modal.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { fr } from './fr.ts';
-import type { ModalSize } from './modal-kinds.ts';
+import type { ModalId, ModalSize } from './modal-kinds.ts';
 import css from './modals.module.css';
 
 export interface SmallFormProps {
   readonly title: string;
+  /** Of one that the specification names. */
+  readonly id?: ModalId;
   readonly size?: ModalSize;
   /** The words of the button that sends. */
   readonly confirm: string;
@@ -36,6 +38,7 @@ const submitOnKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 
 export const SmallForm = ({
   title,
+  id,
   size = 'small',
   confirm,
   isDanger = false,
@@ -45,7 +48,7 @@ export const SmallForm = ({
   onClose,
   children,
 }: SmallFormProps) => (
-  <AppModal opened onClose={onClose} title={title} size={size} closable={!busy}>
+  <AppModal opened onClose={onClose} title={title} size={size} closable={!busy} {...(id && { id })}>
     <form
       className={css['smallForm']}
       noValidate

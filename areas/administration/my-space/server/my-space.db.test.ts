@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { tables } from '#platform/server/call.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { access } from '../access.ts';
 import type { OwnMonth, OwnRequests } from '../contract.ts';
@@ -155,6 +157,21 @@ describe('my requests', () => {
     expect((await ask(driver, '2030-07-02', '2030-07-01')).statusCode).toBe(422);
     expect((await ask(driver, '2030-07-10', '2030-07-12')).statusCode).toBe(200);
     expect((await ask(driver, '2030-07-11', '2030-07-11', 'RTT')).statusCode).toBe(409);
+  });
+  it('are refused in a month that is closed, before anything is kept', async () => {
+    const { customerId, companyId } = c;
+    await elevated(async (tx) => {
+      await ensurePeriods(tx, { customerId, companyId, from: '2030-09', to: '2030-09' });
+      await sql`update pay_period set status = 'closed' where infra_id = ${companyId} and year = 2030 and month = 9`.execute(
+        tx,
+      );
+    });
+    const refused = await ask(driver, '2030-09-30', '2030-10-01');
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      expect.stringContaining('septembre 2030'),
+    ]);
+    expect((await ask(driver, '2030-10-01', '2030-10-01')).statusCode).toBe(200);
   });
 });
 

@@ -109,7 +109,13 @@ export const SettingModal = ({ setting, places, onClose }: SettingModalProps) =>
   const title =
     setting === null ? fr.addSetting : t('editSetting', { place: setting.infrastructure });
   return (
-    <ModalForm opened title={title} handle={handle} onClose={onClose}>
+    <ModalForm
+      opened
+      id="advance-payment-configuration"
+      title={title}
+      handle={handle}
+      onClose={onClose}
+    >
       {setting === null && <Places form={form} places={places} />}
       <Heading form={form} />
       <Limits form={form} />

@@ -39,16 +39,16 @@ const plan = (collaboratorId: number, start: number, end: number) =>
   );
 const lineOf = async (collaboratorId: number) => {
   await s.settled();
-  const found = (await s.days()).find((d) => d.collaboratorId === collaboratorId && d.day === day);
-  if (found === undefined) throw new Error('no such day');
-  return found;
+  const line = (await s.days()).find((d) => d.collaboratorId === collaboratorId && d.day === day);
+  if (line === undefined) throw new Error('no such day');
+  return line;
 };
 const detailOf = async (collaboratorId: number): Promise<DayView> =>
   (await s.admin.get(`${path}/day/${(await lineOf(collaboratorId)).id}`)).json();
 const clockingOf = (detail: DayView, type: string): ClockingView => {
-  const found = detail.clockings.find((c) => c.type === type);
-  if (found === undefined) throw new Error(`no ${type}`);
-  return found;
+  const clocking = detail.clockings.find((c) => c.type === type);
+  if (clocking === undefined) throw new Error(`no ${type}`);
+  return clocking;
 };
 const act = (body: object) => s.admin.post(`${path}/apply-clocking-action`, body);
 const processed = (body: object) => s.admin.post(`${path}/process-anomaly`, body);
@@ -69,11 +69,11 @@ describe('a clocking off its planned time', () => {
     const after = await detailOf(id);
     expect([after.odd, after.work]).toEqual([0, 7 * 3600]);
     expect(clockingOf(after, 'service_start')).toMatchObject({ at: at(8), theoreticalAt: at(9) });
-    // The time to count is said by hand.
-    const said = { id: first, at: at(8, 30), reason: 'Prise de poste avancée' };
-    await s.admin.post(`${path}/update-clocking-theoretical-time`, said);
+    // The time that counts is entered by hand.
+    const entered = { id: first, at: at(8, 30), reason: 'Prise de poste avancée' };
+    await s.admin.post(`${path}/update-clocking-theoretical-time`, entered);
     expect(await lineOf(id)).toMatchObject({ work: 7.5 * 3600 });
-    const pause = { ...said, id: clockingOf(after, 'rest_start').id };
+    const pause = { ...entered, id: clockingOf(after, 'rest_start').id };
     const refused = await s.admin.post(`${path}/update-clocking-theoretical-time`, pause);
     expect(refused.statusCode).toBe(422);
   });

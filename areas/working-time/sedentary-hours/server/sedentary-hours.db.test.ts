@@ -347,6 +347,10 @@ describe('the sheet of a month', () => {
     expect((await supervisor.post(`${ANSWERS}/reopen-sheet`, reopen)).statusCode).toBe(409);
     expect((await enter(who, '2026-10-08')).statusCode).toBe(200);
     expect((await month(who)).signedAt).toBeNull();
+    const { notifications } = (await who.visit.get('/notifications')).json();
+    expect(notifications.map(({ title }: Notification) => title)).toEqual([
+      'Votre fiche d’activité est rouverte',
+    ]);
   });
   it('is not signed while the month runs', async () => {
     const who = await employee();

@@ -19,6 +19,7 @@ import { sheetBlocks, type SheetContent, type SheetSignature } from '../sheet.ts
 import { asEmployee, lockPerson, type PersonCall } from './person.ts';
 import { acceptedTimes, daysOf, declaredTimes, signedSheet } from './rows.ts';
 import type { SedentaryHoursTables } from './table.ts';
+import { tellSheet } from './tell-day.ts';
 
 const t = texts(fr);
 
@@ -176,5 +177,6 @@ export const reopenSheet = (
       .where('id', '=', sheet.id)
       .where('reopened_at', 'is', null)
       .execute();
+    await tellSheet(tx, call, { sheet: sheet.id, person: collaboratorId, month });
     return null;
   });

@@ -5,6 +5,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import type { ModalId } from '#platform/web/modals/modal-kinds.ts';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type SedentaryRow } from '../contract.ts';
@@ -17,21 +18,22 @@ import { hasUnreadable, readTimes, typedTimes } from './typed-times.ts';
 
 interface AnswerFormProps {
   readonly title: string;
+  readonly id?: ModalId;
   readonly row: SedentaryRow;
   readonly act: { readonly label: string; readonly done: string; readonly isReady: boolean };
   readonly run: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
-const AnswerForm = ({ title, row, act, run, onClose, children }: AnswerFormProps) => {
+const AnswerForm = ({ row, run, children, ...shell }: AnswerFormProps) => {
   const cache = useQueryClient();
   const answer = async (): Promise<void> => {
     await run();
     await invalidate(cache, sedentaryHours.list);
-    toast.success(act.done);
+    toast.success(shell.act.done);
   };
   return (
-    <AnswerModal title={title} act={act} run={answer} onClose={onClose}>
+    <AnswerModal {...shell} run={answer}>
       <p>{`${row.name} · ${formatLongDay(row.day)} · ${row.declared}`}</p>
       {children}
     </AnswerModal>
@@ -77,6 +79,7 @@ export const ModifyModal = ({ row, onClose }: AnswerModalProps) => {
   return (
     <AnswerForm
       title={fr.modifyTitle}
+      id="modified-hours"
       row={row}
       act={{
         label: fr.save,

@@ -47,6 +47,7 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
   return (
     <AnswerModal
       title={t('editTitle', { day: formatLongDay(day.day) })}
+      id="collaborator-comment-hours"
       act={{ label: fr.save, isReady: isSavable(times) }}
       run={save}
       onClose={onClose}

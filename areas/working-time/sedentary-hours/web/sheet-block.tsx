@@ -22,6 +22,7 @@ export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => 
   });
   const askSign = async (): Promise<void> => {
     const isSure = await ask.confirm({
+      id: 'monthly-activity-signature',
       title: t('askSign', { month: formatMonth(month.month) }),
       message: fr.askSignText,
       confirmLabel: fr.sign,
