@@ -30,7 +30,10 @@ export const exportSimulation = async (
       how,
       amount,
     ]),
-    filters: [...caseLines(pay_case), t('rules', { model: result.model, day: formatDay(result.ratesOn) })],
+    filters: [
+      ...caseLines(pay_case),
+      t('rules', { model: result.model, day: formatDay(result.ratesOn) }),
+    ],
     format: call.query.format,
     now: call.now,
   });
