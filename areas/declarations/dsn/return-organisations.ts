@@ -29,7 +29,7 @@ const BY_NAME = new Map<string, string>(
 const COMPLEMENTARY: ReadonlySet<string> = new Set(['50', '51']);
 const complementary = BY_NAME.get('OC') ?? '';
 export const organisationLabel = (organisation: string, nature: string): string => {
-  const known = BY_NAME.get(plain(organisation));
-  if (known !== undefined) return known;
+  const label = BY_NAME.get(plain(organisation));
+  if (label !== undefined) return label;
   return COMPLEMENTARY.has(nature) ? `${complementary} ${organisation}`.trim() : organisation;
 };

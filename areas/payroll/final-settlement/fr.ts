@@ -273,7 +273,7 @@ export const fr = {
   leave: 'Congés payés restants',
   leaveDays: '{days} jours ouvrables',
   leaveTenthUnknown:
-    'Le dixième n’est pas comparé : renseignez les jours acquis et le brut de la période.',
+    'Le dixième n’est pas comparé : renseignez les jours acquis et le brut de la période.',
   leaveBetter: { tenth: 'le dixième', maintained: 'le maintien du salaire' },
   counter: 'Compteur de congés au {date} : {days} jours.',
   counterNone: 'Aucun compteur de congés payés.',

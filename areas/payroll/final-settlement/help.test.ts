@@ -90,7 +90,7 @@ describe('the computed help', () => {
     ]);
     const years = (n: number) => {
       const figures = { rate: { n: 1, d: 4 }, years: { n, d: 10 } };
-      return plain(stepText({ rule: 'per-year', figures }));
+      return plain(stepText({ rule: 'per-year', figures, months: figures.years }));
     };
     // In French two begins the plural.
     expect([years(10), years(15), years(20)]).toEqual([

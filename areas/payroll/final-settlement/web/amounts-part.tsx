@@ -57,19 +57,20 @@ const noticeLines = (figures: Known): readonly LineProps[] => {
   };
   return noticePay.amount > 0 ? [line, paid] : [line];
 };
-const leaveLine = (figures: Known): LineProps => {
-  const { leave } = figures.help;
+/** A tenth of what nobody entered is not nothing: it is not compared. */
+const leaveWhy = ({ help: { leave }, isTenthKnown: isCompared }: Known): string[] => {
+  if (leave.amount === 0) return [];
   const days = t('leaveDays', { days: daysText(leave.hundredths) });
   const compared = `${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)}`;
-  return {
-    label: fr.leave,
-    value: amountOr(figures, 'leave', leave.amount),
-    why:
-      leave.amount === 0
-        ? []
-        : [`${days} : ${fr.leaveBetter[leave.better]} (${compared})`, leave.article],
-  };
+  const better = `${days} : ${fr.leaveBetter[leave.better]}`;
+  if (!isCompared) return [better, fr.leaveTenthUnknown, leave.article];
+  return [`${better} (${compared})`, leave.article];
 };
+const leaveLine = (figures: Known): LineProps => ({
+  label: fr.leave,
+  value: amountOr(figures, 'leave', figures.help.leave.amount),
+  why: leaveWhy(figures),
+});
 const referenceLine = ({ help: { reference } }: Known): readonly LineProps[] =>
   reference.amount === 0
     ? []

@@ -28,6 +28,8 @@ const line = (stated: Partial<Values>): Values =>
     personType: '1',
     ...stated,
   }) as Values;
+const at = (field: string) =>
+  expect.objectContaining({ details: [expect.objectContaining({ field })] });
 const order = { infraId: 3, was, isLatest: true };
 
 describe('what is stored from before a rule', () => {
@@ -39,9 +41,11 @@ describe('what is stored from before a rule', () => {
   });
 
   it('is judged where a line changes it, and read as the screen reads it', () => {
-    expect(() => personOf(line({ phone: 'poste 13' }), order)).toThrow();
-    expect(() => personOf(line({ email: 'autre adresse' }), order)).toThrow();
+    expect(() => personOf(line({ phone: 'poste 13' }), order)).toThrow(at('phone'));
+    expect(() => personOf(line({ email: 'autre adresse' }), order)).toThrow(at('email'));
     expect(personOf(line({ phone: '06 12 34 56 78' }), order).phone).not.toBe('poste 12');
-    expect(() => personOf(line({ phone: 'poste 12' }), { ...order, was: null })).toThrow();
+    expect(() => personOf(line({ phone: 'poste 12' }), { ...order, was: null })).toThrow(
+      at('phone'),
+    );
   });
 });
