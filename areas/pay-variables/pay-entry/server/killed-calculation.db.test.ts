@@ -56,7 +56,8 @@ test.runIf(onServer)(
   async () => {
     const first = await server();
     // As the owner: a managed service has nobody else who sees rows.
-    const client = new Client({ connectionString: own.settings['DATABASE_OWNER_URL'] });
+    const { DATABASE_OWNER_URL: owner, DATABASE_DIRECT_URL: direct = owner } = own.settings;
+    const client = new Client({ connectionString: direct });
     await client.connect();
     await client.query('set app.elevated = on');
     const count = async (text: string): Promise<number> =>
