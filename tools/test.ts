@@ -126,7 +126,6 @@ if (wanted('journeys') && browser === null)
   skip('journeys', 'no Chromium on this machine: apt-get install chromium');
 /** Half of the journeys, by their time, beside the others and on a portal of their own: one row alone leaves a third of two cores idle. */
 const SECOND_ROW = [
-  'administration',
   'conflicts',
   'organisation',
   'every-page',
