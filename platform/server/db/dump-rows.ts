@@ -15,7 +15,7 @@ export interface RowsOf extends DumpedTable {
   readonly writer: RowWriter;
 }
 
-const PIECE_ROWS = 2_000;
+const PIECE_ROWS = 5_000;
 
 /** In a transaction that writes or reads rows: values have one text, whatever the server's settings are (as `pg_dump` does). */
 export const withPlainValues = async (tx: Tx): Promise<void> => {
