@@ -5,7 +5,6 @@ import { freshPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
-import { addPlannedDays } from '#areas/working-time/schedules/server/api.ts';
 import type { ClockingView, DayView } from '../shapes.ts';
 import { events, fullDay, site, type ClockingSite } from './clocking.setup.fixtures.ts';
 
@@ -22,21 +21,6 @@ const day = '2026-03-10';
 const path = '/clocking/management';
 /** 10 March 2026, an hour and minutes of Paris. */
 const at = (hour: number, minutes = 0): number => Date.UTC(2026, 2, 10, hour - 1, minutes) / 1000;
-const plan = (collaboratorId: number, start: number, end: number) =>
-  portal.services.db.elevated((tx) =>
-    addPlannedDays(tx, [
-      {
-        customerId: s.customer.customerId,
-        infraId: s.customer.agencies[0],
-        collaboratorId,
-        day,
-        code: 'J',
-        start,
-        end,
-        pause: 60,
-      },
-    ]),
-  );
 const lineOf = async (collaboratorId: number) => {
   await s.settled();
   const line = (await s.days()).find((d) => d.collaboratorId === collaboratorId && d.day === day);
@@ -56,7 +40,7 @@ const processed = (body: object) => s.admin.post(`${path}/process-anomaly`, body
 describe('a clocking off its planned time', () => {
   it('is accepted as it is, or counts at its planned time and keeps its own', async () => {
     const id = await s.person('A-EARLY');
-    await plan(id, 9 * 60, 17 * 60);
+    await s.plan(id, day, 9 * 60, 17 * 60);
     await s.send(fullDay('A-EARLY', day));
     const before = await detailOf(id);
     expect([before.odd, before.work]).toEqual([1, 8 * 3600]);
@@ -79,7 +63,7 @@ describe('a clocking off its planned time', () => {
   });
   it('that is missing is entered at its planned time, once', async () => {
     const id = await s.person('A-GONE');
-    await plan(id, 8 * 60, 17 * 60);
+    await s.plan(id, day, 8 * 60, 17 * 60);
     await s.send(fullDay('A-GONE', day).slice(0, 3));
     const { id: dayId } = await lineOf(id);
     const body = { action: 'automatic_input', dayId, type: 'service_end', reason: 'Oubli' };

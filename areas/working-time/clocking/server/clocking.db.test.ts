@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
-import { addPlannedDays } from '#areas/working-time/schedules/server/api.ts';
 import { events, fullDay, site, type ClockingSite } from './clocking.setup.fixtures.ts';
 
 let portal: WholePortal;
@@ -27,21 +26,6 @@ const count = async (where: string): Promise<number> => {
 };
 const dayOf = async (collaboratorId: number, on = day) =>
   (await s.days()).find((d) => d.collaboratorId === collaboratorId && d.day === on);
-const plan = (collaboratorId: number, start: number, end: number) =>
-  portal.services.db.elevated((tx) =>
-    addPlannedDays(tx, [
-      {
-        customerId: s.customer.customerId,
-        infraId: s.customer.agencies[0],
-        collaboratorId,
-        day,
-        code: 'J',
-        start,
-        end,
-        pause: 60,
-      },
-    ]),
-  );
 
 describe('a delivery', () => {
   it('is kept once, however often and in whatever order it is sent', async () => {
@@ -290,7 +274,7 @@ describe('the control', () => {
   });
   it('corrects the plan by the board’s own door, and judges the day again', async () => {
     const id = await s.person('B-PLAN');
-    await plan(id, 11 * 60, 20 * 60);
+    await s.plan(id, day, 11 * 60, 20 * 60);
     await s.send(fullDay('B-PLAN', day));
     await s.settled();
     const record = await dayOf(id);
@@ -313,7 +297,7 @@ describe('the control', () => {
   });
   it('simulates a rule without writing, and judges by it once it is saved', async () => {
     const id = await s.person('B-RULE');
-    await plan(id, 8 * 60 + 20, 17 * 60);
+    await s.plan(id, day, 8 * 60 + 20, 17 * 60);
     await s.send(fullDay('B-RULE', day));
     await s.settled();
     expect(await dayOf(id)).toMatchObject({ odd: 0 });
@@ -351,7 +335,7 @@ describe('the control', () => {
 describe('a planned day without clocking', () => {
   it('is odd for whoever had a badge that day, and not before', async () => {
     const id = await s.person('B-NONE');
-    await plan(id, 8 * 60, 17 * 60);
+    await s.plan(id, day, 8 * 60, 17 * 60);
     await s.send(fullDay('B-NONE', '2026-03-09'));
     await s.settled();
     expect(await dayOf(id, '2026-03-09')).toMatchObject({ work: 8 * 3600 });

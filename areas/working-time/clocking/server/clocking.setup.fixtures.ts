@@ -3,6 +3,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import type { Visitor, WholePortal } from '#platform/testing/whole-portal.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
+import { addPlannedDays } from '#areas/working-time/schedules/server/api.ts';
 import type { Delivery } from '../shapes.ts';
 
 export interface Event {
@@ -36,6 +37,8 @@ export interface ClockingSite {
   send(all: readonly Event[], o?: { sentAt?: string | null; key?: string }): Promise<Delivery>;
   /** A person with a badge, in the first agency. */
   person(badge: string | null): Promise<number>;
+  /** What is planned for somebody there: from and to in minutes of the day, with a break of an hour. */
+  plan(collaboratorId: number, day: string, start: number, end: number): Promise<unknown>;
   settled(): Promise<void>;
   days(query?: string): Promise<DayLine[]>;
 }
@@ -85,6 +88,21 @@ export const site = async (portal: WholePortal): Promise<ClockingSite> => {
     deviceId,
     send,
     person,
+    plan: (collaboratorId, day, start, end) =>
+      portal.services.db.elevated((tx) =>
+        addPlannedDays(tx, [
+          {
+            customerId: customer.customerId,
+            infraId: customer.agencies[0],
+            collaboratorId,
+            day,
+            code: 'J',
+            start,
+            end,
+            pause: 60,
+          },
+        ]),
+      ),
     settled: () => jobsSettled(portal.services.db),
     days: async (query = '') =>
       (await admin.get(`/clocking/management/json?length=100${query}`)).json().rows,
