@@ -2,15 +2,20 @@
 import { Button } from '@mantine/core';
 import { UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#platform/web/app-shell/rights.ts';
+import { isStaffRole, type Role } from '#platform/contract/roles.ts';
+import { useMay, useProfile } from '#platform/web/app-shell/rights.ts';
 import { fr } from '../fr.ts';
 
 const AwayModal = lazy(async () => ({ default: (await import('./away-modal.tsx')).AwayModal }));
 
+const isOfProvider = (role: Role): boolean => role === 'ROLE_SUPER_ADMIN' || isStaffRole(role);
+
+/** Nothing for the provider's staff, who are colleagues of nobody in a company: the server refuses them. */
 export const AwayButton = () => {
   const may = useMay();
+  const roles = useProfile()?.roles ?? [];
   const [opened, setOpened] = useState(false);
-  if (!may('absence.validate')) return null;
+  if (!may('absence.validate') || roles.some(isOfProvider)) return null;
   return (
     <>
       <Button
