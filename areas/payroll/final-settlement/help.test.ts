@@ -1,6 +1,6 @@
 // A request given to the engine, in words, and on paper.
 import { describe, expect, it } from 'vitest';
-import { helpOf, unknownFigures, type HelpFields } from './help.ts';
+import { helpOf, isTenthKnown, unknownFigures, type HelpFields } from './help.ts';
 import { lengthText, quantityText, serviceText, stepText } from './help-words.ts';
 import { paperBlocks, type PaperFacts } from './papers.ts';
 
@@ -49,6 +49,12 @@ const fields: HelpFields & { readonly method: null } = {
 };
 
 describe('the computed help', () => {
+  it('compares the tenth of leave only where both its days and their pay were entered', () => {
+    const known = (entered: Partial<HelpFields>) => isTenthKnown({ ...fields, ...entered });
+    expect(known({ leaveEarned: 3_000, leaveGross: 2_880_000 })).toBe(true);
+    expect(known({ leaveEarned: 3_000, leaveGross: null })).toBe(false);
+    expect(known({ leaveEarned: null, leaveGross: 2_880_000 })).toBe(false);
+  });
   it('adds up what is due: notice 4,800, indemnity 8,000, leave 1,291.67', () => {
     const help = helpOf(fields, '1981-03-15');
     expect(help).toMatchObject({

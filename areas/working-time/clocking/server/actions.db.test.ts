@@ -163,6 +163,7 @@ describe('a day of a closed month', () => {
         dayRecords(tx, { collaboratorIds: [id], from: day, to: day }),
       );
     expect(await record()).toMatchObject([{ work: 4 * 3600 }]);
+    expect(await detailOf(id)).toMatchObject({ closed: false });
     const { customerId, companyId } = s.customer;
     await portal.services.db.elevated(async (tx) => {
       await ensurePeriods(tx, { customerId, companyId, from: '2026-03', to: '2026-03' });
