@@ -50,10 +50,11 @@ const fields: HelpFields & { readonly method: null } = {
 
 describe('the computed help', () => {
   it('compares the tenth of leave only where both its days and their pay were entered', () => {
-    const known = (entered: Partial<HelpFields>) => isTenthKnown({ ...fields, ...entered });
-    expect(known({ leaveEarned: 3_000, leaveGross: 2_880_000 })).toBe(true);
-    expect(known({ leaveEarned: 3_000, leaveGross: null })).toBe(false);
-    expect(known({ leaveEarned: null, leaveGross: 2_880_000 })).toBe(false);
+    const isComparedWith = (entered: Partial<HelpFields>) =>
+      isTenthKnown({ ...fields, ...entered });
+    expect(isComparedWith({ leaveEarned: 3_000, leaveGross: 2_880_000 })).toBe(true);
+    expect(isComparedWith({ leaveEarned: 3_000, leaveGross: null })).toBe(false);
+    expect(isComparedWith({ leaveEarned: null, leaveGross: 2_880_000 })).toBe(false);
   });
   it('adds up what is due: notice 4,800, indemnity 8,000, leave 1,291.67', () => {
     const help = helpOf(fields, '1981-03-15');
