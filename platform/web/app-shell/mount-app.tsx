@@ -86,6 +86,8 @@ const onSignedOut =
     const { signIn } = session;
     if (signIn === null || router.state.location.pathname === signIn.path)
       return Promise.resolve(false);
+    // What asks who is signed in may be cut off by the page that changes: the device is let go of by whichever call hears it first.
+    void session.letGo();
     if (session.returning() !== null) return signInAgain.ask(isWriting);
     const address = href(signIn as never, { query: { next: router.state.location.href } } as never);
     void router.navigate({ href: address, replace: true } as never).then(() => cache.clear());

@@ -27,6 +27,7 @@ export type Session = Pick<
   'useProfile' | 'signOut' | 'stopImpersonation' | 'signIn' | 'home'
 > & {
   readonly profileKey: readonly unknown[];
+  readonly letGo: typeof letGo;
   /** Who the device was taken by: shown until the server says who is signed in. */ readonly kept: Awaited;
   /** Asks who is signed in before any screen does. */ readonly askEarly: (
     cache: QueryClient,
@@ -151,6 +152,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
     enterAgain,
     kept,
     profileKey,
+    letGo,
     useProfile,
     askEarly,
     renewToken,
