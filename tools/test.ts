@@ -41,7 +41,7 @@ process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
   asked.length === 0 && cluster !== null
-    ? 'attack-suite,every-route,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers'
+    ? 'attack-suite,every-route,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump'
     : '';
 const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
@@ -117,8 +117,6 @@ const pooled: Step[] =
 const operations: Step[] = wanted('operations')
   ? [{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]
   : [];
-// Both wait more than they compute, on servers of their own.
-await runBeside([pooled, operations]);
 if (wanted('journeys') && cluster === null)
   skip('journeys on PostgreSQL', 'no PostgreSQL on this machine');
 const browser = wanted('journeys') ? await findBrowser() : null;
@@ -135,25 +133,33 @@ const SECOND_ROW = [
   'dialogs',
   'wrong-values',
 ];
-if (browser !== null)
-  await runBeside([
-    [
-      {
-        name: 'journeys in a real browser',
-        command: vitest('journeys'),
-        env: { ...env, TESTS_LEFT_OUT: SECOND_ROW.join(',') },
-      },
-    ],
-    [
-      {
-        name: 'every page and more in a real browser',
-        command: vitest(
-          'journeys',
-          SECOND_ROW.map((name) => `apps/e2e/${name}.e2e.ts`),
-        ),
-        env: { ...env, TESTS_LEFT_OUT: '' },
-      },
-    ],
-  ]);
+const journeys: readonly (readonly Step[])[] =
+  browser === null
+    ? [[], []]
+    : [
+        [
+          {
+            name: 'journeys in a real browser',
+            command: vitest('journeys'),
+            env: { ...env, TESTS_LEFT_OUT: SECOND_ROW.join(',') },
+          },
+        ],
+        [
+          {
+            name: 'every page and more in a real browser',
+            command: vitest(
+              'journeys',
+              SECOND_ROW.map((name) => `apps/e2e/${name}.e2e.ts`),
+            ),
+            // None of them asks for a portal on PostgreSQL.
+            env: { TESTS_LEFT_OUT: '', TEST_DATABASE_URL: '' },
+          },
+        ],
+      ];
+// The first step of each row waits more than it computes, on servers of its own.
+await runBeside([
+  [...operations, ...(journeys[0] ?? [])],
+  [...pooled, ...(journeys[1] ?? [])],
+]);
 await cluster?.stop();
 process.exit(0);
