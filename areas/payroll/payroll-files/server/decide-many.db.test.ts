@@ -5,6 +5,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
+  calculateAll,
   inOctober,
   openOctober,
   placeWorker,
@@ -29,6 +30,7 @@ beforeAll(async () => {
         agency,
         days: inOctober(3, { service: 36_000 }),
       });
+    await calculateAll(tx, opened, customer);
     return opened;
   });
   await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
@@ -49,11 +51,12 @@ const deposit = async (
     content: [{ text: person }],
   });
   const [stage, category] = address.split(' ');
-  await portal
+  const answer = await portal
     .as(customer.pay)
     .upload(`/evp-payroll/file/deposit/${stage}/${period}/${category}`, [
       { name: `${name}.pdf`, bytes: Buffer.from(bytes) },
     ]);
+  expect(answer.json()).toEqual({ stored: 1, ignored: [] });
   await jobsSettled(portal.services.db);
 };
 interface Row {
@@ -67,7 +70,7 @@ const listed = async (set: string): Promise<Row[]> =>
   ).json().rows;
 const act = (path: string, category: string, more: object = {}) =>
   portal.as(customer.pay).post(`/evp-payroll/file/batch/${path}/${period}`, {
-    selection: { category: [category], agency: [customer.agencies[0]], allSelected: true },
+    selection: { category: [category], agency: [String(customer.agencies[0])], allSelected: true },
     ...more,
   });
 
