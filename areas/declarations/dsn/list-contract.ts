@@ -20,8 +20,8 @@ const shared = {
     },
     { name: 'month', label: fr.month, kind: 'month', sort: true, width: 110 },
     { name: 'company', label: fr.company, kind: 'text', sort: true, width: 190 },
-    { name: 'siret', label: fr.siret, kind: 'text', width: 150 },
-    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 160 },
+    { name: 'siret', label: fr.siret, kind: 'text', width: 150, hidden: true },
+    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 150 },
     {
       name: 'status',
       label: fr.status,

@@ -103,6 +103,10 @@ export const fr = {
   rejectedReason: 'Motif : {reason}',
   wholeCompany: 'Société',
   nothingToDownload: 'Aucun fichier que vous puissiez consulter.',
+  leftOutName: 'Fichiers non inclus.txt',
+  leftOut:
+    '{count, plural, one {# fichier n’est pas dans cette archive} many {# de fichiers ne sont pas dans cette archive} other {# fichiers ne sont pas dans cette archive}} : vos droits ne permettent pas cette consultation.',
+  leftOutTypes: 'Types de fichiers que vos droits ne vous ouvrent pas : {types}.',
   records: {
     document: 'Document de paie',
     arrival: 'Fichier du dossier surveillé de la paie',

@@ -246,6 +246,8 @@ export const fr = {
   notice: 'Préavis',
   noticeNone: 'aucun',
   noticeEnds: 'jusqu’au {date}',
+  noticeShort:
+    'Le contrat prend fin avant le préavis, sans dispense : aucune indemnité compensatrice n’est comptée. Si l’employeur a dispensé le salarié, cochez « Dispensé de préavis par l’employeur ».',
   noticePay: 'Indemnité compensatrice de préavis',
   months: '{count, plural, one {un mois} many {# de mois} other {# mois}}',
   weeks: '{count, plural, one {une semaine} many {# de semaines} other {# semaines}}',

@@ -1,6 +1,6 @@
 // A request given to the engine, in words, and on paper.
 import { describe, expect, it } from 'vitest';
-import { helpOf, isTenthKnown, unknownFigures, type HelpFields } from './help.ts';
+import { helpOf, isNoticeCutShort, isTenthKnown, unknownFigures, type HelpFields } from './help.ts';
 import { lengthText, quantityText, serviceText, stepText } from './help-words.ts';
 import { paperBlocks, type PaperFacts } from './papers.ts';
 
@@ -65,6 +65,18 @@ describe('the computed help', () => {
       total: 1_409_167,
       noticeEndsOn: '2026-08-29',
     });
+  });
+  it('says that a notice is cut short without the employer having let the person go', () => {
+    const isShort = (changes: Partial<HelpFields>): boolean => {
+      const of = { ...fields, ...changes };
+      const help = helpOf(of, null);
+      return help !== null && isNoticeCutShort(of, help);
+    };
+    expect(isShort({ noticeWaived: false, endsOn: '2026-08-28' })).toBe(true);
+    // Its last day is 29 August.
+    expect(isShort({ noticeWaived: false, endsOn: '2026-08-29' })).toBe(false);
+    expect(isShort({ noticeWaived: true, endsOn: '2026-08-28' })).toBe(false);
+    expect(isShort({ noticeWaived: false, endsOn: '2026-08-28', notifiedOn: null })).toBe(false);
   });
   it('says nothing without the day of entry', () => {
     expect(helpOf({ ...fields, startsOn: null }, null)).toBeNull();

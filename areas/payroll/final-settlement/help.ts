@@ -59,6 +59,13 @@ const noticeEnd = (d: HelpFields, { ending }: Reason, settlement: Settlement): D
   return noticeEnds(d.notifiedOn, settlement.notice.length);
 };
 
+/** The contract ends before its notice and nobody said that the employer let the person go: the notice is not paid (L1234-5), which may be an oversight. */
+export const isNoticeCutShort = (d: HelpFields, { noticeEndsOn }: Help): boolean =>
+  noticeEndsOn !== null &&
+  d.endsOn < noticeEndsOn &&
+  !d.noticeWaived &&
+  !reasonOf(d.reason).ending.noticePaid;
+
 /** Figures that cannot be said yet, because what they are made of was not entered. */
 export type Figure = 'pay' | 'leave' | 'precarity';
 const isPayKnown = ({ lastTwelve, lastThree }: HelpFields): boolean =>

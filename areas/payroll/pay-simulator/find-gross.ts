@@ -1,5 +1,6 @@
 // The base salary that gives an amount. The engine's own inversion stops within some euros where the tax has steps; this one goes to the cent. Pure.
 import type { Target } from './pay-case.ts';
+import { USUAL_PAYS, type UsualPay } from './usual-pays.data.ts';
 
 interface Try {
   readonly gross: number;
@@ -7,44 +8,62 @@ interface Try {
   readonly over: number;
 }
 
-/**
- * What gross pays (cents) give the ordinary employee (CDI, no overtime, rates of 2026), and the slope where nothing better is known. Only where the search
- * begins hangs on them, not what it finds.
- */
-const PAYS = [0, 100_000, 180_000, 200_000, 230_000, 260_000, 300_000, 400_000, 600_000, 1_200_000];
-interface Guess {
-  readonly gives: readonly number[];
-  readonly slope: number;
+const between = (amount: number, [lowPay, low]: UsualPay, [highPay, high]: UsualPay): number =>
+  lowPay + ((amount - low) / (high - low)) * (highPay - lowPay);
+/** The pays that usually give an amount, from the lowest: past a jump of the tax another one gives it again. Beyond what is known: along the last two. */
+const usualPays = (target: Target, amount: number): readonly number[] => {
+  const curve = USUAL_PAYS[target];
+  const pays: number[] = [];
+  let low: UsualPay = curve[0] ?? [0, 0];
+  let before = low;
+  for (const high of curve.slice(1)) {
+    if (low[1] <= amount && amount < high[1]) pays.push(between(amount, low, high));
+    [before, low] = [low, high];
+  }
+  return pays.length > 0 ? pays : [between(amount, before, low)];
+};
+const nearest = (pays: readonly number[], pay: number): number =>
+  pays.reduce((a, b) => (Math.abs(b - pay) < Math.abs(a - pay) ? b : a));
+/** The two known pays that a pay stands between. */
+const around = (target: Target, pay: number): readonly [UsualPay, UsualPay] => {
+  const curve = USUAL_PAYS[target];
+  const above = curve.findIndex(([gross]) => gross > pay);
+  const at = above < 1 ? curve.length - 1 : above;
+  return [curve[at - 1] ?? [0, 0], curve[at] ?? [1, 1]];
+};
+/** What a pay usually gives, and what a cent more of it adds. */
+const usual = (target: Target, pay: number): { readonly gives: number; readonly slope: number } => {
+  const [[lowPay, low], [highPay, high]] = around(target, pay);
+  const slope = (high - low) / (highPay - lowPay);
+  return { gives: low + (pay - lowPay) * slope, slope };
+};
+
+export interface AskedAmount {
+  readonly target: Target;
+  /** Cents a month. */
+  readonly amount: number;
+  /** What is paid: so many times the base salary (overtime, the end of a contract), and so much besides. */
+  readonly paid: { readonly times: number; readonly plus: number };
 }
-const GUESSES: Readonly<Record<Target, Guess>> = {
-  gross: { gives: PAYS, slope: 1 },
-  net: {
-    gives: [0, 76_966, 140_294, 156_126, 179_873, 203_621, 235_285, 314_445, 474_299, 955_557],
-    slope: 0.78,
-  },
-  netAfterTax: {
-    gives: [0, 76_966, 140_294, 155_309, 175_915, 196_163, 222_252, 281_987, 396_332, 717_524],
-    slope: 0.68,
-  },
-  cost: {
-    gives: [0, 105_696, 188_525, 221_932, 278_588, 332_090, 399_918, 558_504, 863_316, 1_724_112],
-    slope: 1.65,
-  },
-};
-/** The pay that usually gives an amount: between two known ones, or along the last two. */
-const usualPay = ({ gives }: Guess, amount: number): number => {
-  const above = gives.findIndex((given) => given >= amount);
-  const at = above < 1 ? gives.length - 1 : above;
-  const [low, high] = [gives[at - 1] ?? 0, gives[at] ?? 0];
-  const [lowPay, highPay] = [PAYS[at - 1] ?? 0, PAYS[at] ?? 0];
-  return lowPay + ((amount - low) / (high - low)) * (highPay - lowPay);
-};
-/** Whose first try gives as much as another pay usually does is paid by as many times more or less throughout: by overtime, say. */
-const secondTry = (guess: Guess, amount: number, first: Try): number => {
-  const usual = usualPay(guess, amount + first.over);
-  const gross = (first.gross * usualPay(guess, amount)) / usual;
-  if (amount + first.over > 0 && gross > 0 && gross !== first.gross) return gross;
-  return Math.max(0, first.gross - first.over / guess.slope);
+const paidFor = ({ paid }: AskedAmount, gross: number): number => gross * paid.times + paid.plus;
+const grossOf = ({ paid }: AskedAmount, pay: number): number => (pay - paid.plus) / paid.times;
+
+/**
+ * Contributions that are higher than the usual ones cost that part more of every pay. A net that is higher than the usual one is that of a higher pay,
+ * with the tax of that pay.
+ */
+const secondTry = (asked: AskedAmount, first: Try): number => {
+  const { target, amount } = asked;
+  const given = amount + first.over;
+  const pay = paidFor(asked, first.gross);
+  const { gives, slope } = usual(target, pay);
+  const other =
+    target === 'cost'
+      ? nearest(usualPays(target, (amount * gives) / given), pay)
+      : (pay * nearest(usualPays(target, amount), pay)) / nearest(usualPays(target, given), pay);
+  const gross = grossOf(asked, other);
+  if (given > 0 && gross > 0 && gross !== first.gross) return gross;
+  return Math.max(0, first.gross - first.over / (Math.abs(slope) * asked.paid.times));
 };
 /**
  * Cents. The yearly tax is in whole euros, so that the net after tax has steps of 8 cents a month; the relief of employers has a coefficient of four
@@ -57,35 +76,46 @@ const MOST_TRIES = 16;
 
 const closer = (a: Try, b: Try): Try => (Math.abs(b.over) < Math.abs(a.over) ? b : a);
 
+interface Tried {
+  /** The last two, the very last first. */
+  readonly last: Try;
+  readonly before: Try;
+  readonly low: Try;
+  readonly high: Try | null;
+}
 /** The next salary to try: along the line through the last two, inside what is bracketed. */
-const nextOf = (last: Try, before: Try, bracket: { low: Try; high: Try | null }): number => {
+const nextOf = ({ last, before, low, high }: Tried): number => {
   const slope = (last.over - before.over) / (last.gross - before.gross);
   // On one level with the try before there is no line to follow.
   const along = slope > 0 ? last.gross - last.over / slope : Number.NaN;
-  const { low, high } = bracket;
   if (high === null) return along > last.gross ? along : last.gross * 1.5;
   return along > low.gross && along < high.gross ? along : (low.gross + high.gross) / 2;
 };
+/** A line through two tries on either side of a jump of the tax leads astray; the usual slope does not. Null: no reason to think so. */
+const pastJump = (asked: AskedAmount, { last, before }: Tried): number | null => {
+  if (asked.target !== 'netAfterTax') return null;
+  const best = closer(before, last);
+  const usualSlope = usual(asked.target, paidFor(asked, best.gross)).slope * asked.paid.times;
+  const ratio = (last.over - before.over) / (last.gross - before.gross) / usualSlope;
+  const along = best.gross - best.over / usualSlope;
+  return usualSlope > 0 && along > 0 && (ratio < 0.7 || ratio > 1.4) ? along : null;
+};
 
-export interface AskedAmount {
-  readonly target: Target;
-  /** Cents a month. */
-  readonly amount: number;
-}
 /**
  * @param amountOf the amount (cents, not rounded) that a gross pay (cents) gives; grows with it, but for jumps
  * @returns the gross pay in cents, not rounded; null where no pay comes within a euro of the amount
  */
 export const findGross = (
-  { target, amount }: AskedAmount,
+  asked: AskedAmount,
   amountOf: (gross: number) => number,
 ): number | null => {
+  const { target, amount } = asked;
+  const near = NEAR[target];
   const tryOf = (gross: number): Try => ({ gross, over: amountOf(gross) - amount });
-  const guess = GUESSES[target];
-  let before = tryOf(usualPay(guess, amount));
+  let before = tryOf(Math.max(0, grossOf(asked, usualPays(target, amount)[0] ?? amount)));
   // As near as it need be: nothing else is tried.
-  if (Math.abs(before.over) <= NEAR[target]) return before.gross;
-  let last = tryOf(secondTry(guess, amount, before));
+  if (Math.abs(before.over) <= near) return before.gross;
+  let last = tryOf(secondTry(asked, before));
   let best = closer(before, last);
   let low: Try = { gross: 0, over: Number.NEGATIVE_INFINITY };
   let high: Try | null = null;
@@ -93,8 +123,9 @@ export const findGross = (
     if (one.over < 0 && one.gross > low.gross) low = one;
     if (one.over >= 0 && (high === null || one.gross < high.gross)) high = one;
   }
-  for (let tries = 2; tries < MOST_TRIES && Math.abs(best.over) > NEAR[target]; tries += 1) {
-    const next = tryOf(nextOf(last, before, { low, high }));
+  for (let tries = 2; tries < MOST_TRIES && Math.abs(best.over) > near; tries += 1) {
+    const tried = { last, before, low, high };
+    const next = tryOf((tries === 2 ? pastJump(asked, tried) : null) ?? nextOf(tried));
     if (next.over < 0) low = next;
     else high = next;
     best = closer(best, next);

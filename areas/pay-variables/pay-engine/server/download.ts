@@ -1,5 +1,5 @@
 // Taking documents out: one, or many as an archive that leaves out what the reader may not see. Each one taken is written down.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -13,6 +13,7 @@ import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Category } from '../documents.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
+import { leftOutNote } from './left-out.ts';
 import { needsOf, type PackNeeds } from './pack-needs.ts';
 import { seenDocuments } from './visible.ts';
 
@@ -119,13 +120,13 @@ export interface Pack {
   /** What its reader has to hold to have it. */
   readonly needs: PackNeeds;
 }
-/** An archive of what the reader may see now, each written down; `onFile` is called as each one's turn comes. Throws 404 `nothing_to_download` for none. */
+/** An archive of what the reader may see now, each written down, with a note of what was left out; `onFile` is called as each one's turn comes. Throws 404 `nothing_to_download` for none. */
 export const packDocuments = async (
   { services, actor, now, scope }: Pick<DownloadCall, 'services' | 'actor' | 'now'> & Scoped,
   { which, too }: Packing,
   onFile: (done: number, all: number) => Promise<void> = async () => {},
 ): Promise<Pack> => {
-  const { packed, needs } = await services.db.within(scope, 'write', async (tx) => {
+  const { packed, needs, note } = await services.db.within(scope, 'write', async (tx) => {
     const all = await wanted({ tx, actor }, which).execute();
     await noteEach(tx, all, 'archive');
     await markSeen(tx, all, now);
@@ -137,6 +138,7 @@ export const packDocuments = async (
         ...others.map(({ path, sha256 }) => ({ name: path.map(cleaned).join('/'), sha256 })),
       ],
       needs: needsOf(all, others),
+      note: await leftOutNote({ tx, actor }, which),
     };
   });
   if (packed.length === 0)
@@ -148,6 +150,8 @@ export const packDocuments = async (
       return services.files.get(sha256);
     },
   }));
+  if (note !== null)
+    sources.push({ name: fr.leftOutName, open: async () => Readable.from([Buffer.from(note)]) });
   return { body: zipStream(sources, todayIn(now)), files: packed.length, needs };
 };
 

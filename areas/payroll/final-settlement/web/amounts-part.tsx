@@ -5,7 +5,14 @@ import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Settlement } from '../records.ts';
 import { fr } from '../fr.ts';
-import { helpOf, isTenthKnown, unknownFigures, type Figure, type Help } from '../help.ts';
+import {
+  helpOf,
+  isNoticeCutShort,
+  isTenthKnown,
+  unknownFigures,
+  type Figure,
+  type Help,
+} from '../help.ts';
 import { daysText, lengthText, quantityText, serviceText, stepText } from '../help-words.ts';
 import css from './settlement.module.css';
 
@@ -41,6 +48,7 @@ interface Known {
   readonly help: Help;
   readonly unknown: ReadonlySet<Figure>;
   readonly isTenthKnown: boolean;
+  readonly isNoticeCutShort: boolean;
 }
 const amountOr = ({ unknown }: Known, figure: Figure, cents: number): string =>
   unknown.has(figure) ? fr.toFill : formatEuros(cents);
@@ -49,7 +57,9 @@ const noticeLines = (figures: Known): readonly LineProps[] => {
   const { notice, noticePay, noticeEndsOn } = figures.help;
   const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
-  const line = { label: fr.notice, value: lengthText(notice.length), why: [...ends, ...sources] };
+  const short = figures.isNoticeCutShort ? [fr.noticeShort] : [];
+  const why = [...ends, ...short, ...sources];
+  const line = { label: fr.notice, value: lengthText(notice.length), why };
   const paid = {
     label: fr.noticePay,
     value: amountOr(figures, 'pay', noticePay.amount),
@@ -109,6 +119,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
     help,
     unknown: unknownFigures(settlement),
     isTenthKnown: isTenthKnown(settlement),
+    isNoticeCutShort: isNoticeCutShort(settlement, help),
   };
   return (
     <>

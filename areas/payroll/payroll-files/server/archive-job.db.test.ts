@@ -11,6 +11,7 @@ import {
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { openOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { fr as payFr } from '#areas/pay-variables/pay-engine/fr.ts';
 import { nobodyActor } from '#platform/server/http/auth-port.ts';
 import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
 import { archiveJob } from './archive-job.ts';
@@ -84,9 +85,11 @@ const jobOf = async (who: TestPerson, job: number) =>
   };
 const fetched = (who: TestPerson, job: number) =>
   portal.as(who).get(`/export-file/download/${job}`);
+const NOTE = 'Fichiers non inclus.txt';
 const namesIn = (body: Buffer): string[] =>
   Object.keys(unzipSync(new Uint8Array(body)))
     .map((path) => path.split('/').at(-1) ?? path)
+    .filter((name) => name !== NOTE)
     .toSorted();
 const heldBy = async (who: TestPerson, job: number): Promise<string[]> => {
   const answer = await fetched(who, job);
@@ -155,6 +158,16 @@ it('has no payslip for a manager to whom other files were opened', async () => {
   });
   const direct = await portal.as(manager).get(`/evp-payroll/pay/download-all/${period}`);
   expect(namesIn(direct.rawPayload)).toEqual([nameOf('expense')]);
+  // It says what it leaves out, without a name; whoever may see all of it has no such note.
+  const noteIn = (body: Buffer) => unzipSync(new Uint8Array(body))[NOTE];
+  const note = new TextDecoder().decode(noteIn(direct.rawPayload));
+  const stage = CATEGORIES.filter((c) => stageOf(c) === 'pay');
+  expect(note).toContain(`${stage.length - 1} fichiers ne sont pas dans cette archive`);
+  expect(note).toContain(payFr.categories.payslip);
+  expect(note).not.toContain(payFr.categories.expense);
+  expect(note).not.toContain('.csv');
+  const whole = await portal.as(customer.pay).get(`/evp-payroll/pay/download-all/${period}`);
+  expect(noteIn(whole.rawPayload)).toBeUndefined();
   const plain = await portal
     .as(customer.supervisor)
     .post(`/evp-payroll/file/archive/pay/${period}`);

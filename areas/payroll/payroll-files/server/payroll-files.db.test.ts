@@ -103,9 +103,11 @@ const named = async (set: string, name: string): Promise<Row> => {
   if (row === undefined) throw new Error(`${name} is not in ${set}`);
   return row;
 };
+const NOTE = 'Fichiers non inclus.txt';
 const namesIn = (body: Buffer): string[] =>
   Object.keys(unzipSync(new Uint8Array(body)))
     .map((path) => path.split('/').at(-1) ?? path)
+    .filter((name) => name !== NOTE)
     .toSorted();
 /** Somebody of pay without the right to some types of file. */
 const without = (

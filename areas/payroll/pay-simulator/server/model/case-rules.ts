@@ -101,6 +101,20 @@ const taxOf = ({ tax, personalRate }: PayCase): Situation => ({
   ...(tax === 'personal' ? { 'impôt . taux personnalisé': percent(personalRate) } : {}),
 });
 
+/** Hours of a month at 35 a week, and those above them that are paid a quarter more; further ones half more (L3121-36). Hundredths. */
+const FULL_MONTH = 15_167;
+const QUARTER_MORE = 3_467;
+/** About what is paid of a base salary: where the search for one begins. */
+export const paidOf = (c: PayCase): { readonly times: number; readonly plus: number } => {
+  const overtime =
+    1.25 * Math.min(c.overtime, QUARTER_MORE) + 1.5 * Math.max(0, c.overtime - QUARTER_MORE);
+  const tenth = (due: boolean): number => (c.contract === 'cdd' && due ? 1.1 : 1);
+  return {
+    times: (1 + overtime / FULL_MONTH) * tenth(c.endPay) * tenth(c.leavePaid),
+    plus: c.bonus + allowanceTotals(c.allowances).taxable,
+  };
+};
+
 /** All but the amount that one starts from. */
 export const situationOf = (c: PayCase): Situation => ({
   'salarié . rémunération . primes . activité . base': monthly(

@@ -11,7 +11,7 @@ import {
   type SimulatedSection,
   type Warning,
 } from '#areas/payroll/pay-simulator/simulated.ts';
-import { AMOUNT_RULES, situationOf } from './case-rules.ts';
+import { AMOUNT_RULES, paidOf, situationOf } from './case-rules.ts';
 import { createEvaluations, type Evaluation, type Output } from './evaluation.ts';
 import {
   EMPLOYEE_LINES,
@@ -147,14 +147,16 @@ const sectionsOf = (
 };
 
 /** Leaves the evaluation with the salary that gives the amount of the case: what was evaluated for the last try is not evaluated again. */
-const reach = (e: Evaluation, { target, amount }: PayCase): void => {
+const reach = (e: Evaluation, payCase: PayCase): void => {
+  const { target, amount } = payCase;
   let tried = Number.NaN;
   const amountOf = (gross: number): number => {
     tried = gross;
     e.sayMonthly(AMOUNT_RULES.gross, gross);
     return e.number(cents(AMOUNT_RULES[target]));
   };
-  const gross = target === 'gross' ? amount : findGross({ target, amount }, amountOf);
+  const paid = paidOf(payCase);
+  const gross = target === 'gross' ? amount : findGross({ target, amount, paid }, amountOf);
   if (gross === null) throw new UnreachableAmount();
   if (gross !== tried) e.sayMonthly(AMOUNT_RULES.gross, gross);
 };

@@ -1,0 +1,27 @@
+// What an archive says of the files that its reader may not see: how many, and which types their rights leave out; never a name.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { texts } from '#platform/contract/texts.ts';
+import type { Actor, Tx } from '#platform/server/call.ts';
+import { CATEGORIES } from '../documents.ts';
+import { fr } from '../fr.ts';
+import { documentsOfPlaces, readableCategories, visibleTo } from './visible.ts';
+
+const t = texts(fr);
+
+/** Null where nothing of the reader's places was left out. */
+export const leftOutNote = async (
+  call: { readonly tx: Tx; readonly actor: Actor },
+  which: RawBuilder<SqlBool>,
+): Promise<string | null> => {
+  const { count } = await documentsOfPlaces(call)
+    .where(which)
+    .where(sql<SqlBool>`not ${visibleTo(call.actor)}`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return null;
+  const readable = new Set(readableCategories(call.actor));
+  const types = CATEGORIES.filter((c) => !readable.has(c)).map((c) => fr.categories[c]);
+  const lines = [t('leftOut', { count: Number(count) })];
+  if (types.length > 0) lines.push(t('leftOutTypes', { types: types.join(', ') }));
+  return lines.map((line) => `${line}\r\n`).join('');
+};
