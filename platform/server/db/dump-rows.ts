@@ -15,7 +15,8 @@ export interface RowsOf extends DumpedTable {
   readonly writer: RowWriter;
 }
 
-const PIECE_ROWS = 5_000;
+/** Five thousand take half as many page faults more and gain nothing. */
+const PIECE_ROWS = 1_000;
 
 /** In a transaction that writes or reads rows: values have one text, whatever the server's settings are (as `pg_dump` does). */
 export const withPlainValues = async (tx: Tx): Promise<void> => {

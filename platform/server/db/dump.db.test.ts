@@ -74,7 +74,7 @@ const fill = (db: Db): Promise<void> =>
     await sql`insert into node (label, infra_id, parent) select 'n' || i, i % 7, 1 from generate_series(1, 1700) i`.execute(
       tx,
     );
-    await sql`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`.execute(
+    await sql`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; update node set label = repeat('é', 70000) where id = 4; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`.execute(
       tx,
     );
   });

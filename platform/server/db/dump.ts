@@ -38,7 +38,7 @@ const lines = async function* (
   tx: Tx,
   report: { tables: number; rows: number },
   { customer }: DumpOptions,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly string[]> {
   // One moment for all tables, and nobody waits for it.
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await withPlainValues(tx);
@@ -47,38 +47,51 @@ const lines = async function* (
   const migrations = (
     await tx.selectFrom('migration').select('name').orderBy('name').execute()
   ).map((m) => m.name as string);
-  yield meta({
+  const head: DumpHead = {
     roulement: 1,
     ...(customer === undefined ? {} : { customer }),
     at: Temporal.Now.instant().toString(),
     migrations,
     writer: WRITER,
-  } satisfies DumpHead);
+  };
+  yield [meta(head)];
   for (const one of tables) {
     report.tables += 1;
-    yield meta(one);
+    yield [meta(one)];
     const digest = new RowDigest();
     const condition = conditions === null ? 'true' : (conditions.get(one.table) ?? 'false');
     for await (const rows of rowPieces(tx, { ...one, condition, writer: WRITER })) {
       for (const row of rows) digest.add(row);
-      yield rows.map(lineOf).join('\n');
+      yield rows.map(lineOf);
     }
     report.rows += digest.value.rows;
-    yield meta({ holds: one.table, ...digest.value } satisfies DumpedDigest);
+    yield [meta({ holds: one.table, ...digest.value } satisfies DumpedDigest)];
   }
-  for (const sequence of await dumpedSequences(tx)) yield meta(sequence);
+  for (const sequence of await dumpedSequences(tx)) yield [meta(sequence)];
 };
 
-/** Lines in larger pieces: a piece each would cost the compressor more than the text. */
-const joined = async function* (all: AsyncIterable<string>): AsyncGenerator<string> {
-  let text = '';
-  for await (const line of all) {
-    text += `${line}\n`;
-    if (text.length < 262_144) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
+const PIECE_BYTES = 65_536;
+/** Of a UTF-16 unit in UTF-8, at most. */
+const UNIT_BYTES = 3;
+const LINE_BREAK = 10;
+
+/** Lines as bytes, in larger pieces: a piece each would cost the compressor more than the text, and texts joined first are moved three times. */
+const packed = async function* (all: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
+  let piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  let filled = 0;
+  for await (const some of all)
+    for (const line of some) {
+      const most = line.length * UNIT_BYTES + 1;
+      if (filled + most > piece.length) {
+        yield piece.subarray(0, filled);
+        piece = Buffer.allocUnsafeSlow(Math.max(PIECE_BYTES, most));
+        filled = 0;
+      }
+      filled += piece.write(line, filled);
+      piece[filled] = LINE_BREAK;
+      filled += 1;
+    }
+  yield piece.subarray(0, filled);
 };
 
 /**
@@ -91,9 +104,9 @@ export const dump = async (db: Db, file: string, o: DumpOptions = {}): Promise<D
   try {
     await db.maintain(async (tx) => {
       // As pg_dump does: more than the lowest level gains little and takes twice the time.
-      const gzip = createGzip({ level: 1 });
+      const gzip = createGzip({ level: 1, chunkSize: PIECE_BYTES / 2 });
       // Rows are read some pieces ahead of the compressor, which works beside.
-      const pieces = Readable.from(joined(lines(tx, report, o)), { highWaterMark: 8 });
+      const pieces = Readable.from(packed(lines(tx, report, o)), { highWaterMark: 8 });
       await pipeline(pieces, gzip, createWriteStream(partial));
     });
     await rename(partial, file);
