@@ -1,4 +1,4 @@
-// No machine of the tests has a container engine: what the image and the composition name is there, and the script of the database's first start runs by itself.
+// Machines of the tests have no container engine (podman has run the composition by hand): what the image and the composition name is there, and the script of the database's first start runs by itself.
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
