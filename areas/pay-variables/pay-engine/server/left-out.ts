@@ -13,15 +13,19 @@ export const leftOutNote = async (
   call: { readonly tx: Tx; readonly actor: Actor },
   which: RawBuilder<SqlBool>,
 ): Promise<string | null> => {
-  const { count } = await documentsOfPlaces(call)
+  const leftOut = await documentsOfPlaces(call)
     .where(which)
     .where(sql<SqlBool>`not ${visibleTo(call.actor)}`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return null;
-  const readable = new Set(readableCategories(call.actor));
-  const types = CATEGORIES.filter((c) => !readable.has(c)).map((c) => fr.categories[c]);
-  const lines = [t('leftOut', { count: Number(count) })];
+    .groupBy('d.category')
+    .select(({ fn }) => ['d.category', fn.countAll<number>().as('count')])
+    .execute();
+  if (leftOut.length === 0) return null;
+  const count = leftOut.reduce((sum, of) => sum + Number(of.count), 0);
+  const readable = readableCategories(call.actor);
+  const types = CATEGORIES.filter(
+    (c) => !readable.includes(c) && leftOut.some(({ category }) => category === c),
+  ).map((c) => fr.categories[c]);
+  const lines = [t('leftOut', { count })];
   if (types.length > 0) lines.push(t('leftOutTypes', { types: types.join(', ') }));
   return lines.map((line) => `${line}\r\n`).join('');
 };

@@ -165,6 +165,9 @@ it('has no payslip for a manager to whom other files were opened', async () => {
   expect(note).toContain(`${stage.length - 1} fichiers ne sont pas dans cette archive`);
   expect(note).toContain(payFr.categories.payslip);
   expect(note).not.toContain(payFr.categories.expense);
+  // Types of which this set holds no file are not spoken of.
+  for (const of of CATEGORIES.filter((c) => stageOf(c) !== 'pay'))
+    expect(note.split('\n')[1]).not.toMatch(new RegExp(`: (.*, )?${payFr.categories[of]}[,.]`));
   expect(note).not.toContain('.csv');
   const whole = await portal.as(customer.pay).get(`/evp-payroll/pay/download-all/${period}`);
   expect(noteIn(whole.rawPayload)).toBeUndefined();
