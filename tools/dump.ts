@@ -9,15 +9,19 @@
 // To move to PostgreSQL: stop the portal, dump, set DATABASE_URL (and SECRET_KEY: the content of DATA_DIR/secret.key), restore, start.
 // Files are not in it: copy DATA_DIR/files, or the bucket. An embedded database is dumped while the portal is stopped.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#platform/server/config/config.ts';
-import { dump } from '#platform/server/db/dump.ts';
-import { openDb } from '#platform/server/db/open.ts';
-import { headOf, restore } from '#platform/server/db/restore.ts';
-import { silentLog } from '#platform/testing/silent-log.ts';
+
+// As for the portal (apps/server/start.ts): what was compiled once is read the next time. Before what is imported below.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
+const { readConfig } = await import('#platform/server/config/config.ts');
+const { dump } = await import('#platform/server/db/dump.ts');
+const { openDb } = await import('#platform/server/db/open.ts');
+const { headOf, restore } = await import('#platform/server/db/restore.ts');
+const { silentLog } = await import('#platform/testing/silent-log.ts');
 
 const usage = `npm run dump -- [--customer 12] fichier.gz
 npm run dump -- --restore fichier.gz [--replace]
