@@ -63,4 +63,15 @@ it('delays are counted as the lists show them, whatever stands beside the last f
     expect(counts[tab], tab).toEqual(listed);
   }
   expect(counts).toEqual({ driver: [4, 1, 2], vehicle: [2, 0, 1] });
+  // The list as it opens: nothing downloaded first, then the longest ago, late or not, each with its own last file.
+  const { rows } = await get(c.supervisor, '/legal-files/driver/list?length=25');
+  expect(rows.map((r: { lastDownload: string | null }) => r.lastDownload?.slice(0, 10))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-28',
+    '2026-03-29',
+  ]);
 });
