@@ -18,7 +18,7 @@ import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Db, Services } from '#platform/server/services.ts';
 import { accountReader } from '#areas/organisation/users/server/api.ts';
 import { access, areas, contributions } from './areas.ts';
-import { leaving } from './leaving.ts';
+import { leave } from './leave.ts';
 import { ROOT, VERSION } from './settings.ts';
 
 /** How long a process that ends goes on answering behind a proxy, which learns from no sign of its own that it ends. */
@@ -100,10 +100,9 @@ export const assemble = async ({
   await app.ready();
   await prepared;
   await Promise.all([auth.start(), live.start()]);
-  const leave = leaving(app.server, config.TRUST_PROXY > 0 ? LEAVING_MS : 0);
   const close = async (): Promise<void> => {
     state.stopping = true;
-    await leave();
+    await leave(app.server, config.TRUST_PROXY > 0 ? LEAVING_MS : 0);
     await live.stop();
     await app.close();
     await jobs.stop();

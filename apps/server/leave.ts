@@ -3,14 +3,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Answers what to do before the server is closed: it takes requests as ever, for `ms`. */
-export const leaving = (server: Server, ms: number): (() => Promise<void>) => {
-  let isLeaving = false;
+/** Before the server is closed: for `ms` more it takes requests as ever, and keeps no connection. */
+export const leave = async (server: Server, ms: number): Promise<void> => {
   server.prependListener('request', (_request, response) => {
-    if (isLeaving) response.setHeader('connection', 'close');
+    response.setHeader('connection', 'close');
   });
-  return async () => {
-    isLeaving = true;
-    if (ms > 0 && server.listening) await pause(ms);
-  };
+  if (ms > 0 && server.listening) await pause(ms);
 };

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { leaving } from './leaving.ts';
+import { leave } from './leave.ts';
 
 test('a process that leaves answers, and keeps no connection that a save could be lost on', async () => {
   const server = createServer((_request, response) => void response.end('saved'));
-  const leave = leaving(server, 0);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -20,7 +19,7 @@ test('a process that leaves answers, and keeps no connection that a save could b
     return `${answer.statusCode} ${answer.headers.connection}`;
   };
   expect(await ask()).toBe('200 keep-alive');
-  await leave();
+  await leave(server, 0);
   expect([await ask(), await ask()]).toEqual(['200 close', '200 close']);
   agent.destroy();
   server.close();
