@@ -1,4 +1,4 @@
-// Machines of the tests have no container engine (podman has run the composition by hand): what the image and the composition name is there, and the script of the database's first start runs by itself.
+// Machines of the tests have no container engine (Docker has run the composition by hand): what the image and the composition name is there, and the script of the database's first start runs by itself.
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -22,6 +22,11 @@ describe('the containers', () => {
       expect.arrayContaining(['apps/server/start.ts', 'apps/server/worker.ts', 'tools/dump.ts']),
     );
     expect(programs.filter((path) => !existsSync(path))).toEqual([]);
+  });
+  test('leave out of the image what is secret, in the file that Docker reads (podman would prefer the other)', () => {
+    const left = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(left).toEqual(expect.arrayContaining(['.env', 'deploy/tls', '.git', 'node_modules']));
+    expect(existsSync('.containerignore')).toBe(false);
   });
   test('make the roles by a program of its own', () => {
     expect(() => accessSync('deploy/initdb.sh', constants.X_OK)).not.toThrow();

@@ -89,7 +89,7 @@ const EXERCISES: readonly Exercise[] = [
       await expectStatus(site, '/metrics', 404);
     },
   },
-  { command: 'docker compose', run: CONTAINERS },
+  { command: 'docker', run: CONTAINERS },
   { command: 'git', run: ONE_VERSION },
   {
     command: 'systemctl restart roulement-web@3001',

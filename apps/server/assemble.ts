@@ -18,7 +18,11 @@ import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Db, Services } from '#platform/server/services.ts';
 import { accountReader } from '#areas/organisation/users/server/api.ts';
 import { access, areas, contributions } from './areas.ts';
+import { leave } from './leave.ts';
 import { ROOT, VERSION } from './settings.ts';
+
+/** How long a process that ends goes on answering behind a proxy, which learns from no sign of its own that it ends. */
+const LEAVING_MS = 1_000;
 
 export interface Portal {
   readonly app: FastifyInstance;
@@ -98,6 +102,7 @@ export const assemble = async ({
   await Promise.all([auth.start(), live.start()]);
   const close = async (): Promise<void> => {
     state.stopping = true;
+    await leave(app.server, config.TRUST_PROXY > 0 ? LEAVING_MS : 0);
     await live.stop();
     await app.close();
     await jobs.stop();

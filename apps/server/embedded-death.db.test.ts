@@ -32,5 +32,6 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('the embedded d
     await isReady(again);
     expect((await fetch(`${again.url}/health`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
-  });
+    // Two starts and ends, however loaded the machine is.
+  }, 600_000);
 });
