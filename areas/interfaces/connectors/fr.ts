@@ -58,7 +58,8 @@ export const fr = {
   schedule: 'Fréquence',
   scheduleHour: 'Heure (Paris)',
   schedules: { manual: 'À la demande', hourly: 'Toutes les heures', daily: 'Chaque jour' },
-  secretKept: 'Enregistré. Laissez vide pour ne pas le changer.',
+  secretKept:
+    'Enregistré. Laissez vide pour ne pas le changer ; à saisir de nouveau pour un autre serveur.',
   recipientsHint: 'Une adresse par ligne.',
   tooLong: 'Ce texte est trop long.',
   badMail: 'Cette adresse n’est pas valable.',

@@ -218,11 +218,18 @@ const columnsOf = (values: FieldValues, fields: readonly MappingField[]) => ({
   ),
 });
 
+type Moving = Pick<ConnectorRow, 'host' | 'port'>;
+const hasMoved = (before: Moving, after: Moving): boolean =>
+  before.host !== after.host || before.port !== after.port;
+/** What was typed for one server is never sent to another: nobody could read it here, and there it would be read. */
+const secretsLeft = (before: ConnectorRow, { host, port }: FieldValues) =>
+  hasMoved(before, { host, port })
+    ? Object.fromEntries(SECRETS.map((field) => [COLUMN[field], null]))
+    : {};
 /** Another machine is another key; a connector that is no longer complete is switched off. */
 const settle = async (call: Saving, identity: Identity, before: ConnectorRow, id: number) => {
   const after = await connectorById(call, id);
-  const moved = before.host !== after.host || before.port !== after.port;
-  const host_key = moved ? null : after.host_key;
+  const host_key = hasMoved(before, after) ? null : after.host_key;
   const missing = await missingOf(call, identity, { ...after, host_key });
   const active = after.active && missing.length === 0;
   if (host_key === after.host_key && active === after.active) return;
@@ -245,7 +252,7 @@ export const saveFieldValues = async (call: Saving): Promise<{ id: number; versi
       call.tx,
       'connector',
       { id: before.id, version: call.body.version },
-      values,
+      { ...secretsLeft(before, call.body), ...values },
     );
     await settle(call, identity, before, id);
     return { id, version };

@@ -11,6 +11,7 @@ import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows, lastChanges, surroundings, type StandingAbsence } from './people.ts';
 import type { ChangeTables } from './table.ts';
 import { writeBatch } from './write-batch.ts';
+import { onlyTakenBack } from './taken-back.ts';
 import type { WriteCall } from './write-call.ts';
 
 const SHORTEST_REASON = 3;
@@ -78,11 +79,12 @@ const touchedDays = (b: Batch, standing: readonly StandingAbsence[]): DayRange =
 /** Does what `POST /exploitation/api/planning/change-cells` asks for; the absence routes and copies come through here too. */
 export const changeBatch = async (
   call: WriteCall,
-  b: Batch,
+  asked: Batch,
   openCircuits: OpenCircuits = async () => [],
 ): Promise<BatchAnswer> => {
-  const before = b.preview ? null : await answeredBefore(call, b.batch);
+  const before = asked.preview ? null : await answeredBefore(call, asked.batch);
   if (before !== null) return before;
+  const b = await onlyTakenBack(call.tx, asked);
   const named = await namedAbsences(call, b);
   const people = namedPeople(b);
   const s = await surroundings({
