@@ -160,17 +160,22 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 
   test('20 MiB are accepted, one byte more is refused; the rest of the stream is read away', async () => {
-    const stored = await files.put(zeros(MAX_FILE_BYTES), { name: 'gros.txt', accept: ['txt'] });
+    const asked = { name: 'gros.txt', accept: ['txt'], maxBytes: MAX_FILE_BYTES };
+    const stored = await files.put(zeros(MAX_FILE_BYTES), asked);
     expect(stored.size).toBe(20_971_520);
     expect((await files.bytes(stored.sha256)).length).toBe(20_971_520);
     const stream = zeros(MAX_FILE_BYTES + 200_000);
-    await expect(files.put(stream, { name: 'gros.txt', accept: ['txt'] })).rejects.toMatchObject({
+    await expect(files.put(stream, asked)).rejects.toMatchObject({
       code: 'too_large',
       status: 413,
     });
     await expect.poll(() => stream.readableEnded).toBe(true);
     await expect(files.put(zeros(101), { name: 'x.txt', maxBytes: 100 })).rejects.toMatchObject({
       code: 'too_large',
+    });
+    // What the portal makes is as long as it is.
+    expect(await files.put(zeros(MAX_FILE_BYTES + 1), { name: 'dsn.txt' })).toMatchObject({
+      size: MAX_FILE_BYTES + 1,
     });
     nothingLeft();
   });

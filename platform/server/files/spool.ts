@@ -7,13 +7,14 @@ import { AppError } from '../app-error.ts';
 import {
   checkFile,
   HEAD_BYTES,
-  MAX_FILE_BYTES,
+  MOST_MADE_BYTES,
   type CheckedFile,
   type FileRule,
 } from './check-file.ts';
 import { ZIP_FAMILY } from './file-kinds.data.ts';
 
 export interface SpoolRule extends FileRule {
+  /** Said of all that comes from outside; without it the portal has made the file. */
   readonly maxBytes?: number;
 }
 export interface Spooled extends CheckedFile {
@@ -46,7 +47,7 @@ const writeAll = async (
   rule: SpoolRule,
 ): Promise<{ sha256: string; size: number; checked: CheckedFile }> => {
   const hash = createHash('sha256');
-  const maxBytes = rule.maxBytes ?? MAX_FILE_BYTES;
+  const maxBytes = rule.maxBytes ?? MOST_MADE_BYTES;
   let size = 0;
   let head = Buffer.alloc(0);
   let checked: CheckedFile | null = null;

@@ -118,7 +118,7 @@ export const editDsn = async (call: HandlerCall<typeof dsn.editDsn>) => {
     const [{ line, rubric } = { line: 0, rubric: '' }] = result.wrong;
     throw invalid({ corrections: t('lineChanged', { line, rubric }) });
   }
-  const file = await storeText(call, record.name, result.text, record.size * 2 + MEGABYTE);
+  const file = await storeText(call, record.name, result.text);
   await attachContent(call, record, file);
   await tables<DsnTables>(call)
     .updateTable('dsn_report')
@@ -139,7 +139,7 @@ export const regenerate = async (call: HandlerCall<typeof dsn.regenerate>) => {
     order: orderAt(call.now),
     replaces: isKept(record.status),
   });
-  const file = await storeText(call, record.name, text, record.size + MEGABYTE);
+  const file = await storeText(call, record.name, text);
   await change(call, record, {
     state: moved(next(dsnState, record.state, 'close')),
     is_latest: false,

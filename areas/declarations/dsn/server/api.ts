@@ -38,7 +38,6 @@ export interface DemoDeclaration {
     readonly returns: readonly DemoReturn[];
   };
 }
-const MOST_BYTES = 8_388_608;
 const aboutOf = ({ made }: DemoDeclaration) =>
   made === undefined
     ? {}
@@ -55,7 +54,7 @@ export const createDeclaration = async (
   services: Pick<Services, 'db' | 'files'>,
   asked: DemoDeclaration,
 ): Promise<void> => {
-  const file = await storeText({ services }, asked.name, asked.text, MOST_BYTES);
+  const file = await storeText({ services }, asked.name, asked.text);
   const { customerId, infraId, userId, at } = asked;
   const row = await services.db.elevated(async (tx) => {
     await auditOff(tx);

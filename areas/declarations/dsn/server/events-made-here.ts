@@ -198,7 +198,6 @@ const refuseFaults = (
     throw new AppError('invalid', { message: t('faults', { count: details.length }), details });
 };
 
-const MOST_BYTES = 1_048_576;
 export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => {
   const { subject } = await subjectOf(call, call.body);
   const existing = await existingOf(call, subject);
@@ -213,7 +212,7 @@ export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => 
   const text = writeDsn(eventSend(declarationOf(values, envelope)), norms);
   refuseFaults(checkDsn(text, { norms }).findings, model);
   const name = `${fr.fileNames[model]}-${person.matricule}-${day}.dsn`;
-  const file = await storeText(call, name, text, MOST_BYTES);
+  const file = await storeText(call, name, text);
   const made = await keepReport(call, {
     customerId: company.customerId,
     infraId: company.id,

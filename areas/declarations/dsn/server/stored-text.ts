@@ -7,9 +7,8 @@ export const storeText = (
   { services }: { readonly services: Pick<Services, 'files'> },
   name: string,
   text: string,
-  maxBytes: number,
 ): Promise<Omit<StoredFile, 'field'>> =>
-  services.files.put(Readable.from([Buffer.from(text, 'latin1')]), { name, maxBytes });
+  services.files.put(Readable.from([Buffer.from(text, 'latin1')]), { name });
 
 /** S20.G00.05.004 grows: day and time of the making. */
 export const orderAt = (now: Temporal.Instant): string =>

@@ -115,18 +115,6 @@ describe('a connector', () => {
     expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual([]);
   });
 
-  it('keeps no secret for another server: it would be sent to whoever moved the connector', async () => {
-    const kept = async () => (await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept;
-    const { version } = await ok(save(PAY));
-    const moved = await ok(save(PAY, { version, host: 'sftp.example.net', password: undefined }));
-    expect(await kept()).toEqual([]);
-    const typed = { version: moved.version, host: 'sftp.example.net', password: 'tres-secret' };
-    const again = await ok(save(PAY, typed));
-    expect(await kept()).toEqual(['password']);
-    await ok(save(PAY, { ...typed, version: again.version, port: 2_222, password: undefined }));
-    expect(await kept()).toEqual([]);
-  });
-
   it('says what each save changed of its mapping, by whom, and to its own customer alone', async () => {
     const saved = (changed: object) => ok(save('outbound/absences/sftp/lucca', changed));
     const first = await saved({ mapping: {} });
