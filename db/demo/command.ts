@@ -39,7 +39,7 @@ await seedPaidMonths(db, files, {
 say(
   done
     ? `Démonstration prête : ${people} personnes.`
-    : 'Cette base contient déjà des comptes : rien n’a été écrit.',
+    : 'Cette base contient déjà des comptes : seul ce qui manquait à sa démonstration a été écrit.',
 );
 files.close();
 await db.close();

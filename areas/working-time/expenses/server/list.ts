@@ -88,6 +88,7 @@ export const expenseDays = listEngine(expenseList, {
     ...sortedCounts,
   },
   defaultOrder: { name: 'day', dir: 'desc' },
+  agency: 'd.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     period: 'd.day',

@@ -40,15 +40,15 @@ interface RecentFile {
   readonly at: string;
 }
 /**
- * What the files of a person or vehicle say; asked of an index for the rows that are shown, not of all files ever read. The latest one, by which thousands are
- * ordered, is read once from the files of the delay (`recent`, joined as `r`); only whoever has none since, who is late, is looked for one by one.
+ * What the files of a person or vehicle say; asked of an index for the rows that are shown, not of all files ever read. To order thousands by the latest
+ * one, the files of the delay are read once (`recent`, joined as `r`); only whoever has none since, who is late, is looked for one by one.
  */
 const filesOf = (by: 'collaborator_id' | 'vehicle_id', owner: string, delay: Delay) => {
   const counts = sql`f.status not in ('withdrawn', 'contested')`;
   const of = sql`from legal_file f where f.${sql.ref(by)} = ${sql.ref(owner)} and ${counts}`;
   const at = sql<
     string | null
-  >`coalesce(r.at, (select f.downloaded_at ${of} and f.downloaded_at is not null order by f.downloaded_at desc limit 1))`;
+  >`(select f.downloaded_at ${of} and f.downloaded_at is not null order by f.downloaded_at desc limit 1)`;
   return {
     recent: (now: Temporal.Instant) =>
       sql<RecentFile>`(select f.${sql.ref(by)} as owner, max(f.downloaded_at) as at from legal_file f
@@ -59,7 +59,7 @@ const filesOf = (by: 'collaborator_id' | 'vehicle_id', owner: string, delay: Del
     lastDay: sql<string | null>`(select max(f.last_day) ${of})`,
     count: sql<number>`(select count(*)::int ${of})`,
     /** Whoever was never downloaded comes first, then the longest ago. */
-    sinceWhen: sql<string>`coalesce(${at}, '-infinity'::timestamptz)`,
+    sinceWhen: sql<string>`coalesce(r.at, ${at}, '-infinity'::timestamptz)`,
   };
 };
 const card = filesOf('collaborator_id', 'c.id', DELAYS.driver);
