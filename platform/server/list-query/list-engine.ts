@@ -17,7 +17,7 @@ import {
   type ExportPlace,
   type ExportQuery,
 } from './list-export.ts';
-import { countRows, matchingIds, readByIds, readPage, type AnyList } from './list-rows.ts';
+import { countRows, matching, readByIds, readPage, type AnyList } from './list-rows.ts';
 import type {
   ListCall,
   ListQuery,
@@ -58,8 +58,8 @@ export interface ListEngine<Row, P> {
   ) => Promise<number[]>;
   /** The rows of these ids that are in sight, in their order. */
   readonly rowsOf: (call: ListCall<P>, ids: readonly number[]) => Promise<Row[]>;
-  /** The ids that the filters and the search leave, as a part of another query: `where('o.id', 'in', engine.matching(call, call.query))`. */
-  readonly matching: (call: ListCall<P>, query: ListQuery) => ReturnType<typeof matchingIds>;
+  /** What the filters and the search leave, in no order, for totals beside the list: `engine.matching(call, call.query).select(['o.cost', …])`. */
+  readonly matching: (call: ListCall<P>, query: ListQuery) => ReturnType<typeof matching>;
   /** Does `each` on every selected row, in the call's transaction; a refusal (AppError) undoes that row alone and is told in the result. `{ preview: call.body.preview }` only tells. */
   readonly bulk: (
     call: ListCall<P>,
@@ -166,7 +166,7 @@ export const listEngine = <
     },
     selectedIds: (call, selection, max) => selectedIds(list, call, selection, max),
     rowsOf: (call, ids) => readByIds(list, call, ids) as Promise<z.input<R>[]>,
-    matching: (call, query) => matchingIds(list, call, query),
+    matching: (call, query) => matching(list, call, query),
     bulk: (call, selection, each, o) => runBulk(list, call, { ...o, selection }, each),
   };
 };

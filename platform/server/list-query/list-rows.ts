@@ -25,7 +25,11 @@ export interface AnyList {
 const DEEP = 200;
 
 /** The rows that the search and the filters leave, in no order. */
-const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuery): AnyQuery => {
+export const matching = (
+  { definition, spec }: AnyList,
+  call: ListCall,
+  query: ListQuery,
+): AnyQuery => {
   let rows: AnyQuery = spec.from(call);
   for (const name of Object.keys(definition.filters)) {
     const value = query[name];
@@ -35,10 +39,6 @@ const matching = ({ definition, spec }: AnyList, call: ListCall, query: ListQuer
   if (query.search === undefined) return rows;
   return rows.where((eb) => searchCondition(eb, spec.search, query.search) ?? eb.val(true));
 };
-
-/** The ids of what the search and the filters leave, in no order, as a part of another query: for totals beside a list. */
-export const matchingIds = (list: AnyList, call: ListCall, query: ListQuery): AnyQuery =>
-  matching(list, call, query).select(`${list.spec.id} as id`);
 
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
 const ordered = (

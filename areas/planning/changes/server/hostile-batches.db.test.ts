@@ -324,29 +324,32 @@ describe('an absence', () => {
       ]);
     }
   });
-  it('that only claims to come back is a new one: no answer, no request of another absence', async () => {
-    const [made] = (await send({ absences: [add(zoe, '2026-10-12', '2026-10-12')] })).absences;
-    const id = made?.id ?? 0;
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set requested_by = ${ours.supervisor.id}, answer = 'Accordé', same_illness = true where id = ${id}`.execute(
-        tx,
-      ),
-    );
-    await send({ gesture: 'clear', absences: [{ op: 'remove', id, version: 1 }] });
-    const [longer] = (
-      await send({
-        gesture: 'undo',
-        absences: [add(zoe, '2026-10-12', '2026-10-23', { restores: id })],
-      })
-    ).absences;
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`delete from absence where id = ${longer?.id ?? 0} returning requested_by, answer, same_illness`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toMatchObject([{ requested_by: null, answer: null }]);
-    expect(rows).not.toMatchObject([{ same_illness: true }]);
-  });
+  it.each([
+    ['longer', {}, { endsOn: '2026-10-23' }],
+    ['whole where half a day was granted', { firstHalf: 'MORNING' }, { firstHalf: 'FULL' }],
+  ])(
+    'that only claims to come back, %s, is a new one: no answer, no request of another absence',
+    async (_, granted, claimed) => {
+      const day = '2026-10-12';
+      const [made] = (await send({ absences: [add(zoe, day, day, granted)] })).absences;
+      const id = made?.id ?? 0;
+      await portal.services.db.elevated((tx) =>
+        sql`update absence set requested_by = ${ours.supervisor.id}, answer = 'Accordé', same_illness = true where id = ${id}`.execute(
+          tx,
+        ),
+      );
+      await send({ gesture: 'clear', absences: [{ op: 'remove', id, version: 1 }] });
+      const back = add(zoe, day, day, { ...granted, ...claimed, restores: id });
+      const [other] = (await send({ gesture: 'undo', absences: [back] })).absences;
+      const { rows } = await portal.services.db.elevated((tx) =>
+        sql`delete from absence where id = ${other?.id ?? 0} returning requested_by, answer, same_illness`.execute(
+          tx,
+        ),
+      );
+      expect(rows).toMatchObject([{ requested_by: null, answer: null }]);
+      expect(rows).not.toMatchObject([{ same_illness: true }]);
+    },
+  );
   it('that was removed comes back whole: its comment, its request, its answer; nobody else’s does', async () => {
     const [made] = (
       await send({ absences: [add(zoe, '2026-10-05', '2026-10-06', { comment: 'Mariage' })] })

@@ -4,12 +4,13 @@ import type { Tx } from '#platform/server/call.ts';
 import type { AbsenceChange, Batch } from '../changes.ts';
 
 type Added = AbsenceChange & { op: 'add' };
-/** The same person's, with the code, the days and the hours that its trace names. */
+/** The same person's, with the code, the days, their halves and the hours that its trace names (traces of before 28 November 2026 name no halves). */
 const wasRemoved = async (tx: Tx, c: Added, restores: number): Promise<boolean> => {
   const absence = JSON.stringify([c.code, c.startsOn, c.endsOn]);
   const hours = c.fromMinute === null ? null : JSON.stringify([c.fromMinute, c.toMinute]);
   const { rows } = await sql<{ same: boolean }>`
-    select before->'absence' = ${absence}::jsonb and before->'hours' is not distinct from ${hours}::jsonb as same
+    select before->'absence' = ${absence}::jsonb and before->'hours' is not distinct from ${hours}::jsonb
+      and coalesce(before->'kept'->>'first_half', ${c.firstHalf}) = ${c.firstHalf} and coalesce(before->'kept'->>'last_half', ${c.lastHalf}) = ${c.lastHalf} as same
     from planning_change where collaborator_id = ${c.collaboratorId} and after is null and (before->>'id')::bigint = ${restores}
     order by id desc limit 1`.execute(tx);
   return rows[0]?.same === true;

@@ -35,6 +35,8 @@ const valuesOf = (a: WantedAbsence) => ({
 });
 /** What a board does not know of an absence, and taking back its removal brings back. */
 export const kept = (r: AbsenceRow) => ({
+  first_half: r.first_half,
+  last_half: r.last_half,
   status: r.status,
   comment: r.comment,
   requested_by: r.requested_by,
