@@ -99,6 +99,7 @@ export interface MissionState {
   readonly id: number;
   readonly infraId: number;
   readonly collaboratorId: number;
+  /** Empty where nothing was computed: it is out of date whatever it comes from. */
   readonly inputs: string;
   /** What its values were computed from; null: never, or in part. */ readonly state: string | null;
 }
@@ -121,7 +122,7 @@ export const missionStates = async (
     .execute();
   const inputs = await inputsOf(
     tx,
-    rows.map((r) => r.collaboratorId),
+    rows.filter((r) => (r.state ?? '') !== '').map((r) => r.collaboratorId),
     o.range,
   );
   return rows.map((r) => ({ ...r, inputs: inputs.get(r.collaboratorId)?.inputs ?? '' }));
