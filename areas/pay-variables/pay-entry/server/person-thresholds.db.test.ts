@@ -296,6 +296,22 @@ it('the fingerprints of many people are those of each: an upgrade makes no month
       tx,
     ),
   );
+  // Two leaves far apart with a plan on every day, and days at the edges of what counts: the week's Monday before the month, its eve, the month's last, its morrow.
+  await elevated(async (tx) => {
+    const who = sql`${at.customer.customerId}::bigint, ${at.customer.agencies[0]}::bigint, ${at.long.collaborator}::bigint`;
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      select ${who}, 'CP', d::date, d::date + 1, 'FULL', 'FULL', 'VALIDATED' from unnest(array['2026-09-01', '2026-11-25']) d`.execute(
+      tx,
+    );
+    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      select ${who}, d::date, 'CD', 420, 900, 45 from generate_series('2026-08-20'::date, '2027-01-10', '1 day') d on conflict do nothing`.execute(
+      tx,
+    );
+    await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, hash)
+      select ${who}, d::date, md5(d) from unnest(array['2026-09-27', '2026-09-28', '2026-10-31', '2026-11-01']) d on conflict do nothing`.execute(
+      tx,
+    );
+  });
   const people = [first, at.long, at.short].map((p) => p.collaborator);
   const { rows } = await elevated((tx) =>
     sql<{

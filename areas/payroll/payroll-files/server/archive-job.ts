@@ -35,8 +35,6 @@ interface ArchiveEnd {
   readonly papers: boolean;
 }
 
-/** Invented: what an archive may weigh. 2,000 payslips of 100 kB are 0.2 GB. */
-const MOST_BYTES = 4_000_000_000;
 /** Packing is all of the work but placing the file. */
 const PACKED_SHARE = 95;
 
@@ -68,10 +66,7 @@ const run = async (job: JobContext<ArchiveOrder>): Promise<JobResult> => {
     (done, all) =>
       job.progress(Math.floor((done / all) * PACKED_SHARE), t('packing', { done: done + 1, all })),
   );
-  const { sha256 } = await services.files.put(pack.body, {
-    name: order.name,
-    maxBytes: MOST_BYTES,
-  });
+  const { sha256 } = await services.files.put(pack.body, { name: order.name });
   const result: ArchiveEnd = {
     files: pack.files,
     needs: pack.needs,

@@ -327,6 +327,8 @@ describe('an absence', () => {
   it.each([
     ['longer', {}, { endsOn: '2026-10-23' }],
     ['whole where half a day was granted', { firstHalf: 'MORNING' }, { firstHalf: 'FULL' }],
+    ['with its last half', { endsOn: '2026-10-13', lastHalf: 'MORNING' }, { lastHalf: 'FULL' }],
+    ['with more hours', { code: 'FOR', fromMinute: 540, toMinute: 600 }, { toMinute: 900 }],
   ])(
     'that only claims to come back, %s, is a new one: no answer, no request of another absence',
     async (_, granted, claimed) => {
