@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, Day } from '#platform/contract/filters.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { CLOSING_HOURS, DELAYS, STEPS } from './delay.ts';
@@ -18,11 +19,10 @@ export const PayPeriod = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   status: z.enum(payPeriodStatus.states),
+  /** « À contrôler » where figures were computed: whether they still hold is asked beside (`toCalculate`). */
   step: z.enum(STEPS),
   delay: z.enum(DELAYS),
   missions: z.number(),
-  /** Missions whose figures are missing or out of date; null where nobody looked (closed periods, files). */
-  toCalculate: z.number().nullable(),
   /** Closed in spite of what stood in the way. */
   forced: z.boolean(),
   calculatedAt: z.string().nullable(),
@@ -89,12 +89,23 @@ export const PeriodDates = z.object({
   version: z.number().int().min(0),
 });
 
+/** Missions whose figures are missing or out of date, and how far the month is by that; null for a closed one. */
+const ToCalculate = z.object({ toCalculate: z.number().nullable(), step: z.enum(STEPS) });
+
 export const payPeriods = {
   ...list({ data: '/pay-period/list/json', ...periodList }),
   listPage: page({ path: '/pay-period/list', may: 'pay-period.read' }),
   ...prefixed('agency', list({ data: '/pay-period/list-by-agencies/json', ...agencyPeriodList })),
   // Invented: the same by agency, as a screen beside it.
   agencyPage: page({ path: '/pay-period/list-by-agencies', may: 'pay-period.read' }),
+  // Invented: what an open period still has to compute reads all its days, so the lists do not wait for it.
+  toCalculate: route({
+    method: 'GET',
+    path: '/pay-period/{id}/to-calculate/json',
+    may: 'pay-period.read',
+    query: z.object({ agency: queryId.optional() }),
+    output: ToCalculate,
+  }),
   save: route({
     method: 'POST',
     path: '/pay-period/{id}',

@@ -33,6 +33,7 @@ export const fr = {
     danger: 'En retard',
     closed: 'Clôturée',
   },
+  counting: 'Calcul en cours…',
   empty: 'Aucune période de paie : elles naissent avec la première mission de la société.',
   byAgency: 'Par agence',
   byCompany: 'Par société',

@@ -77,7 +77,6 @@ const row = (r: Selected) => ({
     exportedAt: r.exported_at,
     toCalculate: null,
   }),
-  toCalculate: null,
   forced: r.forced,
   delay: delayOf({
     status: r.status,

@@ -95,6 +95,24 @@ describe('periods of a company', () => {
     ).toEqual([{ value: '2026', label: '2026' }]);
   });
 
+  it('tell what is to be computed to whoever sees the agency, and nobody else', async () => {
+    const { id } = await periodOf('2026-05');
+    const [mine = 0, another = 0] = customer.agencies;
+    const asked = async (who: typeof customer.pay, agency?: number) => {
+      const at = `/pay-period/${id}/to-calculate/json`;
+      const answer = await portal.as(who).get(agency === undefined ? at : `${at}?agency=${agency}`);
+      return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+    };
+    expect(await asked(customer.pay)).toEqual({ step: 'to-calculate', toCalculate: 0 });
+    expect(await asked(customer.supervisor, mine)).toMatchObject({ step: 'to-calculate' });
+    expect([
+      await asked(customer.supervisor, another),
+      await asked(customer.pay, other.agencies[0]),
+      await asked(other.pay),
+      await asked(customer.collaborator),
+    ]).toEqual([404, 404, 404, 403]);
+  });
+
   it('change their days, and the neighbours follow', async () => {
     const may = await periodOf('2026-05');
     const saved = await portal.as(customer.pay).post(`/pay-period/${may.id}`, {

@@ -1,18 +1,19 @@
+import type { Output } from '#platform/contract/route.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { countDays } from '#engines/french-time/days.ts';
 import { addMonths } from '#engines/french-time/months.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { AppError, invalid } from '#platform/server/app-error.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { payPeriods } from '../contract.ts';
 import { dateFault, neighboursAfter } from '../dates.ts';
-import { stepOf, type StepFacts } from '../delay.ts';
+import { stepOf } from '../delay.ts';
 import { fr } from '../fr.ts';
-import { wholeCompany } from './company.ts';
+import { seenOf, wholeCompany } from './company.ts';
 import { agencyPeriods, periods } from './list.ts';
 import { periodsOf, visiblePeriod, type Period } from './periods.ts';
 import type { PayPeriodTables } from './table.ts';
@@ -88,25 +89,19 @@ export type CountToCalculate = (
   infra: number,
 ) => Promise<number>;
 
-interface Listed extends StepFacts {
-  readonly id: number;
-  readonly companyId: number;
-  readonly agencyId?: number;
-}
-/** The page's open periods with what was just counted of each. */
-const looked = async <R extends Listed>(
-  call: Pick<Call, 'tx' | 'actor'>,
-  rows: readonly R[],
-  count: CountToCalculate,
-): Promise<R[]> => {
-  const done: R[] = [];
-  for (const row of rows) {
-    const toCalculate =
-      row.status === 'open' ? await count(call, row.id, row.agencyId ?? row.companyId) : null;
-    done.push({ ...row, toCalculate, step: stepOf({ ...row, toCalculate }) });
-  }
-  return done;
-};
+const toCalculate =
+  (count: CountToCalculate) =>
+  async (
+    call: HandlerCall<typeof payPeriods.toCalculate>,
+  ): Promise<Output<typeof payPeriods.toCalculate>> => {
+    const period = await visiblePeriod(call, call.params.id);
+    const { agency } = call.query;
+    if (agency !== undefined && !(await seenOf(call, period.companyId)).includes(agency))
+      throw notFound();
+    const missing =
+      period.status === 'open' ? await count(call, period.id, agency ?? period.companyId) : null;
+    return { toCalculate: missing, step: stepOf({ ...period, toCalculate: missing }) };
+  };
 
 export const payPeriodsServer = (count: CountToCalculate): Served =>
   serve(
@@ -115,14 +110,7 @@ export const payPeriodsServer = (count: CountToCalculate): Served =>
     {
       ...periods.handlers,
       ...prefixed('agency', agencyPeriods.handlers),
-      list: async (call) => {
-        const page = await periods.handlers.list(call);
-        return { ...page, rows: await looked(call, page.rows, count) };
-      },
-      agencyList: async (call) => {
-        const page = await agencyPeriods.handlers.list(call);
-        return { ...page, rows: await looked(call, page.rows, count) };
-      },
+      toCalculate: toCalculate(count),
       save,
     },
     { save: (call) => visiblePeriod(call, call.params.id) },

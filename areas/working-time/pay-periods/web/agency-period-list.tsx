@@ -5,6 +5,7 @@ import { agencyPeriodList, payPeriods } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
+import { countedCells } from './to-calculate.tsx';
 
 const meta = listMeta(agencyPeriodList.listId, agencyPeriodList);
 const routes = {
@@ -35,6 +36,7 @@ export const Page = () => {
         cells: {
           delay: (r) => <PeriodDelay delay={r.delay} />,
           status: (r) => <PeriodStatus status={r.status} />,
+          ...countedCells,
         },
       }}
     />

@@ -29,7 +29,7 @@ export const PeriodDatesModal = ({
     schema: PeriodDates,
     send: (body) => send(payPeriods.save, { params: { id: period.id }, body }),
     onSaved: () => {
-      void invalidate(cache, payPeriods.list, payPeriods.agencyList);
+      void invalidate(cache, payPeriods.list, payPeriods.agencyList, payPeriods.toCalculate);
       onClose();
     },
   });

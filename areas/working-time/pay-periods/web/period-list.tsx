@@ -11,6 +11,7 @@ import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
 import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
+import { countedCells } from './to-calculate.tsx';
 
 const meta = listMeta(periodList.listId, periodList);
 
@@ -36,6 +37,7 @@ export const Page = () => {
         cells: {
           delay: (r) => <PeriodDelay delay={r.delay} />,
           status: (r) => <PeriodStatus status={r.status} />,
+          ...countedCells,
         },
         ...(may('pay-period.write')
           ? {
