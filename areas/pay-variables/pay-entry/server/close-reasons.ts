@@ -58,8 +58,9 @@ export const reasonsOf = async (
 ): Promise<Reason[]> => {
   const { id, companyId, firstDay, lastDay } = period;
   const lines: Reason[] = [];
+  const asked = { id, companyId, infras, firstDay, lastDay };
   for (const { check } of checks) {
-    const reason = await check(call, { id, companyId, infras, firstDay, lastDay });
+    const reason = await check(call, asked);
     lines.push(await lineFor(call, companyId, reason));
   }
   return lines.sort((a, b) => weightOf(b) - weightOf(a));

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 
 export interface UncarriedDay {
@@ -11,7 +11,7 @@ export interface UncarriedDay {
 }
 
 const d = dayRows('d');
-const own = missionOfDay('own', d);
+const m = missionRows('m');
 /** Days with service or an absence in some infrastructures, on which the person has no mission at all; by person and day. */
 export const uncarriedDays = async (
   tx: Tx,
@@ -19,8 +19,8 @@ export const uncarriedDays = async (
   range: DayRange,
 ): Promise<UncarriedDay[]> =>
   (
-    await sql<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows} left join ${own.rows} on true
-  where ${d.in(infras)} and ${d.within(range)} and ${own.id} is null
+    await sql<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows}
+  where ${d.in(infras)} and ${d.within(range)} and not exists (select from ${m.rows} where ${m.person} = ${d.person} and ${m.on(d.day)})
     and (${d.service} > 0 or ${d.absenceCode} is not null) order by ${d.person}, ${d.day}`.execute(
       tx,
     )
