@@ -7,9 +7,10 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { freePort } from '#platform/testing/server-process.ts';
-import type { Tx } from '#platform/server/call.ts';
 import { startPostgres } from '../tools/postgres.ts';
-import { quickFill, type QuickRun } from './filling/quick-fill.ts';
+import { agenciesOf, fiveYears } from './filling/five-years.ts';
+import { fillPay, type Months } from './filling/paid-months.ts';
+import { quickFill } from './filling/quick-fill.ts';
 
 const [GOAL_RATIO, TIMES] = [12, 20] as const;
 /**
@@ -28,57 +29,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const verdict = (fits: boolean): string => (fits ? 'ok' : 'short');
+const seconds = (ms: number): string => (ms / 1_000).toFixed(0);
 const at = (all: readonly number[], share: number): number =>
   all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? 0;
-
-interface Filling {
-  readonly customer: number;
-  readonly company: number;
-  readonly people: number;
-}
-
-/** The agencies, with what their triggers keep. */
-const agenciesOf = (tx: Tx, { customer, company, people }: Filling): Promise<unknown> =>
-  sql
-    .raw(
-      `insert into infrastructure (parent_id, customer_id, type, name, code)
-    select ${company}, ${customer}, 'agency', 'Agence ' || g || ' du client ${customer}', 'A${customer}-' || g from generate_series(1, ${people / AGENCY}) g`,
-    )
-    .execute(tx);
-/** Everything else of one customer, by SQL alone. */
-const fill = async (run: QuickRun, { customer, people }: Filling): Promise<void> => {
-  await run(
-    `create temporary table agencies on commit drop as select id, (row_number() over (order by id))::int - 1 as n from infrastructure where customer_id = ${customer} and code like 'A${customer}-%'`,
-  );
-  await run(`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type)
-    select ${customer}, a.id, 'M' || lpad(g::text, 6, '0'), 'Nom' || md5(g::text), 'Prénom' || (g % 97), case when g % 5 = 0 then 2 else 1 end, case when g % 5 = 0 then null else 'CD' end
-    from generate_series(0, ${people - 1}) g join agencies a on a.n = g / ${AGENCY}`);
-  await run(
-    `create temporary table people on commit drop as select id, infra_id, type, (row_number() over (order by id))::int as n from collaborator where customer_id = ${customer}`,
-  );
-  await run(`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, ends_on, job_title, driver_type, monthly_minutes, weekly_minutes)
-    select ${customer}, infra_id, id, 'P', current_date - 1826 + m * 600, case when m < 2 then current_date - 1826 + m * 600 + 590 end, 'Conducteur', case when type = 1 then 'CD' end, 9100, 2100
-    from people, generate_series(0, 2) m`);
-  // Twelve a year: most of one to five days, one in fifty of four months; one in eight was asked for.
-  await run(`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status, requested_at)
-    select ${customer}, infra_id, id, 'CP', d, d + (case when (n * 7 + k) % 50 = 0 then 120 else (n + k) % 5 end)::int,
-      case when k = 59 and n % 40 = 0 then 'PENDING_VALIDATION' else 'VALIDATED' end, case when k % 8 = 3 then now() - make_interval(days => 1826 - k * 30) end
-    from people, generate_series(0, 59) k, lateral (select current_date - 1810 + (k * 30 + (n * 13) % 23)::int as d) x`);
-  await run(`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-    select ${customer}, infra_id, id, current_date - ${DAYS} + d::int, 'CD', 420, 900, 45 from people, generate_series(0, ${DAYS + 14}) d where (d + n) % 7 < 5`);
-  await run(`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, driving, night, status, hash)
-    select ${customer}, p.infra_id, p.id, (select max(m.id) from mission m where m.collaborator_id = p.id), current_date - ${DAYS} + d::int, 28800, 18000, 0,
-      case when d < ${DAYS - 20} then 'validated' else 'draft' end, md5(p.id || '-' || d) from people p, generate_series(0, ${DAYS - 1}) d where (d + n) % 7 < 5`);
-  // A card is read every four weeks, by one driver in ten too late; three offences a year.
-  await run(`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, collaborator_id, downloaded_at, first_day, last_day, days, status)
-    select ${customer}, infra_id, 'card', md5(id || '-' || k) || md5(k || '-' || id), 'C_' || id || '_' || k || '.C1B', 30000, id, now() - make_interval(days => k * 26 + n % 26 + case when n % 10 = 0 then 20 else 0 end),
-      current_date - (k + 1) * 26 - n % 26, current_date - k * 26 - n % 26, 20, 'treated' from people, generate_series(0, 69) k where type = 1`);
-  await run(`insert into offence (customer_id, infra_id, collaborator_id, day, rule, article, at, period_start, period_end, value, limit_value, unit, severity, cost, certainty, proof, hash, status)
-    select ${customer}, infra_id, id, current_date - k * 121 - n % 121, 'daily-driving', '6', 1600000000 + k * 1000 + n, 1600000000 + k, 1600000000 + k + 50000, 36000, 32400, 'seconds', 'MI', 135, case when (n + k) % 4 = 0 then 'possible' else 'certain' end, '{}', md5(id || '/' || k),
-      case when k < 2 then 'open' else 'explained' end from people, generate_series(0, 14) k where type = 1`);
-  await run(`insert into login_event (at, event, customer_id, email, ip, user_agent)
-    select now() - make_interval(mins => g * 13), 'sign_in', ${customer}, 'a@exemple.fr', '10.0.0.1', 'bench' from generate_series(1, ${people * 20}) g`);
-};
 
 /** Numbers of a request that should look at the same share of both customers. */
 interface Asked {
@@ -90,6 +43,29 @@ const EXTRA: readonly Asked[] = [
   { name: 'home notices', url: '/home/notifications' },
   { name: 'home badges', url: '/home/badges' },
   { name: 'workforce', url: '/home/load-workforce-indicator/' },
+];
+
+/** Lists of one month: the pay files. */
+const inMonth = (path: string, period: number): string =>
+  path.replace('{set}', 'pay').replace('{period}', String(period));
+const rest = '/rest/evp-front-office';
+/** What the screens of pay read of a month. */
+const payOf = (m: Months): readonly Asked[] => [
+  { name: 'grid of the open month', url: `${rest}/evp-front-office/json?period=${m.open}` },
+  { name: 'grid of a closed month', url: `${rest}/evp-front-office/json?period=${m.closed}` },
+  { name: 'cockpit', url: `${rest}/cockpit/json` },
+  { name: 'periods', url: `${rest}/periods/json` },
+  { name: 'usual', url: `${rest}/usual/json?period=${m.open}` },
+  { name: 'history', url: `${rest}/closing-history/json?period=${m.closed}` },
+  { name: 'preview', url: `${rest}/export-preview/json?period=${m.closed}&software=silae` },
+  { name: 'reasons', url: `${rest}/missions/not-closable-reasons?period=${m.open}` },
+  { name: 'agencies', url: `/evp-payroll/pay/agencies-list/json/${m.closed}` },
+  { name: 'validation', url: `/evp-payroll/prepay/validate-table-data/${m.closed}/json` },
+  { name: 'documents', url: `/pay-engine/document/list/json?period=${m.closed}` },
+  { name: 'reconciliation', url: `/evp-payroll/reconciliation/${m.closed}/json` },
+  { name: 'workflow', url: `/evp-payroll/pay-workflow/filters` },
+  { name: 'settlement files', url: `/evp-payroll/prepay/final-settlement-files-list/json/${m.closed}` },
+  { name: 'current', url: `${rest}/get-current-period-company-id` },
 ];
 
 const sortOf = (url: string): Sort => {
@@ -119,15 +95,21 @@ try {
   const portal = await wholePortal();
   const { db } = portal.services;
   const [small, large] = [await freshCustomer(db), await freshCustomer(db)];
+  let months: Months = { open: 0, closed: 0 };
   for (const [c, people] of [
     [small, SMALL],
     [large, LARGE],
   ] as const) {
     const began = performance.now();
-    const place = { customer: c.customerId, company: c.companyId, people };
+    const [customer, company] = [c.customerId, c.companyId];
+    const place = { customer, company, people, agency: AGENCY, days: DAYS };
     await db.elevated((tx) => agenciesOf(tx, place));
-    await quickFill(cluster.url, db, (run) => fill(run, place));
-    say(`  ${people} people written in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+    await quickFill(cluster.url, db, (run) => fiveYears(run, place));
+    const there = performance.now();
+    months = await fillPay(cluster.url, portal.services, { customer, company, user: c.admin.id });
+    say(
+      `  ${people} people written in ${seconds(there - began)} s, their pay in ${seconds(performance.now() - there)}`,
+    );
   }
   await portal.auth.start();
 
@@ -135,18 +117,19 @@ try {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
   };
   const lists: Asked[] = Object.entries(document.paths)
-    .filter(([path, { get }]) => {
+    .filter(([, { get }]) => {
       const names = (get?.parameters ?? []).map((p) => p.name);
-      return !path.includes('{') && names.includes('orderBy') && names.includes('length');
+      return names.includes('orderBy') && names.includes('length');
     })
-    .map(([path]) => ({ name: path, url: `${path}?length=25` }));
+    .map(([path]) => ({ name: path, url: `${inMonth(path, months.closed)}?length=25` }))
+    .filter(({ url }) => !url.includes('{'));
   const search: Asked[] = ['Nom12', 'Nom3fa', 'Prénom4', 'M00123', 'zzz'].map((text) => ({
     name: `people, search « ${text} »`,
     url: `/collaborators?length=25&search=${encodeURIComponent(text)}`,
   }));
   const admin = portal.as(large.admin);
   const measured: { name: string; p95: number; sort: Sort }[] = [];
-  for (const { name, url } of [...lists, ...search, ...EXTRA]) {
+  for (const { name, url } of [...lists, ...search, ...EXTRA, ...payOf(months)]) {
     const times: number[] = [];
     for (let i = 0; i < TIMES + 2; i += 1) {
       const began = performance.now();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
@@ -27,6 +28,10 @@ const ended = async (job: number) => {
   }
   throw new Error('the job did not end');
 };
+const filesOf = async (file: unknown): Promise<Record<string, Uint8Array>> => {
+  const { sha256 } = file as { sha256: string };
+  return unzipSync(await portal.services.files.bytes(sha256));
+};
 const path = () => `/evp-front-office/queue-activity-records/${period}`;
 
 it('records of a few people are one document, of some missions only where they are named', async () => {
@@ -47,7 +52,15 @@ it('records of more people than a document holds are several documents in an arc
   const now = await as(customer.pay).post(`/evp-front-office/print-activity-records/${period}`, {});
   expect([now.statusCode, now.json().error.code]).toEqual([422, 'bulk_limit']);
   const { job } = await ok(as(customer.pay).post(path(), {}));
-  expect(await ended(job)).toMatchObject({ result: { people: 151, documents: 2 } });
+  const first = await ended(job);
+  expect(first).toMatchObject({ result: { people: 151, documents: 2 } });
+  const title = 'Relevé d’activité octobre 2026';
+  const documents = await filesOf(first.result_file);
+  expect(Object.keys(documents)).toEqual([`${title} (1).pdf`, `${title} (2).pdf`]);
+  for (const bytes of Object.values(documents)) expect(strFromU8(bytes.slice(0, 5))).toBe('%PDF-');
+  // Nothing changed: the same bytes.
+  const again = await ok(as(customer.pay).post(path(), {}));
+  expect((await ended(again.job)).result_file).toEqual(first.result_file);
 });
 
 it('is nobody else’s', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
-import { zipBytes } from '#platform/server/exports/zip.ts';
+import { zipStream } from '#platform/server/exports/zip.ts';
 import type { JobContext, JobKind, JobResult } from '#platform/server/services.ts';
 import { missionOfDay } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
@@ -25,14 +25,13 @@ import { plansOf } from './plans.ts';
 
 /** People of one document: about five thousand lines, seven seconds. */
 const PEOPLE_OF_A_DOCUMENT = 150;
+/** Printing is all of the work but placing the file. */
+const PRINTED_SHARE = 95;
 
 interface Asked {
   readonly period: Period;
   /** Null: everybody's. */
   readonly missions: readonly number[] | null;
-  /** Within the order of names. */
-  readonly from: number;
-  readonly limit: number;
 }
 interface PersonRow extends Omit<
   RecordPerson,
@@ -52,15 +51,28 @@ const inPeriod = (
   missions: readonly number[] | null,
 ): RawBuilder<boolean> =>
   sql`${m.in(infras)} and ${m.during(daysOfPeriod(period))} and (${missions}::bigint[] is null or ${m.id} = any(${missions}::bigint[]))`;
+/** Whose records they are, in the order of names. */
 const peopleOf = async (
   tx: Tx,
   infras: readonly number[],
-  { period, missions, from, limit }: Asked,
+  { period, missions }: Asked,
+): Promise<number[]> =>
+  (
+    await sql<{
+      id: number;
+    }>`select ${c.id} as id from ${c.rows} where ${c.id} in (select ${m.person} from ${m.rows} where ${inPeriod(infras, period, missions)}) order by ${c.byName}, ${c.id}`.execute(
+      tx,
+    )
+  ).rows.map((r) => r.id);
+const rowsOf = async (
+  tx: Tx,
+  infras: readonly number[],
+  { period, missions }: Asked,
+  people: readonly number[],
 ): Promise<PersonRow[]> =>
   (
-    await sql<PersonRow>`with m as (select ${m.id} as id, ${m.person} as person, ${m.agency} as agency, ${m.driverType} as driver_type from ${m.rows} where ${inPeriod(infras, period, missions)}),
-    p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m)
-      order by place offset ${from} limit ${limit})
+    await sql<PersonRow>`with m as (select ${m.id} as id, ${m.person} as person, ${m.agency} as agency, ${m.driverType} as driver_type from ${m.rows} where ${inPeriod(infras, period, missions)} and ${m.person} = any(${people}::bigint[])),
+    p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m))
     select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
       coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, case when ${d.absenceCode} is not null then concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)) end as absence
         from ${d.rows} cross join ${own.rows} where ${d.person} = p.id and ${own.id} in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))}) days), '[]') as days,
@@ -68,16 +80,17 @@ const peopleOf = async (
     from p order by p.place`.execute(tx)
   ).rows;
 
-interface Records {
-  readonly people: number;
-  readonly content: PrintedOrder['content'];
-}
+type Content = PrintedOrder['content'];
 /** The pages of some people of a period, as far as the caller sees. */
-const recordsOf = async (call: PeriodCall, asked: Asked): Promise<Records> => {
+const pagesOf = async (
+  call: PeriodCall,
+  asked: Asked,
+  people: readonly number[],
+): Promise<Content> => {
   const { period } = asked;
   const infras = await seenOf(call, period.companyId);
   const headings = (await plansOf(call.tx, period)).headings.filter((h) => h.visible !== false);
-  const rows = await peopleOf(call.tx, infras, asked);
+  const rows = await rowsOf(call.tx, infras, asked, people);
   const company = await infrastructureOf(call.tx, period.companyId);
   const around = {
     company: company?.name ?? '',
@@ -85,7 +98,7 @@ const recordsOf = async (call: PeriodCall, asked: Asked): Promise<Records> => {
     range: formatRange({ first: period.firstDay, last: period.lastDay }),
     closed: period.status === 'closed',
   };
-  const content = rows.flatMap((row, i) => {
+  return rows.flatMap((row, i) => {
     const totals = new Map(row.values.map((v) => [v.code, v.total]));
     const values = headings.flatMap(({ code, label, unit }) => {
       const total = totals.get(code) ?? 0;
@@ -93,13 +106,12 @@ const recordsOf = async (call: PeriodCall, asked: Asked): Promise<Records> => {
     });
     return recordBlocks({ ...row, ...around, values }, i === 0);
   });
-  return { people: rows.length, content };
 };
 
 const titleOf = (period: Period): string =>
   t('recordsTitle', { period: formatMonth(period.month) });
 /** The same month printed again has the same bytes until something of it changes. */
-const printed = async (period: Period, { content }: Records): Promise<Buffer> =>
+const printed = async (period: Period, content: Content): Promise<Buffer> =>
   Buffer.from(
     await printedBytes({
       title: titleOf(period),
@@ -114,15 +126,15 @@ export const printActivityRecords = async (
 ): Promise<Download> => {
   const period = await visiblePeriod(call, call.params.period);
   const missions = call.body.missions ?? null;
-  const limit = PEOPLE_OF_A_DOCUMENT + 1;
-  const records = await recordsOf(call, { period, missions, from: 0, limit });
-  if (records.people > PEOPLE_OF_A_DOCUMENT)
+  const asked = { period, missions };
+  const people = await peopleOf(call.tx, await seenOf(call, period.companyId), asked);
+  if (people.length > PEOPLE_OF_A_DOCUMENT)
     throw new AppError('bulk_limit', {
       status: 422,
       message: t('recordTooMany', { max: PEOPLE_OF_A_DOCUMENT }),
       extra: { limit: PEOPLE_OF_A_DOCUMENT },
     });
-  const body = await printed(period, records);
+  const body = await printed(period, await pagesOf(call, asked, people));
   return new Download({ name: `${titleOf(period)}.pdf`, type: 'application/pdf', body });
 };
 
@@ -135,61 +147,52 @@ export interface RecordsPayload {
   readonly people: number;
 }
 
-/** The documents of a period, made one after the other; each reads in a transaction of its own. */
-const documentsOf = async (job: JobContext<RecordsPayload>, perimeter: readonly number[]) => {
+/** What is printed, found once: a document for every 150 people, read in a transaction of its own when its turn comes. */
+const orderOf = async (job: JobContext<RecordsPayload>, perimeter: readonly number[]) => {
   const { payload } = job;
-  const scope = perimeter.filter((id) => payload.infras.includes(id));
-  const documents: Buffer[] = [];
-  const read = await job.services.db.reader(job.scope);
   const { missions } = payload;
-  for (let people = 0; ;) {
-    job.signal.throwIfAborted();
-    const { period, records } = await read(async (tx) => {
+  const scope = perimeter.filter((id) => payload.infras.includes(id));
+  const read = await job.services.db.reader(job.scope);
+  const within = <T>(work: (call: PeriodCall, asked: Asked) => Promise<T>): Promise<T> =>
+    read(async (tx) => {
       const call: PeriodCall = { tx, actor: { scope, perimeter } };
-      const asked = {
-        period: await visiblePeriod(call, payload.periodId),
-        missions,
-        from: people,
-        limit: PEOPLE_OF_A_DOCUMENT,
-      };
-      return { period: asked.period, records: await recordsOf(call, asked) };
+      return work(call, { period: await visiblePeriod(call, payload.periodId), missions });
     });
-    if (records.people > 0 || documents.length === 0)
-      documents.push(await printed(period, records));
-    people += records.people;
-    if (records.people < PEOPLE_OF_A_DOCUMENT) return { period, documents, people };
-    const step = t('jobStep', { done: String(people), all: String(payload.people) });
-    await job.progress((100 * people) / payload.people, step);
-  }
+  const { period, people } = await within(async (call, asked) => ({
+    period: asked.period,
+    people: await peopleOf(call.tx, await seenOf(call, asked.period.companyId), asked),
+  }));
+  const documents = Math.max(1, Math.ceil(people.length / PEOPLE_OF_A_DOCUMENT));
+  const document = async (i: number): Promise<Buffer> => {
+    job.signal.throwIfAborted();
+    const from = i * PEOPLE_OF_A_DOCUMENT;
+    const step = t('jobStep', { done: String(from), all: String(people.length) });
+    await job.progress((PRINTED_SHARE * i) / documents, step);
+    const mine = people.slice(from, from + PEOPLE_OF_A_DOCUMENT);
+    return printed(period, await within((call, asked) => pagesOf(call, asked, mine)));
+  };
+  return { period, people: people.length, documents, document };
 };
 
+/** One document as it is; several in an archive, numbered in the order of names, each made when its turn comes: one is held at a time. */
 const run = async (job: JobContext<RecordsPayload>): Promise<JobResult> => {
   if (job.actor === null) throw new AppError('forbidden');
-  const { period, documents, people } = await documentsOf(job, job.actor.perimeter);
-  return {
-    result: { people, documents: documents.length },
-    file: await stored(job, period, documents),
-  };
-};
-
-/** One document as it is; several in an archive, numbered in the order of names. */
-const stored = async (
-  { services }: JobContext<RecordsPayload>,
-  period: Period,
-  documents: readonly Buffer[],
-) => {
+  const { period, people, documents, document } = await orderOf(job, job.actor.perimeter);
+  const result = { people, documents };
   const title = titleOf(period);
-  const [only] = documents;
-  if (documents.length === 1 && only !== undefined) {
+  const { files } = job.services;
+  if (documents === 1) {
     const name = `${title}.pdf`;
-    const { sha256 } = await services.files.put(Readable.from([only]), { name });
-    return { sha256, name, type: 'application/pdf' };
+    const { sha256 } = await files.put(Readable.from([await document(0)]), { name });
+    return { result, file: { sha256, name, type: 'application/pdf' } };
   }
-  const parts = documents.map((bytes, i) => ({ name: `${title} (${i + 1}).pdf`, bytes }));
-  const bytes = await zipBytes(parts, period.lastDay);
+  const parts = Array.from({ length: documents }, (_, i) => ({
+    name: `${title} (${i + 1}).pdf`,
+    open: async () => Readable.from([await document(i)]),
+  }));
   const name = `${title}.zip`;
-  const { sha256 } = await services.files.put(Readable.from([bytes]), { name });
-  return { sha256, name, type: 'application/zip' };
+  const { sha256 } = await files.put(zipStream(parts, period.lastDay), { name });
+  return { result, file: { sha256, name, type: 'application/zip' } };
 };
 
 export const recordsJob: JobKind<RecordsPayload> = {

@@ -29,12 +29,26 @@ const counted = async (
   query: ReturnType<typeof sql<{ n: number }>>,
 ): Promise<number> => (await query.execute(call.tx)).rows[0]?.n ?? 0;
 
+/** Several lines of one check come from one look at the period. */
+const once = <T>(
+  look: (call: ContributionCall, p: ClosePeriod) => Promise<T>,
+): ((call: ContributionCall, p: ClosePeriod) => Promise<T>) => {
+  const looked = new WeakMap<ContributionCall['tx'], Map<number, Promise<T>>>();
+  return (call, p) => {
+    const mine = looked.get(call.tx) ?? new Map<number, Promise<T>>();
+    looked.set(call.tx, mine);
+    const seen = mine.get(p.id) ?? look(call, p);
+    mine.set(p.id, seen);
+    return seen;
+  };
+};
+const freshness = once(async (call, p) =>
+  freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras),
+);
 /** Missions without any calculation: nothing of theirs could be closed. */
-const neverCalculated: Count = async (call, p) =>
-  (await freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras)).never;
+const neverCalculated: Count = async (call, p) => (await freshness(call, p)).never;
 /** Missions whose values come from days or rules that have changed since. */
-const toRecalculate: Count = async (call, p) =>
-  (await freshnessOf(call.tx, await visiblePeriod(call, p.id), p.infras)).stale;
+const toRecalculate: Count = async (call, p) => (await freshness(call, p)).stale;
 const h = headingRows('h');
 /** An error counts until somebody puts a figure in. */
 const inError: Count = (call, p) =>
@@ -91,27 +105,23 @@ const undecided: Count = (call, p) =>
     }>`select count(*)::int as n from evp_regulation where infra_id = any(${p.infras}::bigint[]) and status = 'pending' and pay_period_id <> ${p.id}`,
   );
 
-type Judged = ReturnType<typeof countJudged>;
-const judgedBy = new WeakMap<ContributionCall['tx'], Map<number, Promise<Judged>>>();
-/** Two lines of one check come from one look at the figures. */
-const judged = (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {
-  const mine = judgedBy.get(call.tx) ?? new Map<number, Promise<Judged>>();
-  judgedBy.set(call.tx, mine);
-  const judged = mine.get(p.id) ?? judgedNow(call, p);
-  mine.set(p.id, judged);
-  return judged;
-};
 /** Figures judged as the grid shows them, within what the caller sees. */
-const judgedNow = async (call: ContributionCall, p: ClosePeriod): Promise<Judged> => {
+const judged = once(async (call, p) => {
   const period = await visiblePeriod(call, p.id);
   const plans = await plansOf(call.tx, period);
   const headings = gridHeadings(plans);
   const columns = headings.map((h) => h.id);
   const { infras } = p;
-  const rows = await rowsOf(call.tx, { period, infras, plans, headings: columns });
+  const rows = await rowsOf(call.tx, {
+    period,
+    infras,
+    plans,
+    headings: columns,
+    freshness: false,
+  });
   const usual = await usualFigures(call.tx, period, { infras, headings: columns });
   return countJudged({ rows, headings }, judgeOf({ rows, headings, period }, usual));
-};
+});
 /** Impossible and computed: put in by hand, a figure was confirmed with a reason. */
 const impossibleValues: Count = async (call, p) => (await judged(call, p)).impossible;
 const unusualValues: Count = async (call, p) => (await judged(call, p)).unlike;

@@ -25,12 +25,29 @@ export interface RowsAsked {
   readonly headings: readonly number[];
   /** Some missions of them. */
   readonly only?: readonly number[];
+  /** False: nobody asks which are out of date, so no day is read. */
+  readonly freshness?: boolean;
 }
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
-export const rowsOf = async (
+/** Missions whose figures are missing or out of date. What was never computed comes from nothing, what is closed or left stands as it is. */
+const staleOf = async (
   tx: Tx,
-  { period, infras, plans, headings, only }: RowsAsked,
-): Promise<GridRow[]> => {
+  { period, plans }: RowsAsked,
+  rows: readonly FoundRow[],
+): Promise<ReadonlySet<number>> => {
+  const asked = period.status === 'closed' ? [] : rows.filter((r) => !r.left);
+  const computed = asked.filter((r) => (r.state ?? '') !== '').map((r) => r.person);
+  const inputs = await inputsOf(tx, computed, daysOfPeriod(period));
+  const now = ({ mission, agency, person }: FoundRow): string =>
+    stateOf(
+      inputs.get(person)?.inputs ?? '',
+      plans.of({ id: mission, infraId: agency, collaboratorId: person }).rules,
+    );
+  return new Set(asked.filter((r) => r.state !== now(r)).map((r) => r.mission));
+};
+
+export const rowsOf = async (tx: Tx, o: RowsAsked): Promise<GridRow[]> => {
+  const { period, infras, headings, only } = o;
   const { first, last } = daysOfPeriod(period);
   const { rows } = await sql<FoundRow>`with m as (
       select ${m.id} as mission, ${m.person} as person, ${m.agency} as agency, ${m.type} as type, ${m.driverType} as driver, ${m.startsOn} as starts_on, ${m.endsOn} as ends_on, ${m.employer} as employer,
@@ -49,18 +66,10 @@ export const rowsOf = async (
     missions: rows,
     headings,
   });
-  const people = rows.map((r) => r.person);
-  const inputs = await inputsOf(tx, people, { first, last });
-  return rows.map(({ state, left, calculated: _, ...row }) => ({
+  const stale = o.freshness === false ? new Set() : await staleOf(tx, o, rows);
+  return rows.map(({ state: _s, left: _l, calculated: _, ...row }) => ({
     ...row,
-    stale:
-      period.status !== 'closed' &&
-      !left &&
-      state !==
-        stateOf(
-          inputs.get(row.person)?.inputs ?? '',
-          plans.of({ id: row.mission, infraId: row.agency, collaboratorId: row.person }).rules,
-        ),
+    stale: stale.has(row.mission),
     cells: cells.get(row.mission) ?? [],
   }));
 };
