@@ -29,17 +29,15 @@ const counted = async (
   query: ReturnType<typeof sql<{ n: number }>>,
 ): Promise<number> => (await query.execute(call.tx)).rows[0]?.n ?? 0;
 
-/** Several lines of one check come from one look at the period. */
+/** Several lines of one check come from one look: kept by the check's own question, and gone with it. */
 const once = <T>(
   look: (call: ContributionCall, p: ClosePeriod) => Promise<T>,
 ): ((call: ContributionCall, p: ClosePeriod) => Promise<T>) => {
-  const looked = new WeakMap<ContributionCall['tx'], Map<number, Promise<T>>>();
+  const looks = new WeakMap<ClosePeriod, Promise<T>>();
   return (call, p) => {
-    const mine = looked.get(call.tx) ?? new Map<number, Promise<T>>();
-    looked.set(call.tx, mine);
-    const seen = mine.get(p.id) ?? look(call, p);
-    mine.set(p.id, seen);
-    return seen;
+    const mine = looks.get(p) ?? look(call, p);
+    looks.set(p, mine);
+    return mine;
   };
 };
 const freshness = once(async (call, p) =>
