@@ -59,7 +59,7 @@ export const fr = {
   scheduleHour: 'Heure (Paris)',
   schedules: { manual: 'À la demande', hourly: 'Toutes les heures', daily: 'Chaque jour' },
   secretKept:
-    'Enregistré. Laissez vide pour ne pas le changer ; à saisir de nouveau pour un autre serveur.',
+    'Enregistré. Laissez vide pour ne pas le changer ; à saisir de nouveau pour un autre serveur ou une connexion moins protégée.',
   recipientsHint: 'Une adresse par ligne.',
   tooLong: 'Ce texte est trop long.',
   badMail: 'Cette adresse n’est pas valable.',

@@ -127,6 +127,7 @@ export const fr = {
   profileRefused: 'Le profil « {name} » accorde des droits que vous n’avez pas.',
   profileForeign: 'Ce profil n’est pas celui du client de l’utilisateur.',
   permissionRefused: 'Vous ne pouvez pas accorder « {permission} » : vous n’avez pas ce droit.',
+  placeRefused: 'Cette infrastructure donne « {permission} », que vous ne pouvez pas accorder.',
   permissionUnknown: 'Ce droit n’existe pas.',
   parentLoop: 'Un profil ne peut pas hériter de lui-même.',
   profileUsed:

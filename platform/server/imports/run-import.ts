@@ -44,6 +44,7 @@ const runRow = async <F extends ImportFields>(
       file_name: file.name,
       sha256: file.sha256,
       user_id: call.actor.userId,
+      perimeter: call.actor.perimeter,
       status: 'done',
       line_count: 0,
       created_count: 0,

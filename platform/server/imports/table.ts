@@ -10,6 +10,8 @@ export interface ImportTables {
     file_name: string;
     sha256: string;
     user_id: number | null;
+    /** Every infrastructure that its author could see; null in the oldest. */
+    perimeter: readonly number[] | null;
     status: (typeof importStatus.states)[number];
     line_count: number;
     created_count: number;

@@ -5,7 +5,7 @@ import type { ImportRun } from '#platform/contract/imports.ts';
 import { importStatus } from '#platform/contract/imports.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '../app-error.ts';
-import { tables, type Tx } from '../call.ts';
+import { tables, type Actor, type Tx } from '../call.ts';
 import type { FileOwner } from '../files/references.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { ImportFields } from './fields.ts';
@@ -14,6 +14,17 @@ import type { ImportCall, ImportKind } from './import-kind.ts';
 import type { ImportTables } from './table.ts';
 
 const t = texts(fr);
+/**
+ * An import is for whoever sees all that its author could see: its file names people of any of those infrastructures. The oldest do not say; they are
+ * for their author and whoever sees the whole customer. `run` is the name of `import_run` in the query.
+ */
+const isInSight = ({ userId, perimeter }: Pick<Actor, 'userId' | 'perimeter'>, run: string) => {
+  const seen = sql`${perimeter}::bigint[]`;
+  const column = (name: string) => sql.ref(`${run}.${name}`);
+  return sql<boolean>`(${column('customer_id')} = any(${seen}) or ${column('perimeter')} <@ ${seen}
+    or (${column('perimeter')} is null and ${column('user_id')} = ${userId}))`;
+};
+
 interface Written {
   readonly id: number;
   readonly line: number;
@@ -89,7 +100,7 @@ const remove = async (
   }
 };
 
-/** Takes an import of this kind back, in the caller's transaction. Refused (409) when a row has changed since, with their names; 404 for another customer's. */
+/** Takes an import of this kind back, in the caller's transaction. Refused (409) when a row has changed since, with their names; 404 for another customer's, and for what is out of sight. */
 export const undoImport = async <F extends ImportFields>(
   call: ImportCall,
   kind: ImportKind<F>,
@@ -103,6 +114,7 @@ export const undoImport = async <F extends ImportFields>(
     .where('id', '=', id)
     .where('kind', '=', kind.kind)
     .where('customer_id', '=', customerId)
+    .where(isInSight(call.actor, 'import_run'))
     .forUpdate()
     .executeTakeFirst();
   if (run === undefined) throw notFound();
@@ -152,19 +164,19 @@ export const undoImport = async <F extends ImportFields>(
 
 /** The last imports of a kind, newest first. */
 export const importRuns = async <F extends ImportFields>(
-  call: Pick<ImportCall, 'tx'>,
+  call: Pick<ImportCall, 'tx' | 'actor'>,
   kind: ImportKind<F>,
   customerId: number,
 ): Promise<ImportRun[]> => {
   const { rows } =
     await sql<ImportRun>`select r.id, r.file_name as file, f.id as "fileId", iso(r.created_at) as at, user_name(r.user_id) as "user", r.created_count as created, r.changed_count as changed, r.status
-    from import_run r left join file_reference f on f.owner_kind = 'import' and f.owner_row = r.id where r.kind = ${kind.kind} and r.customer_id = ${customerId} order by r.id desc limit 50`.execute(
+    from import_run r left join file_reference f on f.owner_kind = 'import' and f.owner_row = r.id where r.kind = ${kind.kind} and r.customer_id = ${customerId} and ${isInSight(call.actor, 'r')} order by r.id desc limit 50`.execute(
       call.tx,
     );
   return rows;
 };
 
-/** Whoever may make an import of its kind may read its file. Gathered once in apps. */
+/** Whoever may make an import of its kind, and sees all that it could be about, may read its file. Gathered once in apps. */
 export const importFiles: FileOwner = {
   kind: 'import',
   may: null,
@@ -173,6 +185,7 @@ export const importFiles: FileOwner = {
       .selectFrom('import_run')
       .select('permission')
       .where('id', '=', reference.owner.row)
+      .where(isInSight(actor, 'import_run'))
       .executeTakeFirst();
     return run !== undefined && may(actor, run.permission);
   },

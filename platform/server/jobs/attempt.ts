@@ -171,10 +171,10 @@ const afterFailure = (
 };
 
 /** What a job says with the effect that ends it: both are there, or neither. Throws when the job was taken over or cancelled meanwhile. */
-const finishing = (w: Workshop, run: JobRun) => {
+const finishing = (w: Workshop, run: JobRun, actor: Actor | null) => {
   const state = { finished: false };
   const finish: JobContext<unknown>['finish'] = async (tx, result) => {
-    const end = { ending: done(result), file: result?.file };
+    const end = { ending: done(result, actor), file: result?.file };
     if (!(await writeEnding(tx, w.services.live, run, end)))
       throw new Error('the job was taken over or cancelled: what it did is undone');
     state.finished = true;
@@ -182,19 +182,19 @@ const finishing = (w: Workshop, run: JobRun) => {
   return { state, finish };
 };
 
-/** Runs the kind's own work; answers its result, or null when it said itself that it is done. */
+/** Runs the kind's own work; answers how it ends, or null when it said itself that it is done. */
 const work = async (
   w: Workshop,
   { run, kind, log }: Attempt<AnyJobKind>,
   signal: AbortSignal,
-): Promise<{ readonly result: JobResult | void } | null> => {
+): Promise<Pick<Parameters<typeof writeEnding>[3], 'ending' | 'file'> | null> => {
   const actor = await admit(w, run, kind);
   const progress = throttledProgress(w.progressPauseMs, async (p: Progress) => {
     await write(w, run, { progress: p.percent, step: p.step }).catch((err: unknown) =>
       log.warn({ err }, 'progress not written'),
     );
   });
-  const { state, finish } = finishing(w, run);
+  const { state, finish } = finishing(w, run, actor);
   try {
     const result = await kind.run({
       payload: run.payload,
@@ -211,7 +211,7 @@ const work = async (
       },
       finish,
     });
-    return state.finished ? null : { result };
+    return state.finished ? null : { ending: done(result, actor), file: result?.file };
   } finally {
     await progress.close();
   }
@@ -257,7 +257,7 @@ export const runAttempt = async (
       () => work(w, { run, kind, log }, AbortSignal.any([stop.signal, lost])),
     );
     if (ended === null) return;
-    if (!(await write(w, run, done(ended.result), ended.result?.file)))
+    if (!(await write(w, run, ended.ending, ended.file)))
       log.warn('result dropped: the job was taken over or cancelled');
   } catch (error) {
     await settle(w, { run, kind, log }, { reason: stop.signal.reason, error });

@@ -1,6 +1,6 @@
 // How an attempt ends, and the one statement that writes it: it counts only while the attempt is the latest and still running.
 import { sql } from 'kysely';
-import type { Tx } from '../call.ts';
+import type { Actor, Tx } from '../call.ts';
 import { attachFile } from '../files/references.ts';
 import type { JobResult, Live } from '../services.ts';
 import { publishRun } from './hand-over.ts';
@@ -9,6 +9,7 @@ import { jobTables, notify, NEW_JOB, type JobRun } from './job-run.ts';
 export type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> & {
   result?: string | null;
   result_file?: string | null;
+  perimeter?: readonly number[] | null;
   failures?: number;
   run_after?: ReturnType<typeof inSeconds>;
   handed_at?: null;
@@ -19,13 +20,15 @@ export type Ending = Partial<Record<'state' | 'step' | 'error', string | null>> 
 const inSeconds = (s: number) => sql<string>`now() + make_interval(secs => ${s})`;
 export const rightNow = () => sql<string>`now()`;
 
-export const done = (result: JobResult | void): Ending => ({
+/** @param by whose rights it had */
+export const done = (result: JobResult | void, by: Actor | null): Ending => ({
   state: 'done',
   progress: 100,
   step: null,
   error: null,
   result: result?.result === undefined ? null : JSON.stringify(result.result),
   result_file: result?.file === undefined ? null : JSON.stringify(result.file),
+  perimeter: result?.file === undefined ? null : (by?.perimeter ?? null),
   finished_at: rightNow(),
 });
 export const failed = (error: string): Ending => ({

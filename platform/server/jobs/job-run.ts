@@ -31,6 +31,8 @@ export interface JobRunTable extends StandardRow {
   customer_id: ColumnType<number | null, number | null | undefined>;
   context_infra: number | null;
   impersonator: Json<Actor['impersonator']>;
+  /** Every infrastructure that whoever asked could see when the file was made. */
+  perimeter: ColumnType<readonly number[] | null, readonly number[] | null | undefined>;
   cancellable: boolean;
   cancel_requested: ColumnType<boolean, boolean | undefined>;
   order_key: string | null;
@@ -111,11 +113,12 @@ export const viewRun = async (tx: Tx, id: number): Promise<JobView | null> => {
   return row === undefined ? null : asView(row);
 };
 
-/** What a run was asked with and answered, for whoever judges it again. */
-export const endOfRun = (tx: Tx, id: number) =>
+/** What a run was asked with and answered, for whoever judges it again; `inSight`: they still see all that it could read. */
+export const endOfRun = (tx: Tx, { perimeter }: Pick<Actor, 'perimeter'>, id: number) =>
   jobTables(tx)
     .selectFrom('job_run')
     .select(['kind', 'payload', 'result'])
+    .select(sql<boolean>`coalesce(perimeter <@ ${perimeter}::bigint[], true)`.as('inSight'))
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -46,8 +46,8 @@ const queueing = (
   },
   view: viewRun,
   mayFetch: async (call, id) => {
-    const run = await endOfRun(call.tx, id);
-    const kind = run && kinds.get(run.kind);
+    const run = await endOfRun(call.tx, call.actor, id);
+    const kind = run?.inSight === true ? kinds.get(run.kind) : undefined;
     if (kind === undefined || (kind.may !== null && !may(call.actor, kind.may))) return false;
     return (await kind.mayFetch?.(call, run as never)) ?? true;
   },

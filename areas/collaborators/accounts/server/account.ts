@@ -74,13 +74,14 @@ export const loadAccount = async (
 const employeeOf = (person: Person) => ({ ...person, collaboratorId: person.id });
 
 export const inviteEmployee = async (
+  access: Access,
   call: HandlerCall<typeof employeeAccounts.inviteOne>,
 ): Promise<{ userId: number }> => {
   const person = await personIn(call, call.params.collaboratorId);
-  const { tx, services, body } = call;
+  const { tx, actor, services, body } = call;
   return {
     userId: await createEmployeeAccount(
-      { tx, jobs: services.jobs },
+      { tx, actor, access, jobs: services.jobs },
       employeeOf(person),
       body.email,
     ),

@@ -117,7 +117,7 @@ const inviteOne = async (
   const { outcome, userId, email } = person;
   const employee = { ...person, collaboratorId: person.id };
   if (outcome === 'invite' && email !== null)
-    return createEmployeeAccount({ tx, jobs: services.jobs }, employee, email);
+    return createEmployeeAccount({ tx, actor, access, jobs: services.jobs }, employee, email);
   if (outcome === 'again' && userId !== null) {
     await inviteAgain(tx, services.jobs, userId);
     return userId;

@@ -16,7 +16,7 @@ export const employeeAccountsServer = (auth: Auth): Served =>
       return result;
     },
     load: loadAccount,
-    inviteOne: inviteEmployee,
+    inviteOne: (call) => inviteEmployee(auth.access, call),
     tie: async (call) => {
       const tied = await tieEmployee(auth.access, call);
       await auth.rightsChanged(call, { user: tied.userId });

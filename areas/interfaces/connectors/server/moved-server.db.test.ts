@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const admin = () => portal.as(customer.admin);
-const save = (version: number, more: object) =>
+const save = (version: number, more: object, connector = LUCCA) =>
   ok(
-    admin().post(`/admin/interfaces/save-field-values/${LUCCA}`, {
+    admin().post(`/admin/interfaces/save-field-values/${connector}`, {
       version,
       host: 'sftp.example.com',
       login: 'paie',
@@ -23,8 +23,8 @@ const save = (version: number, more: object) =>
       ...more,
     }),
   );
-const kept = async () =>
-  (await ok(admin().get(`/admin/interfaces/get-field-mapping/${LUCCA}`))).kept;
+const kept = async (connector = LUCCA) =>
+  (await ok(admin().get(`/admin/interfaces/get-field-mapping/${connector}`))).kept;
 
 it('keeps no secret for another server: it would be sent to whoever moved the connector', async () => {
   const password = 'tres-secret';
@@ -38,4 +38,23 @@ it('keeps no secret for another server: it would be sent to whoever moved the co
   expect(await kept()).toEqual(['password']);
   await save(typed.version, { host, port: 2_222 });
   expect(await kept()).toEqual([]);
+});
+
+it('keeps no secret for a weaker way to the same server: whoever is on the way would read it', async () => {
+  const ftp = 'outbound/absences/ftp/kelio';
+  const password = 'tres-secret';
+  const first = await save(0, { password, encryption: 'explicit' }, ftp);
+  const other = await save(first.version, { encryption: 'implicit' }, ftp);
+  expect(await kept(ftp)).toEqual(['password']);
+  const clear = await save(other.version, { encryption: 'none' }, ftp);
+  expect(await kept(ftp)).toEqual([]);
+  const typed = await save(clear.version, { encryption: 'none', password }, ftp);
+  const safe = await save(typed.version, { encryption: 'explicit' }, ftp);
+  expect(await kept(ftp)).toEqual(['password']);
+  const anybody = { encryption: 'explicit', trustCertificate: true };
+  const trusting = await save(safe.version, anybody, ftp);
+  expect(await kept(ftp)).toEqual([]);
+  const again = await save(trusting.version, { ...anybody, password }, ftp);
+  await save(again.version, anybody, ftp);
+  expect(await kept(ftp)).toEqual(['password']);
 });

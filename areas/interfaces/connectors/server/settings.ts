@@ -221,9 +221,13 @@ const columnsOf = (values: FieldValues, fields: readonly MappingField[]) => ({
 type Moving = Pick<ConnectorRow, 'host' | 'port'>;
 const hasMoved = (before: Moving, after: Moving): boolean =>
   before.host !== after.host || before.port !== after.port;
-/** What was typed for one server is never sent to another: nobody could read it here, and there it would be read. */
-const secretsLeft = (before: ConnectorRow, { host, port }: FieldValues) =>
-  hasMoved(before, { host, port })
+/** In the clear, or with a certificate that nobody vouches for: whoever is on the way reads along. */
+const isWeaker = (before: ConnectorRow, after: FieldValues): boolean =>
+  (before.encryption !== 'none' && after.encryption === 'none') ||
+  (!before.trust_certificate && after.trustCertificate);
+/** What was typed for one server and one way to it is never sent to another: nobody could read it here, and there it would be read. */
+const secretsLeft = (before: ConnectorRow, after: FieldValues) =>
+  hasMoved(before, after) || isWeaker(before, after)
     ? Object.fromEntries(SECRETS.map((field) => [COLUMN[field], null]))
     : {};
 /** Another machine is another key; a connector that is no longer complete is switched off. */

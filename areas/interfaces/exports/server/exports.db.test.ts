@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import {
   startJobs,
   wholePortal,
@@ -37,9 +42,10 @@ const queue = async (person: TestPerson, listId: string): Promise<number> => {
 };
 const ended = async (
   id: number,
+  who = me,
 ): Promise<{ state: string; fileId: number | null; error: string | null }> => {
   for (let i = 0; i < 100; i += 1) {
-    const job = (await me.get(`/jobs/${id}/json`)).json() as {
+    const job = (await who.get(`/jobs/${id}/json`)).json() as {
       state: string;
       fileId: number | null;
       error: string | null;
@@ -127,6 +133,29 @@ describe('an export that became a job', () => {
     ])
       expect(answer.statusCode).toBe(404);
     expect((await other.get('/jobs/json')).json().jobs).toEqual([]);
+  });
+
+  it('is no longer for somebody who sees less than when it was made', async () => {
+    const [first, second] = c.agencies;
+    const person = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId: c.customerId,
+        infraId: first,
+        perimeter: [first, second],
+      }),
+    );
+    const them = portal.as(person);
+    const id = await queue(person, 'collaborators');
+    const { fileId } = await ended(id, them);
+    const answers = async (): Promise<number[]> => [
+      (await them.get(`/export-file/download/${id}`)).statusCode,
+      (await them.get(`/file/${fileId}`)).statusCode,
+    ];
+    expect(await answers()).toEqual([200, 200]);
+    const place = `/modules/users/users/${person.id}/tabs/perimeters/${second}`;
+    expect((await portal.as(c.admin).delete(place)).statusCode).toBe(204);
+    expect(await answers()).toEqual([403, 404]);
   });
 
   it('asked for by nothing is refused', async () =>

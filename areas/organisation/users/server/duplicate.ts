@@ -8,6 +8,7 @@ import type { usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { copyAccreditations, opensMore } from './accredited.ts';
 import { insertUser } from './insert-user.ts';
+import { checkPlace } from './escalation.ts';
 import { checkEmail, checkProfiles, checkRoles, emailConflict } from './keep.ts';
 import { editableUser, perimeterOf, profilesOf } from './read.ts';
 
@@ -26,6 +27,7 @@ export const duplicate = async (
   if (!isSuperAdmin(actor) && (await opensMore(tx, model.id, actor.userId, actor.perimeter)))
     throw new AppError('forbidden', { message: fr.accreditationStronger });
   checkRoles(keeper, model, model.customer_id, []);
+  await checkPlace(keeper, model.infra_id, model.customer_id);
   await checkProfiles(keeper, { profileIds }, model.customer_id, []);
   await checkEmail(tx, body.email, model.customer_id, 0);
   const made = await insertUser(tx, {

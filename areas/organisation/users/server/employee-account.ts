@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/server/services.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { fr } from '../fr.ts';
 import type { Grantor } from './grantor.ts';
+import { checkPlace } from './escalation.ts';
 import { insertUser } from './insert-user.ts';
 import { checkEmail, emailConflict } from './keep.ts';
 import { editableUser } from './read.ts';
@@ -38,10 +39,12 @@ const refuseSecond = async (tx: Tx, collaboratorId: number): Promise<void> => {
 
 /** An account of an employee, invited by mail. Errors: 422 where the address is another account's, 409 where the employee has one. */
 export const createEmployeeAccount = async (
-  { tx, jobs }: { readonly tx: Tx; readonly jobs: Pick<Jobs, 'enqueue'> },
+  { jobs, ...keeper }: Grantor & { readonly jobs: Pick<Jobs, 'enqueue'> },
   { collaboratorId, firstName, lastName, customerId, infraId }: Employee,
   email: string,
 ): Promise<number> => {
+  const { tx } = keeper;
+  await checkPlace(keeper, infraId, customerId);
   await refuseSecond(tx, collaboratorId);
   await checkEmail(tx, email, customerId, 0);
   const account = { email, firstName, lastName, customerId, infraId, collaboratorId };

@@ -1,12 +1,13 @@
-// Two ways to more rights than one's own that go around roles and perimeters: somebody else's address, and refusals that fall away.
+// Ways to more rights than one's own that go around roles and perimeters: somebody else's address, refusals that fall away, a place that grants.
 import { sql } from 'kysely';
+import type { Effect } from '#platform/contract/effective-rights.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
 import type { Grantor } from './grantor.ts';
-import { holds } from './granting.ts';
+import { holds, mayGive } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 
 const t = texts(fr);
@@ -57,19 +58,57 @@ export const checkDropped = async (
   for (const id of dropped) checkLifted(keeper, await deniedBy(keeper.tx, id), field);
 };
 
-/** An account attached elsewhere leaves the refusals of where it was. */
-export const checkMove = async (keeper: Grantor, from: number, to: number): Promise<void> => {
-  if (from === to) return;
+type PlaceRights = Readonly<Record<string, Effect>>;
+/** What the levels at and above an infrastructure say to whoever is attached there: the nearest word of each permission. */
+const rightsAt = async (tx: Tx, infraId: number): Promise<PlaceRights> => {
   const [up, i] = [levelRows('up'), placeRows('i')];
-  const { rows } = await sql<{ permission: string }>`
-    with said as (select ${up.below} as at, r.key as permission from ${up.rows} join ${i.rows} on ${i.id} = ${up.above} cross join lateral jsonb_each_text(${i.rights}) r
-      where ${up.below} in (${from}, ${to}) and r.value = 'deny')
-    select distinct permission from said where at = ${from} and permission not in (select permission from said where at = ${to})`.execute(
-    keeper.tx,
+  const { rows } = await sql<{ permission: string; effect: Effect }>`
+    select distinct on (r.key) r.key as permission, r.value as effect from ${up.rows} join ${i.rows} on ${i.id} = ${up.above}
+    cross join lateral jsonb_each_text(${i.rights}) r where ${up.below} = ${infraId} order by r.key, ${up.distance}`.execute(
+    tx,
   );
-  checkLifted(
-    keeper,
-    rows.map((r) => r.permission),
-    'infraId',
+  return Object.fromEntries(rows.map((r) => [r.permission, r.effect]));
+};
+const checkGranted = (
+  { access, actor }: Grantor,
+  now: PlaceRights,
+  before: PlaceRights,
+  provider: boolean,
+): void => {
+  const granted = Object.keys(now).find(
+    (permission) =>
+      now[permission] === 'grant' &&
+      before[permission] !== 'grant' &&
+      access[permission as `${string}.${string}`] !== undefined &&
+      !mayGive(access, actor, permission, provider),
   );
+  if (granted !== undefined)
+    throw invalid({
+      infraId: t('placeRefused', {
+        permission: access[granted as `${string}.${string}`]?.label ?? granted,
+      }),
+    });
+};
+
+/** A new account has what its infrastructure grants: nothing that whoever makes it could not give. */
+export const checkPlace = async (
+  keeper: Grantor,
+  infraId: number,
+  customerId: number | null,
+): Promise<void> =>
+  checkGranted(keeper, await rightsAt(keeper.tx, infraId), {}, customerId === null);
+
+/** An account attached elsewhere leaves the refusals of where it was, and gets what is granted where it goes. */
+export const checkMove = async (
+  keeper: Grantor,
+  user: { readonly infra_id: number; readonly customer_id: number | null },
+  to: number,
+): Promise<void> => {
+  if (user.infra_id === to) return;
+  const [before, now] = [await rightsAt(keeper.tx, user.infra_id), await rightsAt(keeper.tx, to)];
+  const lifted = Object.keys(before).filter(
+    (permission) => before[permission] === 'deny' && now[permission] !== 'deny',
+  );
+  checkLifted(keeper, lifted, 'infraId');
+  checkGranted(keeper, now, before, user.customer_id === null);
 };

@@ -38,5 +38,19 @@ export const mayGiveRole = (
   );
 };
 
+/** Could the actor give this permission, held or as part of a role? */
+export const mayGive = (
+  access: Access,
+  actor: Granter,
+  permission: string,
+  provider: boolean,
+): boolean =>
+  holds(actor, permission) ||
+  ROLES.some(
+    (role) =>
+      overall(access, { roles: [role], provider }, permission) &&
+      mayGiveRole(access, actor, role, provider),
+  );
+
 export const rolesToGive = (access: Access, actor: Granter): Role[] =>
   ROLES.filter((role) => mayGiveRole(access, actor, role, actor.provider));

@@ -118,6 +118,43 @@ describe('what an infrastructure says about rights', () => {
     expect((await save(c.superAdmin, c.agencies[1], {})).statusCode).toBe(200);
   });
 
+  it('gives no right that who attaches an account there does not hold', async () => {
+    const [here, there] = c.agencies;
+    const local = await fresh(['ROLE_ADMIN'], [here, there]);
+    expect((await save(c.superAdmin, there, { 'pay.close': 'grant' })).statusCode).toBe(200);
+    const form = (more: object) => ({
+      email: `place-${there}@test.example`,
+      firstName: 'Nouveau',
+      lastName: 'Venu',
+      phone: null,
+      roles: ['ROLE_SUPERVISOR'],
+      infraId: there,
+      perimeter: [there],
+      profileIds: [],
+      version: 0,
+      ...more,
+    });
+    const create = (who: TestPerson, more = {}) =>
+      portal.call(who, 'POST', `${users}/new`, form(more));
+    const move = (who: TestPerson, id: number, version: number, infraId: number) => {
+      const email = `place-${id}@test.example`;
+      const change = form({ infraId, version, email, perimeter: [here, there] });
+      return portal.call(who, 'PUT', `${users}/${id}/tabs/informations`, change);
+    };
+    expect(field(await create(local))).toEqual([422, 'infraId']);
+    const made = (await create(local, { infraId: here, perimeter: [here, there] })).json();
+    expect(field(await move(local, made.id, made.version, there))).toEqual([422, 'infraId']);
+    const moved = (await move(c.superAdmin, made.id, made.version, there)).json();
+    const copy = { email: `copie-${there}@test.example`, firstName: 'Une', lastName: 'Copie' };
+    const duplicate = (who: TestPerson) =>
+      portal.call(who, 'POST', `${users}/duplicate/${made.id}`, copy);
+    expect(field(await duplicate(local))).toEqual([422, 'infraId']);
+    // Whoever has it already keeps it, and may be edited.
+    const kept = (await move(local, made.id, moved.version, there)).json();
+    expect((await move(local, made.id, kept.version, here)).statusCode).toBe(200);
+    await save(c.superAdmin, there, {});
+  });
+
   it('belongs to those who administer the place', async () => {
     expect((await save(c.supervisor, c.agencies[0], {})).statusCode).toBe(403);
     expect((await get(other.admin, path(c.agencies[0]))).statusCode).toBe(404);

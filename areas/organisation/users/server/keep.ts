@@ -13,7 +13,7 @@ import { fr } from '../fr.ts';
 import { customerAt, replacePerimeter, type Grantor } from './grantor.ts';
 import { copyAccreditations } from './accredited.ts';
 import { insertUser } from './insert-user.ts';
-import { checkAddress, checkDropped, checkMove } from './escalation.ts';
+import { checkAddress, checkDropped, checkMove, checkPlace } from './escalation.ts';
 import { holds, mayGiveRole } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
 import { editableUser, perimeterOf, profilesOf, type UserFacts } from './read.ts';
@@ -100,6 +100,7 @@ export const create = async (
   const keeper = { tx, actor: call.actor, access };
   const customerId = await customerAt(keeper, form.infraId);
   checkRoles(keeper, form, customerId, []);
+  await checkPlace(keeper, form.infraId, customerId);
   await checkPerimeter(keeper, form, customerId, []);
   await checkProfiles(keeper, form, customerId, []);
   await checkEmail(tx, form.email, customerId, 0);
@@ -187,7 +188,7 @@ export const update = async (
     profiles.filter((p) => !form.profileIds.includes(p)),
     'profileIds',
   );
-  await checkMove(keeper, user.infra_id, form.infraId);
+  await checkMove(keeper, user, form.infraId);
   const leaves =
     user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
   if (leaves && (await otherSuperAdmins(tx, id)) === 0) throw invalid({ roles: fr.lastSuperAdmin });
