@@ -41,6 +41,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
+export const hasPgbouncer = PROGRAM !== undefined;
 /** Starts a pooler before the PostgreSQL of `serverUrl`; null when this machine has no pgbouncer. */
 export const startPgbouncer = async (serverUrl: string, port: number): Promise<Pooler | null> => {
   if (PROGRAM === undefined) return null;
