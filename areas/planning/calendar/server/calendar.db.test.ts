@@ -108,11 +108,15 @@ describe('the month', () => {
         tx,
       ),
     );
-    expect(await get('/rest/calendar/calendar/sync-status')).toMatchObject({
-      waiting: 1,
-      people: 1,
-      oldestDay: DAY,
-    });
+    const waiting = { waiting: 1, people: 1, oldestDay: DAY };
+    expect(await get('/rest/calendar/calendar/sync-status')).toMatchObject(waiting);
+    expect(await get(`/rest/calendar/calendar/sync-status?collaborators=${jean}`)).toMatchObject(
+      waiting,
+    );
+    // Of somebody else nothing waits.
+    expect(
+      await get(`/rest/calendar/calendar/sync-status?collaborators=${jean + 1_000_000}`),
+    ).toMatchObject({ waiting: 0, oldestDay: null, lastCalculation: null });
     await portal.services.db.elevated((tx) =>
       recomputeDays(tx, { collaboratorId: jean, from: DAY, to: DAY }),
     );

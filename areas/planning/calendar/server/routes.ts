@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
 import { fillPath } from '#platform/contract/path.ts';
@@ -61,19 +62,27 @@ interface Waiting {
   readonly since: Date | string | null;
   readonly last: Date | string | null;
 }
+/** Days whose calculations tell when the last one was, where nobody is chosen: all days of everybody would be read every half minute. */
+const LATEST_DAYS = 1;
 const isoOf = (at: Date | string | null): string | null =>
   at === null || typeof at === 'string' ? at : at.toISOString();
 const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
   const { collaborators } = call.query;
   const d = dayRows('d');
+  const today = todayIn(call.now);
+  const chosen = sql`${d.in(call.actor.scope)}${
+    collaborators.length === 0 ? sql`` : sql` and ${d.person} = any(${collaborators}::bigint[])`
+  }`;
+  const latest =
+    collaborators.length === 0
+      ? sql` and ${d.within({ first: addDays(today, -LATEST_DAYS), last: today })}`
+      : sql``;
   const {
     rows: [row],
   } =
-    await sql<Waiting>`select count(*) filter (where ${d.stale})::int as waiting, count(distinct ${d.person}) filter (where ${d.stale})::int as people, min(${d.day}) filter (where ${d.stale})::text as "oldestDay",
-    min(${d.changedAt}) filter (where ${d.stale}) as since, max(${d.changedAt}) filter (where not ${d.stale}) as last
-    from ${d.rows} where ${d.in(call.actor.scope)} and (${collaborators.length} = 0 or ${d.person} = any(${collaborators}::bigint[]))`.execute(
-      call.tx,
-    );
+    await sql<Waiting>`select count(*)::int as waiting, count(distinct ${d.person})::int as people, min(${d.day})::text as "oldestDay", min(${d.changedAt}) as since,
+    (select max(${d.changedAt}) from ${d.rows} where ${chosen} and not ${d.stale}${latest}) as last
+    from ${d.rows} where ${d.stale} and ${chosen}`.execute(call.tx);
   return {
     waiting: row?.waiting ?? 0,
     people: row?.people ?? 0,
