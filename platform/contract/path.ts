@@ -1,4 +1,6 @@
 // Paths: typed parameters, the router's pattern, reading and filling.
+import { isDay } from '#engines/french-time/days.ts';
+import { FIRST_DAY, LAST_DAY } from './filters.ts';
 
 /** Kinds of a segment: `{id}` digits · `{tab:docs|fs-docs}` one of · `{name:text}` and the kinds below · `{path:rest}` the rest, lowest priority. */
 const kinds = {
@@ -8,7 +10,7 @@ const kinds = {
   name: /^[\w.:-]+$/,
   flow: /^[\w.-]{1,50}$/,
   file: /^[\w.-]+$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
+  date: { test: (day: string) => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY },
   uuid: /^[\dA-Za-z]{8}(?:-[\dA-Za-z]{4}){3}-[\dA-Za-z]{12}$/,
 } as const;
 type One<K extends string> = K extends keyof typeof kinds

@@ -5,14 +5,24 @@ export interface Transfer {
   readonly text: string;
   readonly cents: number;
 }
+// A tag holds no `<`, and each edge of a block is read once: nothing is looked for again from every beginning, whatever is deposited.
 const tagged = (xml: string, tag: string): string[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*)</`, 'g'))].map(
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^<>]*)?>([^<]*)</`, 'g'))].map(
     ([, value = '']) => value.trim(),
   );
-const blocks = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?CdtTrfTxInf(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?CdtTrfTxInf>/g)].map(
-    ([, block = '']) => block,
-  );
+const EDGE = /<(\/?)(?:\w+:)?CdtTrfTxInf(?:\s[^<>]*)?>/g;
+const blocks = (xml: string): string[] => {
+  const found: string[] = [];
+  let start: number | null = null;
+  for (const { 0: edge, 1: slash, index } of xml.matchAll(EDGE)) {
+    if (slash === '') start ??= index + edge.length;
+    else if (start !== null) {
+      found.push(xml.slice(start, index));
+      start = null;
+    }
+  }
+  return found;
+};
 const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
 const DECIMALS = 2;
 const centsOf = (amount: string): number => {

@@ -122,6 +122,7 @@ export const fr = {
   spanOrder: 'La fin précède le début.',
   needsReason: 'Cette journée porte des anomalies : dites pourquoi elle est validée ainsi.',
   oddDay: 'La journée porte des anomalies à traiter.',
+  ownDay: 'On ne valide pas ses propres pointages.',
   alreadyValidated: 'La journée est déjà validée.',
   closedMonth: 'Mois clôturé : ce que vous validez ici est proposé en régularisation.',
   noTheoretical: 'Aucune heure n’est prévue pour ce pointage.',

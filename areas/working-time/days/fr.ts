@@ -146,6 +146,7 @@ export const fr = {
     validated: 'Déjà validée.',
     closed: 'La période de paie est clôturée.',
     notValidated: 'Elle n’est pas validée.',
+    own: 'On ne valide pas ses propres journées.',
   },
   wouldFail:
     '{count, plural, one {# journée ne peut pas l’être} many {# de journées ne peuvent pas l’être} other {# journées ne peuvent pas l’être}} :',

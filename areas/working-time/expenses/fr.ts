@@ -81,6 +81,7 @@ export const fr = {
     '{count, plural, one {Journées d’une personne synchronisées} many {Journées de # de personnes synchronisées} other {Journées de # personnes synchronisées}}',
   recalculating:
     '{count, plural, one {Frais recalculés pour une personne} many {Frais recalculés pour # de personnes} other {Frais recalculés pour # personnes}}',
+  ownExpenses: 'Personne ne corrige ses propres frais.',
   notDriverExpenses:
     'Vous n’avez pas le droit de corriger les frais de ceux dont l’activité est prouvée (carte, pointages).',
   notScheduledExpenses:

@@ -148,6 +148,9 @@ describe('names', () => {
     expect(cleanName(given)).toEqual({ name, extension });
   });
 
+  test('a name made of spaces takes no time', () =>
+    expect(cleanName(`a${' '.repeat(400_000)}b.pdf`).name).toHaveLength(194));
+
   test('no name leads out of a folder, breaks a header or is too long', () => {
     const sound = (given: string): boolean => {
       const { name } = cleanName(given);

@@ -27,9 +27,14 @@ const plain = (extension: string): string =>
 const cut = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
+/** Long enough for what is cut out, short enough that a name of spaces alone takes no time. */
+const MOST_GIVEN = 1_000;
+const bounded = (name: string): string =>
+  name.length > MOST_GIVEN ? name.slice(0, MOST_GIVEN / 2) + name.slice(-MOST_GIVEN / 2) : name;
 /** The last part of a path, without control characters, at most 200 long; `photo.JPEG` becomes `photo.jpg`. */
 export const cleanName = (given: string): { name: string; extension: string } => {
-  const base = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+  const base = bounded(given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- they are what is removed
     .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^[\s.]+|[\s.]+$/g, '');

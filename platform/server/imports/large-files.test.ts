@@ -25,7 +25,7 @@ describe('a CSV file of as many lines as are taken', () => {
     const bytes = Buffer.from(TITLES + FAULTY.repeat(MOST_LINES));
     let problems = 0;
     const longest = await longestTurn(async () => {
-      const sheet = await readSheet({ name: 'x.csv' }, bytes);
+      const sheet = await readSheet({ name: 'x.csv' }, bytes, null);
       ({
         problems: { length: problems },
       } = await readLines(sheet, columns));
@@ -38,7 +38,7 @@ describe('a CSV file of as many lines as are taken', () => {
     const bytes = Buffer.from(`${'a;'.repeat(49)}a\n`.repeat(MOST_LINES + 1));
     let cells = 0;
     const longest = await longestTurn(async () => {
-      const { lines } = await readSheet({ name: 'x.csv' }, bytes);
+      const { lines } = await readSheet({ name: 'x.csv' }, bytes, null);
       cells = lines.length * (lines.at(-1)?.cells.length ?? 0);
     });
     expect(cells).toBe(50 * MOST_LINES);

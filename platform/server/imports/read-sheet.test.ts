@@ -13,7 +13,7 @@ import { readSheet } from './read-sheet.ts';
 import { choice, day, decimal, flag, hours, month, text } from './readers.ts';
 
 const csv = (content: string | Uint8Array) =>
-  readSheet({ name: 'x.csv' }, typeof content === 'string' ? Buffer.from(content) : content);
+  readSheet({ name: 'x.csv' }, typeof content === 'string' ? Buffer.from(content) : content, null);
 const columnsRead = fields({
   code: { label: 'Code', reader: text({ max: 400 }), required: true },
   worked: { label: 'Heures', reader: hours() },
@@ -152,7 +152,7 @@ const written = async (format: 'csv' | 'xlsx', rows: readonly (readonly CellValu
     now: Temporal.Instant.from('2026-03-07T12:00:00Z'),
   });
   return readLines(
-    await readSheet({ name: `x.${format}` }, await buffer(body as Readable)),
+    await readSheet({ name: `x.${format}` }, await buffer(body as Readable), null),
     columnsRead,
   );
 };
@@ -208,7 +208,9 @@ describe('a hostile workbook', () => {
       good.subarray(0, good.length / 2),
       await zipBytes([{ name: 'a.txt', bytes: Buffer.from('x') }], '2026-01-01'),
     ]) {
-      await expect(readSheet({ name: 'x.xlsx' }, bytes)).rejects.toMatchObject({ code: 'invalid' });
+      await expect(readSheet({ name: 'x.xlsx' }, bytes, null)).rejects.toMatchObject({
+        code: 'invalid',
+      });
     }
   });
   it('that opens to more than the limit is not opened, whatever its directory says', async () => {
@@ -280,6 +282,7 @@ describe('a workbook as people make them', () => {
       await readSheet(
         { name: 'x.xlsx' },
         await zipBytes(Object.keys(parts).map(sheet), '2026-01-01'),
+        null,
       ),
       times,
     );

@@ -5,9 +5,12 @@ import type { Sheet, SheetLine } from './cell.ts';
 import { fr } from './fr.ts';
 import { refusedFile } from './refused-file.ts';
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
+import { takingTurns, type Owner } from './turns.ts';
 
 const MOST_MS = 30_000;
 const MOST_MEMORY_MB = 512;
+/** A file of two kilobytes may take all of a thread's memory and time: of many at once the machine would die. Invented. */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: 20 });
 
 const inThread = (order: SheetOrder): Promise<Sheet> =>
   new Promise((resolve, reject) => {
@@ -36,6 +39,10 @@ const inThread = (order: SheetOrder): Promise<Sheet> =>
     });
   });
 
-/** The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long. */
-export const readSheet = (file: Pick<StoredFile, 'name'>, bytes: Uint8Array): Promise<Sheet> =>
-  inThread({ bytes, format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv' });
+/** The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long; 429 where its customer reads too many. */
+export const readSheet = (
+  file: Pick<StoredFile, 'name'>,
+  bytes: Uint8Array,
+  owner: Owner,
+): Promise<Sheet> =>
+  inTurn(owner, () => inThread({ bytes, format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv' }));

@@ -121,7 +121,10 @@ export const runImport = async <F extends ImportFields>(
   order: ImportOrder,
 ): Promise<ImportReport> => {
   const bytes = await call.services.files.bytes(order.file.sha256);
-  const read = await readLines(await readSheet(order.file, bytes), kind.fields);
+  const read = await readLines(
+    await readSheet(order.file, bytes, call.actor.customerId),
+    kind.fields,
+  );
   try {
     const { actor, now, services, log, request } = call;
     return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>

@@ -16,15 +16,23 @@ describe('an address that somebody typed', () => {
     '::1',
     'fd00::1',
     'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     'not-an-address',
   ])('%s is not reached', (address) => expect(isAllowed(address, '')).toBe(false));
-  it.each(['8.8.8.8', '172.15.255.255', '172.32.0.0', '11.0.0.0', '2a01:e0a::1'])(
-    '%s is reached',
-    (address) => expect(isAllowed(address, '')).toBe(true),
-  );
+  it.each([
+    '8.8.8.8',
+    '172.15.255.255',
+    '172.32.0.0',
+    '11.0.0.0',
+    '2a01:e0a::1',
+    '2606:4700::1111',
+  ])('%s is reached', (address) => expect(isAllowed(address, '')).toBe(true));
   it('of a private network is reached where the operator says so, and only there', () => {
     expect(isAllowed('10.1.2.3', '10.1.0.0/16')).toBe(true);
     expect(isAllowed('10.2.2.3', '10.1.0.0/16')).toBe(false);

@@ -27,16 +27,14 @@ const SPECIAL_V4 = addressList(
 /** Apart: a list that holds mapped addresses would hold all of the others too. */
 const SPECIAL_V6 = addressList(
   [
-    '::/96',
-    '::ffff:0:0/96',
-    '64:ff9b::/96',
-    '64:ff9b:1::/48',
-    '100::/64',
+    // All that is not 2000::/3, the only global addresses there are (RFC 4291): mapped, translated, local, site-local, multicast.
+    '::/3',
+    '4000::/2',
+    '8000::/1',
     '2001::/23',
+    '2001:db8::/32',
     '2002::/16',
-    'fc00::/7',
-    'fe80::/10',
-    'ff00::/8',
+    '3fff::/20',
   ].join(','),
 );
 

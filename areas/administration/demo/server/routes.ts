@@ -37,7 +37,8 @@ const refusals = (name: string): Error | null => {
     durand: () => new AppError('stale'),
     panne: () => new AppError('internal', { message: fr.broken }),
   };
-  return errors[name.toLowerCase()]?.() ?? null;
+  const typed = name.toLowerCase();
+  return Object.hasOwn(errors, typed) ? (errors[typed]?.() ?? null) : null;
 };
 
 const submit = async ({ body }: HandlerCall<typeof demo.submit>) => {

@@ -73,7 +73,7 @@ const read = async (dataType: SheetType) => {
   const fields = relabelled(SHEETS[dataType].fields, TITLES[dataType]);
   const name = `${dataType.replace('_', '-')}-in.csv`;
   const { lines, problems } = await readLines(
-    await readSheet({ name }, Buffer.from(golden(name))),
+    await readSheet({ name }, Buffer.from(golden(name)), null),
     fields,
   );
   return { problems, rows: lines.map(({ values }) => values) };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 const admin = () => portal.as(customer.admin);
-const save = (version: number, more: object, connector = LUCCA) =>
+const save = (version: number, more: object, connector = LUCCA, who = admin()) =>
   ok(
-    admin().post(`/admin/interfaces/save-field-values/${connector}`, {
+    who.post(`/admin/interfaces/save-field-values/${connector}`, {
       version,
       host: 'sftp.example.com',
       login: 'paie',
@@ -57,4 +57,32 @@ it('keeps no secret for a weaker way to the same server: whoever is on the way w
   const again = await save(trusting.version, { ...anybody, password }, ftp);
   await save(again.version, anybody, ftp);
   expect(await kept(ftp)).toEqual(['password']);
+});
+
+it('changed by somebody who sees less, it no longer runs as whoever switched it on', async () => {
+  const kelio = 'outbound/absences/ftp/lucca';
+  const mapping = () => ok(admin().get(`/admin/interfaces/get-field-mapping/${kelio}`));
+  const person = (perimeter: number[]) =>
+    portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: customer.customerId,
+        infraId: customer.agencies[0],
+        perimeter,
+      }),
+    );
+  const whole = portal.as(await person([customer.customerId]));
+  const local = portal.as(await person([customer.agencies[0]]));
+  const { id, version } = await save(0, { password: 'tres-secret' }, kelio);
+  const { mapping: fields } = await mapping();
+  const columns = Object.fromEntries(
+    fields.map(({ name, label }: { name: string; label: string }) => [name, label]),
+  );
+  const full = { mapping: columns };
+  const complete = await save(version, full, kelio);
+  await ok(admin().post(`/admin/interfaces/update-is-active/${id}`, { active: true }));
+  const other = await save(complete.version, { ...full, folder: 'ailleurs' }, kelio, whole);
+  expect((await mapping()).active).toBe(true);
+  await save(other.version, { ...full, folder: 'chez-moi' }, kelio, local);
+  expect((await mapping()).active).toBe(false);
 });

@@ -17,7 +17,7 @@ import {
 import { openPeer } from './open-peer.ts';
 import { callsOf } from './mapping.ts';
 import { mappingVersions } from './mapping-versions.ts';
-import { checkDataRight } from './run-context.ts';
+import { checkDataRight, runsForMore } from './data-right.ts';
 import {
   connectorById,
   identityOfRow,
@@ -71,11 +71,12 @@ const deleteInterface = async (
 const approveHostKey = async (
   call: HandlerCall<typeof interfaces.approveHostKey>,
 ): Promise<null> => {
-  const { id } = await connectorById(call, call.params.id);
+  const row = await connectorById(call, call.params.id);
+  const active = row.active && !(await runsForMore(call, row, identityOfRow(row)));
   await tables<ConnectorTables>(call)
     .updateTable('connector')
-    .set({ host_key: call.body.fingerprint })
-    .where('id', '=', id)
+    .set({ host_key: call.body.fingerprint, active })
+    .where('id', '=', row.id)
     .execute();
   return null;
 };

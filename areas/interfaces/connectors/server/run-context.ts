@@ -1,12 +1,8 @@
 // What one run works with, and what it writes down of itself.
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { may } from '#platform/contract/roles.ts';
 import type { JobContext } from '#platform/server/services.ts';
-import type { DataType } from '../catalogue.data.ts';
 import type { Identity } from '../codes.ts';
 import type { RunDetail } from '../contract.ts';
-import { fr } from '../fr.ts';
 import type { ConnectorRow } from './settings.ts';
 import type { ConnectorTables } from './table.ts';
 
@@ -50,21 +46,3 @@ export const itemsOf = (tx: Tx) => tables<ConnectorTables>({ tx });
 /** In a transaction of its own, as the person whose run it is. */
 export const kept = <T>({ job }: Run, work: (tx: Tx) => Promise<T>): Promise<T> =>
   job.services.db.within(job.scope, 'write', work);
-
-const planning = { right: 'planning.configure', message: fr.importRight };
-const RIGHTS: Readonly<Record<DataType, { readonly right: string; readonly message: string }>> = {
-  pay_variables: { right: 'pay-entry.export', message: fr.exportRight },
-  pay_files: { right: 'pay-document.write', message: fr.depositRight },
-  absences: planning,
-  planned_days: planning,
-  activities: { right: 'day.validate', message: fr.activityRight },
-  positions: { right: 'day.validate', message: fr.activityRight },
-  collaborators: { right: 'collaborator.write', message: fr.peopleRight },
-  vehicles: { right: 'vehicle.write', message: fr.vehicleRight },
-  clockings: { right: 'clocking.configure', message: fr.clockingRight },
-};
-/** The right that the screens ask for the same data. */
-export const checkDataRight = (actor: Actor, { dataType }: Pick<Identity, 'dataType'>): void => {
-  const { right, message } = RIGHTS[dataType];
-  if (!may(actor, right)) throw new AppError('forbidden', { message });
-};

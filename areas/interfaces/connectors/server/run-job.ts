@@ -9,14 +9,8 @@ import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { runInbound } from './inbound.ts';
 import { runOutbound } from './outbound.ts';
-import {
-  checkDataRight,
-  emptyOutcome,
-  itemsOf,
-  type Outcome,
-  type Run,
-  type RunPayload,
-} from './run-context.ts';
+import { checkDataRight } from './data-right.ts';
+import { emptyOutcome, itemsOf, type Outcome, type Run, type RunPayload } from './run-context.ts';
 import { identityOfRow, rowsOf, type ConnectorRow } from './settings.ts';
 
 const t = texts(fr);

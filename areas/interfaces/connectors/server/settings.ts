@@ -10,6 +10,7 @@ import { identityOf, SQL_SERVER, type Codes, type Identity } from '../codes.ts';
 import type { FieldMapping, FieldValues, interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mappingFields, type Call, type MappingField } from './mapping.ts';
+import { runsForMore } from './data-right.ts';
 import { checkValues } from './settings-check.ts';
 import type { ConnectorTables } from './table.ts';
 
@@ -230,12 +231,13 @@ const secretsLeft = (before: ConnectorRow, after: FieldValues) =>
   hasMoved(before, after) || isWeaker(before, after)
     ? Object.fromEntries(SECRETS.map((field) => [COLUMN[field], null]))
     : {};
-/** Another machine is another key; a connector that is no longer complete is switched off. */
+/** Another machine is another key; a connector that is no longer complete, or that ran for more than who changed it sees, is switched off. */
 const settle = async (call: Saving, identity: Identity, before: ConnectorRow, id: number) => {
   const after = await connectorById(call, id);
   const host_key = hasMoved(before, after) ? null : after.host_key;
   const missing = await missingOf(call, identity, { ...after, host_key });
-  const active = after.active && missing.length === 0;
+  const active =
+    after.active && missing.length === 0 && !(await runsForMore(call, after, identity));
   if (host_key === after.host_key && active === after.active) return;
   await tables<ConnectorTables>(call)
     .updateTable('connector')

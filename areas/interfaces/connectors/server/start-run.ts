@@ -6,7 +6,8 @@ import type { JobKind, Services } from '#platform/server/services.ts';
 import type { interfaces, TRIGGERS } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDue } from '../schedule.ts';
-import { checkDataRight, itemsOf } from './run-context.ts';
+import { checkDataRight } from './data-right.ts';
+import { itemsOf } from './run-context.ts';
 import { runJob } from './run-job.ts';
 import { connectorById, identityOfRow, rowsOf, type ConnectorRow } from './settings.ts';
 

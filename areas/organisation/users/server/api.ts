@@ -11,6 +11,7 @@ export {
   untieAccount,
   type Employee,
 } from './employee-account.ts';
+export { accountSeesMore } from './escalation.ts';
 export { insertUser, type NewUser } from './insert-user.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#platform/server/auth/passwords.ts';

@@ -12,6 +12,14 @@ import { grantsOf } from './profile-grants.ts';
 
 const t = texts(fr);
 
+/** Does an account of the customer see an infrastructure that the caller does not? */
+export const accountSeesMore = async (tx: Tx, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(
+    tx,
+  );
+  return rows[0]?.more === true;
+};
+
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
 export const checkAddress = async (
   { tx, actor }: Pick<Grantor, 'tx' | 'actor'>,
@@ -19,12 +27,10 @@ export const checkAddress = async (
   profileIds: readonly number[],
   field: 'email' | 'identifier' = 'email',
 ): Promise<void> => {
-  const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(
-    tx,
-  );
+  const seesMore = await accountSeesMore(tx, userId);
   const profiles = await Promise.all(profileIds.map((id) => grantsOf(tx, id)));
   if (
-    rows[0]?.more === true ||
+    seesMore ||
     profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)
   )
     throw invalid({ [field]: fr.emailOfStronger });

@@ -120,7 +120,7 @@ describe('what an infrastructure says about rights', () => {
 
   it('gives no right that who attaches an account there does not hold', async () => {
     const [here, there] = c.agencies;
-    const local = await fresh(['ROLE_ADMIN'], [here, there]);
+    const local = await fresh(['ROLE_ADMIN'], [here, there], c.companyId);
     expect((await save(c.superAdmin, there, { 'pay.close': 'grant' })).statusCode).toBe(200);
     const form = (more: object) => ({
       email: `place-${there}@test.example`,
@@ -149,9 +149,11 @@ describe('what an infrastructure says about rights', () => {
     const duplicate = (who: TestPerson) =>
       portal.call(who, 'POST', `${users}/duplicate/${made.id}`, copy);
     expect(field(await duplicate(local))).toEqual([422, 'infraId']);
-    // Whoever has it already keeps it, and may be edited.
+    // Whoever has it already keeps it, and may be edited and moved.
     const kept = (await move(local, made.id, moved.version, there)).json();
+    await save(c.superAdmin, here, { 'pay.close': 'grant' });
     expect((await move(local, made.id, kept.version, here)).statusCode).toBe(200);
+    await save(c.superAdmin, here, {});
     await save(c.superAdmin, there, {});
   });
 

@@ -16,10 +16,18 @@ const HEAD_BYTES = 8_192;
 /** Invented: what is longer is a book, whose beginning tells what it is. */
 const FIRST_PAGES = 30;
 
+interface Content {
+  readonly name: string;
+  readonly sha256: string;
+  readonly customerId: number;
+}
 const PDF = /\.pdf$/i;
-const sheetTitles = async (name: string, bytes: Uint8Array): Promise<string | null> => {
+const sheetTitles = async (
+  { name, customerId }: Pick<Content, 'name' | 'customerId'>,
+  bytes: Uint8Array,
+): Promise<string | null> => {
   try {
-    return (await readSheet({ name }, bytes)).titles.join('\n');
+    return (await readSheet({ name }, bytes, customerId)).titles.join('\n');
   } catch (e) {
     if (e instanceof AppError) return null;
     throw e;
@@ -27,7 +35,7 @@ const sheetTitles = async (name: string, bytes: Uint8Array): Promise<string | nu
 };
 export const contentOf = async (
   { files }: Pick<Services, 'files'>,
-  { name, sha256 }: { readonly name: string; readonly sha256: string },
+  { name, sha256, customerId }: Content,
 ): Promise<DocumentContent> => {
   const bytes = await files.bytes(sha256);
   if (PDF.test(name)) {
@@ -37,7 +45,7 @@ export const contentOf = async (
   if (/\.xlsx$/i.test(name))
     return {
       pages: null,
-      text: (await sheetTitles(name, bytes))?.replaceAll('\n', ' ') ?? null,
+      text: (await sheetTitles({ name, customerId }, bytes))?.replaceAll('\n', ' ') ?? null,
       bytes,
     };
   if (/\.(?:csv|txt|xml|dsn)$/i.test(name))

@@ -95,7 +95,10 @@ const settle = (services: Services, { id, ...document }: WaitingDocument, placed
 
 const place = async (services: Services, waiting: WaitingDocument, company: PayrollCompany) => {
   if (/\.zip$/i.test(waiting.name)) return openArchive(services, waiting);
-  const { pages, text, bytes } = await contentOf(services, waiting);
+  const { pages, text, bytes } = await contentOf(services, {
+    ...waiting,
+    customerId: waiting.customer_id,
+  });
   const document = await typed(services, waiting, text);
   if (document === null) return;
   if (isPayslip(document.category) && pages !== null && pages.length > 1) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { events, fullDay, site, type ClockingSite } from './clocking.setup.fixtures.ts';
@@ -24,6 +25,13 @@ const count = async (where: string): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
+/** A supervisor of the agency who is also one of its employees. */
+const asEmployee = (collaboratorId: number) =>
+  portal.services.db.elevated((tx) => {
+    const { customerId, agencies } = s.customer;
+    const at = { customerId, infraId: agencies[0], perimeter: [agencies[0]] };
+    return freshPerson(tx, { roles: ['ROLE_SUPERVISOR'], ...at, collaboratorId });
+  });
 const dayOf = async (collaboratorId: number, on = day) =>
   (await s.days()).find((d) => d.collaboratorId === collaboratorId && d.day === on);
 
@@ -208,6 +216,14 @@ describe('the control', () => {
     await s.send([...fullDay('B-MANY', day), ...fullDay('B-ODD', day).slice(0, 3)]);
     await s.settled();
     const [a, b] = [await dayOf(plain), await dayOf(odd)];
+    const own = portal.as(await asEmployee(plain));
+    const refused = await own.post('/clocking/management/validate', { dayId: a?.id });
+    expect(refused.statusCode).toBe(403);
+    const none = await own.post('/clocking/management/mass-validate', {
+      selection: { ids: [a?.id] },
+      values: {},
+    });
+    expect(none.json()).toMatchObject({ done: 0, failed: [{ id: a?.id }] });
     expect(b).toMatchObject({ work: 4 * 3600, odd: 1 });
     expect(b?.anomalies.map((x) => x.code)).toEqual(['missing_service_end']);
     const many = await s.admin.post('/clocking/management/mass-validate', {

@@ -87,8 +87,14 @@ export const noteProcessing = async (
     .execute();
 };
 
-/** Why a day cannot be validated, or null. */
-const refusal = (day: ClockingDay, reason: string): AppError | null => {
+/** Why somebody cannot validate a day, or null. */
+const refusal = (
+  { collaboratorId }: ControlCall['actor'],
+  day: ClockingDay,
+  reason: string,
+): AppError | null => {
+  if (day.collaborator_id === collaboratorId)
+    return new AppError('forbidden', { message: fr.ownDay });
   if (day.state === 'sent_in_calendar')
     return new AppError('transition_refused', {
       message: fr.alreadyValidated,
@@ -103,7 +109,7 @@ export const validate = ({
 }: HandlerCall<typeof clocking.validate>): Promise<{ done: number }> =>
   call.services.db.elevated(async (tx) => {
     const day = await dayInSight(tx, call, body.dayId);
-    const why = refusal(day, body.reason);
+    const why = refusal(call.actor, day, body.reason);
     if (why !== null) throw why;
     await send(tx, call, { day, reason: body.reason });
     return { done: 1 };
@@ -122,7 +128,7 @@ export const massValidate = ({
     const failed: { id: number; message: string }[] = [];
     let done = 0;
     for (const day of days) {
-      const why = refusal(day, '');
+      const why = refusal(call.actor, day, '');
       if (why === null) {
         if (!body.preview) await send(tx, call, { day, reason: '' });
         done += 1;

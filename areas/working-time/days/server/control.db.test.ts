@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { recordEvidence } from './evidence.ts';
 import { closeDays, dayRecords, type DayRow } from './read-days.ts';
@@ -227,4 +232,21 @@ it('nobody who signs in changes or removes what was decided', async () => {
     ),
   );
   expect([...new Set(rows.map((r) => r.privilege_type))]).toEqual(['INSERT', 'SELECT']);
+});
+
+it('nobody validates their own days', async () => {
+  const own = await portal.services.db.elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_SUPERVISOR'],
+      customerId: customer.customerId,
+      infraId: customer.agencies[0],
+      perimeter: [customer.agencies[0]],
+      collaboratorId: driver,
+    }),
+  );
+  const [id] = await idsOf('2026-03-03');
+  const validate = async (who: TestPerson) =>
+    (await post(who, 'validate', { selection: { ids: [id] }, values: { reason: '' } })).json();
+  expect(await validate(own)).toMatchObject({ done: 0, failed: [{ id }] });
+  expect(await validate(customer.supervisor)).toMatchObject({ done: 1, failed: [] });
 });

@@ -44,11 +44,12 @@ const chosenDays = (tx: Tx, ids: readonly number[]) =>
     .execute();
 type ChosenDay = Awaited<ReturnType<typeof chosenDays>>[number];
 
-/** Why this day cannot be decided that way, or null. */
-const refusal = (act: Act, d: ChosenDay): string | null => {
+/** Why somebody cannot decide this day that way, or null. */
+const refusal = ({ collaboratorId }: Call['actor'], act: Act, d: ChosenDay): string | null => {
   if (d.status === 'closed') return fr.refused.closed;
   if (act === 'control') return d.status === 'validated' ? null : fr.refused.notValidated;
   if (next(dayStatus, d.status, 'validate') === null) return fr.refused.validated;
+  if (d.collaborator_id === collaboratorId) return fr.refused.own;
   return d.stale ? fr.refused.stale : null;
 };
 const isOdd = (d: ChosenDay): boolean => d.anomalies.length > 0;
@@ -148,7 +149,7 @@ export const decideDays = async (
   },
 ): Promise<Decided> => {
   const days = await chosenDays(call.tx, ids);
-  const sorted = days.map((d) => ({ day: d, why: refusal(act, d) }));
+  const sorted = days.map((d) => ({ day: d, why: refusal(call.actor, act, d) }));
   const todo = sorted.filter((s) => s.why === null).map((s) => s.day);
   const failed = sorted.flatMap((s) => (s.why === null ? [] : [{ id: s.day.id, message: s.why }]));
   const counts = {

@@ -38,6 +38,8 @@ const placeOf = async (
 ) => {
   const person = await collaboratorOf(call.tx, collaboratorId);
   if (person === null) throw notFound();
+  if (person.id === call.actor.collaboratorId)
+    throw new AppError('forbidden', { message: fr.ownExpenses });
   const range = { first: day, last: day };
   const mission = (
     await missionsDuring(call.tx, { collaboratorIds: [collaboratorId] }, range)

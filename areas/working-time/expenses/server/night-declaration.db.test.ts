@@ -1,7 +1,12 @@
 // A night away by the person's word: whoever may correct the day takes it, with a reason; the day's reasons name both.
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
@@ -68,4 +73,26 @@ it('is declared by whoever corrects the day, meals are not; its author and reaso
       why: expect.stringMatching(/^Saisi par .+ le .+\s: Couchette à Dijon, dit le conducteur$/),
     }),
   );
+});
+
+it('is not declared for oneself, nor are meals added', async () => {
+  const own = await portal.services.db.elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR'],
+      customerId: ours.customerId,
+      infraId: ours.agencies[0],
+      perimeter: [ours.agencies[0]],
+      collaboratorId: person,
+    }),
+  );
+  const answers = [await add(own, 0, 1), await add(own, 1, 0)];
+  expect(answers.map((a) => a.statusCode)).toEqual([403, 403]);
+  const removed = await portal
+    .as(own)
+    .post('/rest/planning/expense/remove-manual-expense-addition', {
+      collaboratorId: person,
+      day: DAY,
+    });
+  expect(removed.statusCode).toBe(403);
+  expect((await add(ours.pay, 1, 0)).statusCode).toBe(200);
 });
