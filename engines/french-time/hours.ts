@@ -24,8 +24,8 @@ export const formatSummedHours = (seconds: number): string => {
   if (hours < MANY_HOURS) return formatHours(seconds);
   const sign = seconds < 0 ? MINUS : '';
   return hours < MILLION_HOURS
-    ? `${sign}${grouped(hours)}\u00a0h`
-    : `${sign}${(hours / MILLION_HOURS).toFixed(2).replace('.', ',')}\u00a0Mh`;
+    ? `${sign}${grouped(hours)}\u202fh`
+    : `${sign}${(hours / MILLION_HOURS).toFixed(2).replace('.', ',')}\u202fMh`;
 };
 
 /** A duration in seconds as `7h30min15s`, to the second; seconds are left out when there are none: `7h30`. */
