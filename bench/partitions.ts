@@ -1,12 +1,15 @@
 // What decision 0019 rests on: rows of evidence of 500 people for five years in one table, and in one partitioned by month with the customer first in its key.
 // What people read and write every day is asked of both in turn, unprepared, as through a pooler; each is the median. It bounds nothing.
-// BENCH_PEOPLE=100 changes the size.
+// The same of the audit trail, which only grows and to which no foreign key refers: twenty customers, five years.
+// BENCH_PEOPLE=100, BENCH_LINES=200000 change the sizes.
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { Client } from 'pg';
 import { startPostgres } from '../tools/postgres.ts';
+import { fillTrail, trailKept, trailReads, type Pair } from './filling/trail.ts';
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 500);
+const lines = Number(process.env['BENCH_LINES'] ?? 2_000_000);
 const DAYS = 1_826;
 const AGENCIES = 10;
 const TIMES = 101;
@@ -65,16 +68,23 @@ const READS: Readonly<Record<string, (table: string, n: number) => string>> = {
   'a thousand rows more': (t, n) =>
     insert(t, 1_000, `2026-12-${String((n % 28) + 1).padStart(2, '0')}`, 1),
 };
-for (const [name, statement] of Object.entries(READS)) {
-  const times: Record<string, number[]> = { flat: [], parted: [] };
-  for (let n = 0; n < TIMES; n += 1)
-    for (const table of ['flat', 'parted'])
-      times[table]?.push(await milliseconds(statement(table, n)));
-  const [one, many] = [median(times['flat'] ?? []), median(times['parted'] ?? [])];
-  say(
-    `  ${name}: ${one.toFixed(2)} ms, partitioned ${many.toFixed(2)} ms (${(many / one).toFixed(2)} ×)`,
-  );
-}
+/** Each statement of both in turn. */
+const compareReads = async (
+  reads: Readonly<Record<string, (table: string, n: number) => string>>,
+  [flat, parted]: Pair,
+): Promise<void> => {
+  for (const [name, statement] of Object.entries(reads)) {
+    const times: Record<string, number[]> = { [flat]: [], [parted]: [] };
+    for (let n = 0; n < TIMES; n += 1)
+      for (const table of [flat, parted])
+        times[table]?.push(await milliseconds(statement(table, n)));
+    const [one, many] = [median(times[flat] ?? []), median(times[parted] ?? [])];
+    say(
+      `  ${name}: ${one.toFixed(2)} ms, partitioned ${many.toFixed(2)} ms (${(many / one).toFixed(2)} ×)`,
+    );
+  }
+};
+await compareReads(READS, ['flat', 'parted']);
 
 const OLDEST = "day < '2022-01-01'";
 const KEPT: Readonly<Record<string, readonly [string, string]>> = {
@@ -89,17 +99,32 @@ const KEPT: Readonly<Record<string, readonly [string, string]>> = {
     'delete from parted where collaborator_id = 7',
   ],
 };
-for (const [name, [flat, parted]] of Object.entries(KEPT)) {
-  const [one, many] = [await milliseconds(flat), await milliseconds(parted)];
-  say(
-    `  ${name}: ${one.toFixed(1)} ms, partitioned ${many.toFixed(1)} ms (${(many / one).toFixed(2)} ×)`,
+const compareKept = async (kept: Readonly<Record<string, Pair>>): Promise<void> => {
+  for (const [name, [flat, parted]] of Object.entries(kept)) {
+    const [one, many] = [await milliseconds(flat), await milliseconds(parted)];
+    say(
+      `  ${name}: ${one.toFixed(1)} ms, partitioned ${many.toFixed(1)} ms (${(many / one).toFixed(2)} ×)`,
+    );
+  }
+};
+const saySizes = async ([flat, parted]: Pair): Promise<void> => {
+  const { rows } = await client.query<{ flat: string; parted: string }>(
+    `select pg_size_pretty(pg_total_relation_size('${flat}')) as flat, pg_size_pretty(sum(pg_total_relation_size(relid))) as parted
+     from pg_partition_tree('${parted}') where isleaf`,
   );
+  say(`  size: ${rows[0]?.flat}, partitioned ${rows[0]?.parted}`);
+};
+await compareKept(KEPT);
+await saySizes(['flat', 'parted']);
+
+for (const [table, statements] of Object.entries(fillTrail(lines))) {
+  let took = 0;
+  for (const statement of statements) took += await milliseconds(statement);
+  say(`  ${table}: ${lines} lines in ${(took / 1_000).toFixed(1)} s`);
 }
-const { rows: sizes } = await client.query<{ flat: string; parted: string }>(
-  `select pg_size_pretty(pg_total_relation_size('flat')) as flat, pg_size_pretty(sum(pg_total_relation_size(relid))) as parted
-   from pg_partition_tree('parted') where isleaf`,
-);
-say(`  size: ${sizes[0]?.flat}, partitioned ${sizes[0]?.parted}`);
+await compareReads(trailReads(lines), ['trail', 'parted_trail']);
+await compareKept(trailKept(lines));
+await saySizes(['trail', 'parted_trail']);
 say(`partitions: nothing is bounded (load ${loadavg()[0]?.toFixed(1)}) ok`);
 await client.end();
 await cluster.stop();

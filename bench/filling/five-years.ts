@@ -13,7 +13,10 @@ export interface Filling {
 }
 
 /** The agencies, with what their triggers keep. */
-export const agenciesOf = (tx: Tx, { customer, company, people, agency }: Filling): Promise<unknown> =>
+export const agenciesOf = (
+  tx: Tx,
+  { customer, company, people, agency }: Filling,
+): Promise<unknown> =>
   sql
     .raw(
       `insert into infrastructure (parent_id, customer_id, type, name, code)
@@ -21,7 +24,10 @@ export const agenciesOf = (tx: Tx, { customer, company, people, agency }: Fillin
     )
     .execute(tx);
 /** Everything else of one customer, by SQL alone. */
-export const fiveYears = async (run: QuickRun, { customer, people, agency, days }: Filling): Promise<void> => {
+export const fiveYears = async (
+  run: QuickRun,
+  { customer, people, agency, days }: Filling,
+): Promise<void> => {
   await run(
     `create temporary table agencies on commit drop as select id, (row_number() over (order by id))::int - 1 as n from infrastructure where customer_id = ${customer} and code like 'A${customer}-%'`,
   );

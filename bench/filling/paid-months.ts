@@ -1,11 +1,14 @@
 // Two years of pay for a bench: the last closed month and the open one are calculated as the portal does; the closed ones before are that month again, by SQL alone,
 // with what stands beside them (payslips, states of payroll software, requests for advances, disputes, regularisations, comments).
-import { sql } from 'kysely';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
-import { ensurePeriods, periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import {
+  ensurePeriods,
+  periodsOf,
+  type Period,
+} from '#areas/working-time/pay-periods/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -72,12 +75,12 @@ const CLOSED = [
 const besides = (user: number): string[] => [
   `insert into pay_document (customer_id, pay_period_id, stage, category, name, sha256, size, number, current, user_id, origin, placement, infra_id, collaborator_id, placed_by, net_cents, created_at)
     select p.customer_id, p.id, 'pay', 'payslip', 'Bulletin ' || p.year || '-' || p.month || ' ' || c.matricule, md5(p.id || '.' || c.id) || md5(c.id || '.' || p.id), 30000, 1, true, ${user}, 'engine', 'person', c.infra_id, c.id, 'matricule name', 180000 + c.id % 90000, p.last_day + 6
-    from closed p join collaborator c on c.customer_id = p.customer_id order by p.id, c.id`,
+    from closed p join collaborator c on c.customer_id = p.customer_id where p.last_day > current_date - 200 order by p.id, c.id`,
   `insert into pay_document (customer_id, pay_period_id, stage, category, name, sha256, size, number, current, status, user_id, origin, placement, infra_id, created_at)
     select p.customer_id, p.id, 'prepay', k.category, k.category || ' ' || i.code, md5(p.id || '.' || i.id || k.category), 20000, 1, true, case when p.id = source.id and i.id % 3 = 0 then 'waiting' else 'validated' end, ${user}, 'deposit', 'company', i.id, p.last_day + 4
     from closed p join infrastructure i on i.customer_id = p.customer_id and i.type = 'agency', source, unnest('{pre-journal,pre-balance,other}'::text[]) k(category)`,
   `insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
-    select p.customer_id, p.id, c.id, case when c.id % 151 = 7 then 'failure' when c.id % 149 = 3 then 'in_progress' else 'success' end, case when c.id % 151 = 7 then 'Numéro absent.' end, 'Silae', ${user} from closed p join collaborator c on c.customer_id = p.customer_id`,
+    select p.customer_id, p.id, c.id, case when c.id % 151 = 7 then 'failure' when c.id % 149 = 3 then 'in_progress' else 'success' end, case when c.id % 151 = 7 then 'Numéro absent.' end, 'Silae', ${user} from source p join collaborator c on c.customer_id = p.customer_id`,
   `update evp_value v set manual = coalesce(v.computed, 0) + 3600, manual_reason = 'Relevé papier', manual_by = ${user}, manual_at = now() from opened w where v.pay_period_id = w.id and v.id % 97 = 0`,
   `insert into evp_value_history (customer_id, infra_id, evp_value_id, kind, before, after, reason, user_id)
     select v.customer_id, v.infra_id, v.id, 'manual', v.computed, v.manual, v.manual_reason, ${user} from opened w join evp_value v on v.pay_period_id = w.id where v.manual is not null`,
@@ -96,20 +99,22 @@ const besides = (user: number): string[] => [
 
 const rest = async (run: QuickRun, { company, user }: PaidCustomer): Promise<void> => {
   const of = `from pay_period where infra_id = ${company}`;
-  await run(`create temporary table source on commit drop as select * ${of} and status = 'closed' order by last_day desc limit 1`);
-  await run(`create temporary table opened on commit drop as select * ${of} and status = 'open' order by last_day desc limit 1`);
-  await run(`create temporary table older on commit drop as select id, customer_id, first_day, last_day, last_day + interval '3 days' as closed_at ${of} and last_day < (select first_day from source)`);
+  await run(
+    `create temporary table source on commit drop as select * ${of} and status = 'closed' order by last_day desc limit 1`,
+  );
+  await run(
+    `create temporary table opened on commit drop as select * ${of} and status = 'open' order by last_day desc limit 1`,
+  );
+  await run(
+    `create temporary table older on commit drop as select id, customer_id, first_day, last_day, last_day + interval '3 days' as closed_at ${of} and last_day < (select first_day from source)`,
+  );
   for (const statement of CLOSED) await run(statement);
   await run(`create temporary table closed on commit drop as select * ${of} and status = 'closed'`);
   for (const statement of besides(user)) await run(statement);
 };
 
 /** Answers the open month and the one before it. The customer’s people and their days of the last 60 are there. */
-export const fillPay = async (
-  server: string,
-  at: Where,
-  of: PaidCustomer,
-): Promise<Months> => {
+export const fillPay = async (server: string, at: Where, of: PaidCustomer): Promise<Months> => {
   const month = monthOf(todayIn(Temporal.Now.instant(), paris));
   const from = addMonths(month, -MONTHS);
   const [open, last] = await elevated(at, async (tx) => {

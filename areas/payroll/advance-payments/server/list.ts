@@ -81,6 +81,7 @@ export const advanceRows = listEngine(advanceList, {
     decidedAt: 'a.decided_at',
   },
   defaultOrder: { name: 'requestedAt', dir: 'desc' },
+  agency: 'a.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {
     status: 'a.status',

@@ -1,10 +1,9 @@
 // The line of an agency, a team, a group or a driver type: its name, how many people it has, how many of them work each day, the sums of
 // their hours. It stays under the head while its people pass; a press folds it.
 import { NARROW } from './draw-day.ts';
-import type { Scene } from './scene.ts';
 import { groupOfHead, isHead } from './core.ts';
 import { figuresWidth, gapColor, hasFigures, LEFT_ENDS, totalsIn } from './draw-head.ts';
-import { hoursText } from './scene.ts';
+import { groupHours, type Scene } from './scene.ts';
 import type { Section } from '#areas/planning/board/sections.ts';
 
 /** Arrow, name, size and planned hours at the left; drawn over the left column. */
@@ -24,13 +23,13 @@ const drawName = (
   });
   if (!hasFigures(layout)) return;
   if (layout.base)
-    pencil.text(hoursText(totals[0]), layout.left - LEFT_ENDS[0], middle, {
+    pencil.text(groupHours(totals[0]), layout.left - LEFT_ENDS[0], middle, {
       size: 11,
       weight: 450,
       color: theme.muted,
       align: 'right',
     });
-  pencil.text(hoursText(totals[1]), layout.left - LEFT_ENDS[1], middle, {
+  pencil.text(groupHours(totals[1]), layout.left - LEFT_ENDS[1], middle, {
     size: 11,
     weight: 560,
     color: theme.text2,
@@ -39,7 +38,7 @@ const drawName = (
 };
 const drawSums = ({ pencil, theme, layout, edge }: Scene, { totals }: Section, y: number): void => {
   for (const { at, end } of totalsIn(layout))
-    pencil.text(hoursText(totals[at]), edge + end, y + layout.group / 2, {
+    pencil.text(groupHours(totals[at]), edge + end, y + layout.group / 2, {
       size: 11,
       weight: 560,
       color: at === 4 ? gapColor(totals[at], theme) : theme.text2,

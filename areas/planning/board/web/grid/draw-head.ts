@@ -83,9 +83,9 @@ interface Total {
   readonly end: number;
 }
 const TOTALS: readonly Total[] = [
-  { label: fr.worked, at: 2, end: 62 },
-  { label: fr.night, at: 3, end: 114 },
-  { label: fr.gap, at: 4, end: 170 },
+  { label: fr.worked, at: 2, end: 60 },
+  { label: fr.night, at: 3, end: 116 },
+  { label: fr.gap, at: 4, end: 174 },
 ];
 const FITTED: readonly Total[] = [{ label: fr.gap, at: 4, end: FITTED_RIGHT - 12 }];
 /** The sums that there is room for. */

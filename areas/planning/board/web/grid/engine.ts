@@ -4,6 +4,7 @@ import {
   afterKey,
   carry,
   firstCell,
+  groupOfHead,
   rangeOf,
   rowsIn,
   sameOrder,
@@ -62,6 +63,10 @@ const pointerPort = (
     const row = cell === null ? -1 : (shown.sheet.lines[cell.line] ?? -1);
     if (cell === null || row < 0) tooltip.hide();
     else tooltip.at(shown.sheet, { row, day: cell.day, x, y });
+  },
+  hoverSums: (line, x, y) => {
+    const { sheet } = surface.shown;
+    surface.tooltip.atSums(sheet, groupOfHead(sheet.lines[line] ?? -1), { x, y });
   },
 });
 

@@ -9,6 +9,8 @@ export interface PointerPort {
   readonly choose: (cell: Cell, stretch: boolean) => void;
   readonly open: (cell: Cell) => void;
   readonly hover: (cell: Cell | null, x: number, y: number) => void;
+  /** The pointer rests on the name or the sums of a head. */
+  readonly hoverSums: (line: number, x: number, y: number) => void;
   /** What the pointer would drag at a place of a cell; null where a press only chooses. */
   readonly grip: (point: CellPoint) => Grip | null;
   /** Under way, then done; null when it is given up. */
@@ -154,7 +156,14 @@ class GridPointer implements Pointing {
     const cell = part?.part === 'cell' ? part : null;
     const grip = cell === null ? null : this.#gripUnder(e, cell);
     this.#box.style.cursor = part?.part === 'group' ? 'pointer' : CURSORS[grip ?? 'none'];
-    this.#port.hover(cell, e.clientX, e.clientY);
+    if (part?.part === 'group' && this.#isBesideDays(e))
+      this.#port.hoverSums(part.line, e.clientX, e.clientY);
+    else this.#port.hover(cell, e.clientX, e.clientY);
+  }
+  #isBesideDays({ clientX }: Spot): boolean {
+    const { layout, view } = this.#port.place();
+    const x = clientX - this.#box.getBoundingClientRect().left;
+    return x < layout.left || x >= view.width - layout.right;
   }
   #up(e: PointerEvent): void {
     const held = this.#release();

@@ -1,5 +1,5 @@
 // What one frame is drawn from: plain data, so that it may be drawn on the page or in a worker.
-import { formatHours } from '#engines/french-time/hours.ts';
+import { formatHours, formatSummedHours } from '#engines/french-time/hours.ts';
 import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
@@ -75,9 +75,12 @@ export const sceneOf = ({ marks, ...s }: Frame, pencil: Pencil): Scene => ({
   edge: s.view.width - s.layout.right,
 });
 
-/** Hours of a sum; nothing where there are none, a true minus before what lacks; three points until it is known. */
-export const hoursText = (seconds: number): string => {
+const knownText = (seconds: number, format: (seconds: number) => string): string => {
   // What is not a number comes to the painter as null.
   if (!Number.isFinite(seconds)) return '…';
-  return seconds === 0 ? '–' : formatHours(seconds);
+  return seconds === 0 ? '–' : format(seconds);
 };
+/** Hours of a sum; nothing where there are none, a true minus before what lacks; three points until it is known. */
+export const hoursText = (seconds: number): string => knownText(seconds, formatHours);
+/** The same of a whole group, in the width of a column. */
+export const groupHours = (seconds: number): string => knownText(seconds, formatSummedHours);

@@ -8,6 +8,7 @@ import { clockOf } from '../clock.ts';
 import { codeOf } from '../code-book.ts';
 import { calendarWords, markWords, mobilityOn, partTime } from '../day-words.ts';
 import type { GridClasses } from './parts.ts';
+import { groupHours, hoursText } from './scene.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import type { Theme } from './theme.ts';
 
@@ -88,15 +89,25 @@ const lineElement = ({ color, label, figure }: Line, css: GridClasses): HTMLElem
   return line;
 };
 
-interface Place {
-  readonly row: number;
-  readonly day: number;
-  /** Of the pointer in the window. */
+/** Of the pointer in the window. */
+interface Spot {
   readonly x: number;
   readonly y: number;
 }
+interface Place extends Spot {
+  readonly row: number;
+  readonly day: number;
+}
+const SUMS = [fr.contract, fr.planned, fr.worked, fr.night, fr.gap] as const;
+/** The sums of a head to the minute, where the grid has room for whole hours only; else none. */
+export const exactSums = (totals: readonly number[]): Line[] =>
+  totals.every((sum) => groupHours(sum) === hoursText(sum))
+    ? []
+    : SUMS.map((label, i) => ({ label, figure: hoursText(totals[i] ?? 0) }));
 export interface Tooltip {
   at(sheet: Sheet, place: Place): void;
+  /** On the head of a section. */
+  atSums(sheet: Sheet, index: number, spot: Spot): void;
   hide(): void;
 }
 export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme): Tooltip => {
@@ -107,27 +118,39 @@ export const tooltipIn = (tip: HTMLElement, css: GridClasses, theme: () => Theme
     over = '';
     if (!tip.hidden) tip.hidden = true;
   };
-  const show = (sheet: Sheet, { row, day, x, y }: Place): void => {
-    const when = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)].join(
-      ' · ',
-    );
+  const show = (title: string, under: string, lines: readonly Line[], { x, y }: Spot): void => {
     tip.replaceChildren(
-      element('b', sheet.data.rows[row]?.name ?? ''),
-      element('p', when),
-      ...linesOf(sheet, row, day, theme()).map((l) => lineElement(l, css)),
+      element('b', title),
+      element('p', under),
+      ...lines.map((l) => lineElement(l, css)),
     );
     tip.hidden = false;
     tip.style.left = `${Math.max(8, Math.min(x + 14, innerWidth - WIDTH))}px`;
     tip.style.top = `${y + 18 + tip.offsetHeight > innerHeight ? y - tip.offsetHeight - 12 : y + 18}px`;
   };
+  const rest = (key: string, tell: () => void): void => {
+    if (over === key) return;
+    hide();
+    over = key;
+    timer = setTimeout(tell, WAIT);
+  };
   return {
     hide,
     at: (sheet, place) => {
-      const cell = `${place.row}:${place.day}`;
-      if (over === cell) return;
-      hide();
-      over = cell;
-      timer = setTimeout(() => show(sheet, place), WAIT);
+      const { row, day } = place;
+      rest(`${row}:${day}`, () => {
+        const words = [formatLongDay(sheet.days[day] ?? ''), ...calendarWords(sheet, row, day)];
+        const name = sheet.data.rows[row]?.name ?? '';
+        show(name, words.join(' · '), linesOf(sheet, row, day, theme()), place);
+      });
+    },
+    atSums: (sheet, index, spot) => {
+      const section = sheet.sections[index];
+      const lines = exactSums(section?.totals ?? []);
+      if (section === undefined || lines.length === 0) return hide();
+      return rest(section.key, () =>
+        show(section.label, t('people', { count: section.people }), lines, spot),
+      );
     },
   };
 };
