@@ -29,10 +29,7 @@ export const checkAddress = async (
 ): Promise<void> => {
   const seesMore = await accountSeesMore(tx, userId);
   const profiles = await Promise.all(profileIds.map((id) => grantsOf(tx, id)));
-  if (
-    seesMore ||
-    profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true)
-  )
+  if (seesMore || profiles.some((p) => p?.granted.some((right) => !holds(actor, right)) === true))
     throw invalid({ [field]: fr.emailOfStronger });
 };
 
