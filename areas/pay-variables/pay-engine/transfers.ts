@@ -12,16 +12,16 @@ const tagged = (xml: string, tag: string): string[] =>
   );
 const EDGE = /<(\/?)(?:\w+:)?CdtTrfTxInf(?:\s[^<>]*)?>/g;
 const blocks = (xml: string): string[] => {
-  const found: string[] = [];
+  const inside: string[] = [];
   let start: number | null = null;
   for (const { 0: edge, 1: slash, index } of xml.matchAll(EDGE)) {
     if (slash === '') start ??= index + edge.length;
     else if (start !== null) {
-      found.push(xml.slice(start, index));
+      inside.push(xml.slice(start, index));
       start = null;
     }
   }
-  return found;
+  return inside;
 };
 const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
 const DECIMALS = 2;

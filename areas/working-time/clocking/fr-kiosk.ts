@@ -51,6 +51,7 @@ export const kioskFr = {
 
 /** Kinds of terminals, and where their clockings are made. */
 export const devicesFr = {
+  devicesAbout: 'Chaque pointeuse envoie ses pointages avec sa propre clé.',
   kinds: {
     terminal: 'Pointeuse',
     kiosk: 'Borne partagée (tablette)',

@@ -209,7 +209,6 @@ export const fr = {
   timeWrong: 'Écrivez l’heure comme 17:30.',
   devicesTitle: 'Pointeuses',
   devicesSetting: 'Les terminaux, leurs clés et leur dernier signe de vie.',
-  devicesAbout: 'Chaque pointeuse envoie ses pointages avec sa propre clé.',
   addDevice: 'Ajouter une pointeuse',
   deviceName: 'Nom',
   noDevices: 'Aucune pointeuse.',

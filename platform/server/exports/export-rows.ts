@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Column } from '#platform/contract/columns.ts';
 import type { ExportFormat } from '#platform/contract/shapes.ts';
 import { Download } from '../call.ts';
+import type { Owner } from '../threads/turns.ts';
 import { printCell } from './cell-text.ts';
 import { csvText, type ExportRow, type ExportRows } from './csv.ts';
 import { exportFileName, exportType } from './file-name.ts';
@@ -24,6 +25,8 @@ export interface ExportOrder {
   readonly paper?: 'A4' | 'A3';
   /** Colours of an XLSX's cells, with their legend on a second sheet. */
   readonly painting?: Painting;
+  /** Whose PDFs are made one after the other. */
+  readonly owner?: Owner;
   readonly now: Temporal.Instant;
   readonly signal?: AbortSignal;
 }
@@ -59,6 +62,7 @@ const bodyOf = (o: ExportOrder, issued: Temporal.PlainDate): Readable => {
       columns: o.columns,
       paper: o.paper ?? 'A4',
       batches,
+      ...(o.owner === undefined ? {} : { owner: o.owner }),
       ...(o.signal ? { signal: o.signal } : {}),
     });
   };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { takingTurns, type Owner } from '../threads/turns.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { alignsRight, printCell } from './cell-text.ts';
 import type { ExportRows } from './csv.ts';
@@ -29,32 +30,39 @@ const inThread = (order: PdfOrder | PrintedOrder, signal?: AbortSignal): Promise
     });
   });
 
-/** A printed list as a PDF. All its rows are held in memory: keep to `PDF_ROW_LIMIT`. */
-export const pdfBytes = async (o: {
+/** Ten lists at once would take seconds of everybody's and a gigabyte. Invented. */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: 50 });
+/** A printed list as a PDF, in its customer's turn. All its rows are held in memory: keep to `PDF_ROW_LIMIT`. */
+export const pdfBytes = (o: {
   title: string;
   filters: readonly string[];
   issued: string;
   columns: readonly Column[];
   paper?: 'A4' | 'A3';
   batches: ExportRows;
+  /** Left out: not in turn. */
+  owner?: Owner;
   signal?: AbortSignal;
 }): Promise<Uint8Array> => {
-  const cells = o.columns.map((c) => printCell(c));
-  const rows: string[][] = [];
-  for await (const batch of o.batches)
-    for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
   const columns = o.columns.map((c) => ({ label: c.label, right: alignsRight(c) }));
-  return inThread(
-    {
-      title: o.title,
-      filters: o.filters,
-      issued: o.issued,
-      paper: o.paper ?? 'A4',
-      columns,
-      rows,
-    },
-    o.signal,
-  );
+  const cells = o.columns.map((c) => printCell(c));
+  const print = async (): Promise<Uint8Array> => {
+    const rows: string[][] = [];
+    for await (const batch of o.batches)
+      for (const row of batch) rows.push(cells.map((cell, i) => cell(row[i])));
+    return inThread(
+      {
+        title: o.title,
+        filters: o.filters,
+        issued: o.issued,
+        paper: o.paper ?? 'A4',
+        columns,
+        rows,
+      },
+      o.signal,
+    );
+  };
+  return o.owner === undefined ? print() : inTurn(o.owner, print);
 };
 
 /** A document of an area's own layout as a PDF, made in a thread. */

@@ -5,7 +5,6 @@ export const fr = {
   unreadable: 'Ce classeur ne se lit pas : enregistrez-le de nouveau au format XLSX.',
   tooLarge: 'Ce classeur est trop gros une fois ouvert : {mib} Mio au plus.',
   tooSlow: 'Ce fichier est trop long à lire.',
-  busy: 'Trop de fichiers sont en cours de lecture : recommencez dans une minute.',
   unreadableCsv:
     'Ce fichier CSV ne se lit pas : un guillemet n’est pas refermé, ou il n’est pas un texte.',
   empty:

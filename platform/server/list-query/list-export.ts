@@ -182,6 +182,7 @@ export const exportOrder = async (
     format,
     title: definition.title,
     filters,
+    owner: place.actor.customerId,
     now: place.now,
     ...(place.signal ? { signal: place.signal } : {}),
   };
