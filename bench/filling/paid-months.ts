@@ -1,5 +1,6 @@
-// Two years of pay for a bench: the last closed month and the open one are calculated as the portal does; the closed ones before are that month again, by SQL alone,
-// with what stands beside them (payslips, states of payroll software, requests for advances, disputes, regularisations, comments).
+// Two years of pay for a bench: the open month is calculated as the portal does and the one before it closed so; figures and closes of the others are theirs again, by
+// SQL alone, with what stands beside them (payslips, states of payroll software, requests for advances, disputes, regularisations, comments).
+import { sql } from 'kysely';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
@@ -50,35 +51,44 @@ const calculated = async (
   }
 };
 
-/** Every closed month before the last: its missions, values, snapshot, export and event as the last one has them. */
-const CLOSED = [
+/** Every month before the open one: its missions and values, as the open one has them. */
+const FIGURES = [
   `insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
     select m.customer_id, m.infra_id, w.id, m.id, md5(m.id || '-' || w.id) || '.' || split_part(s.inputs_hash, '.', 2)
-    from older w join mission m on m.customer_id = w.customer_id and m.starts_on <= w.last_day and coalesce(m.ends_on, w.last_day) >= w.first_day
-    join (select distinct on (collaborator_id) collaborator_id, inputs_hash from evp_mission e join mission x on x.id = e.mission_id, source where e.pay_period_id = source.id) s on s.collaborator_id = m.collaborator_id
+    from earlier w join mission m on m.customer_id = w.customer_id and m.starts_on <= w.last_day and coalesce(m.ends_on, w.last_day) >= w.first_day
+    join (select distinct on (collaborator_id) collaborator_id, e.inputs_hash from opened join evp_mission e on e.pay_period_id = opened.id join mission x on x.id = e.mission_id) s on s.collaborator_id = m.collaborator_id
     order by w.id, m.id`,
   `insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
     select v.customer_id, v.infra_id, e.pay_period_id, e.mission_id, v.collaborator_id, v.heading_id, v.unit, v.computed
-    from evp_mission e join older w on w.id = e.pay_period_id join mission m on m.id = e.mission_id, source, evp_value v
-    where v.pay_period_id = source.id and v.collaborator_id = m.collaborator_id order by e.pay_period_id, e.mission_id, v.heading_id`,
-  `insert into pay_snapshot (customer_id, pay_period_id, number, content, hash, user_id, created_at)
-    select w.customer_id, w.id, 1, s.content || jsonb_build_object('period', jsonb_build_object('id', w.id, 'month', to_char(w.last_day, 'YYYY-MM'), 'firstDay', w.first_day, 'lastDay', w.last_day)), md5(w.id::text), s.user_id, w.closed_at
-    from older w, source join pay_snapshot s on s.pay_period_id = source.id`,
-  `insert into payroll_export (customer_id, pay_snapshot_id, payroll_software_id, format, sha256, name, rows, user_id, created_at)
-    select w.customer_id, s.id, x.payroll_software_id, x.format, x.sha256, x.name, x.rows, x.user_id, w.closed_at
-    from older w join pay_snapshot s on s.pay_period_id = w.id, source join pay_snapshot last on last.pay_period_id = source.id join payroll_export x on x.pay_snapshot_id = last.id`,
-  `insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
-    select w.customer_id, w.id, 'close', 'open', 'closed', (select user_id from pay_period_event, source where pay_period_id = source.id limit 1), w.closed_at from older w`,
-  `update pay_period p set status = 'closed', calculated_at = w.closed_at, closed_at = w.closed_at, exported_at = w.closed_at from older w where p.id = w.id`,
+    from evp_mission e join earlier w on w.id = e.pay_period_id join mission m on m.id = e.mission_id, opened, evp_value v
+    where v.pay_period_id = opened.id and v.collaborator_id = m.collaborator_id order by e.pay_period_id, e.mission_id, v.heading_id`,
 ];
+/** The months before the last closed one are closed as that one: with its snapshot, its file and its event. */
+const closedLike = ({ company }: PaidCustomer): string[] => {
+  const [last, older] = [
+    `last as (select * from pay_period where infra_id = ${company} and status = 'closed')`,
+    `older as (select w.*, w.last_day + interval '3 days' as at from pay_period w, last where w.infra_id = ${company} and w.last_day < last.first_day)`,
+  ];
+  return [
+    `with ${last}, ${older} insert into pay_snapshot (customer_id, pay_period_id, number, content, hash, user_id, created_at)
+      select w.customer_id, w.id, 1, s.content || jsonb_build_object('period', jsonb_build_object('id', w.id, 'month', to_char(w.last_day, 'YYYY-MM'), 'firstDay', w.first_day, 'lastDay', w.last_day)), md5(w.id::text), s.user_id, w.at
+      from older w, last join pay_snapshot s on s.pay_period_id = last.id`,
+    `with ${last}, ${older} insert into payroll_export (customer_id, pay_snapshot_id, payroll_software_id, format, sha256, name, rows, user_id, created_at)
+      select w.customer_id, s.id, x.payroll_software_id, x.format, x.sha256, x.name, x.rows, x.user_id, w.at
+      from older w join pay_snapshot s on s.pay_period_id = w.id, last join pay_snapshot its on its.pay_period_id = last.id join payroll_export x on x.pay_snapshot_id = its.id`,
+    `with ${last}, ${older} insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
+      select w.customer_id, w.id, e.transition, e.from_status, e.to_status, e.user_id, w.at from older w, last join pay_period_event e on e.pay_period_id = last.id`,
+    `with ${last}, ${older} update pay_period p set status = 'closed', calculated_at = w.at, closed_at = w.at, exported_at = w.at from older w where p.id = w.id`,
+  ];
+};
 /** What payroll sent back of every closed month, and what people write beside the pay. */
 const besides = (user: number): string[] => [
   `insert into pay_document (customer_id, pay_period_id, stage, category, name, sha256, size, number, current, user_id, origin, placement, infra_id, collaborator_id, placed_by, net_cents, created_at)
     select p.customer_id, p.id, 'pay', 'payslip', 'Bulletin ' || p.year || '-' || p.month || ' ' || c.matricule, md5(p.id || '.' || c.id) || md5(c.id || '.' || p.id), 30000, 1, true, ${user}, 'engine', 'person', c.infra_id, c.id, 'matricule name', 180000 + c.id % 90000, p.last_day + 6
-    from closed p join collaborator c on c.customer_id = p.customer_id where p.last_day > current_date - 200 order by p.id, c.id`,
+    from earlier p join collaborator c on c.customer_id = p.customer_id where p.last_day > current_date - 200 order by p.id, c.id`,
   `insert into pay_document (customer_id, pay_period_id, stage, category, name, sha256, size, number, current, status, user_id, origin, placement, infra_id, created_at)
     select p.customer_id, p.id, 'prepay', k.category, k.category || ' ' || i.code, md5(p.id || '.' || i.id || k.category), 20000, 1, true, case when p.id = source.id and i.id % 3 = 0 then 'waiting' else 'validated' end, ${user}, 'deposit', 'company', i.id, p.last_day + 4
-    from closed p join infrastructure i on i.customer_id = p.customer_id and i.type = 'agency', source, unnest('{pre-journal,pre-balance,other}'::text[]) k(category)`,
+    from earlier p join infrastructure i on i.customer_id = p.customer_id and i.type = 'agency', source, unnest('{pre-journal,pre-balance,other}'::text[]) k(category)`,
   `insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
     select p.customer_id, p.id, c.id, case when c.id % 151 = 7 then 'failure' when c.id % 149 = 3 then 'in_progress' else 'success' end, case when c.id % 151 = 7 then 'Numéro absent.' end, 'Silae', ${user} from source p join collaborator c on c.customer_id = p.customer_id`,
   `update evp_value v set manual = coalesce(v.computed, 0) + 3600, manual_reason = 'Relevé papier', manual_by = ${user}, manual_at = now() from opened w where v.pay_period_id = w.id and v.id % 97 = 0`,
@@ -91,47 +101,39 @@ const besides = (user: number): string[] => [
     select v.customer_id, v.infra_id, v.pay_period_id, case when v.id % 2 = 0 then 'value' else 'mission' end, case when v.id % 2 = 0 then v.id else v.mission_id end, 'Vu avec l’agence', ${user}
     from opened w join evp_value v on v.pay_period_id = w.id where v.id % 101 < 2`,
   `insert into advance_payment (customer_id, infra_id, collaborator_id, amount, status, comment, requested_at, decided_by, decided_at)
-    select p.customer_id, c.infra_id, c.id, 20000, 'validated', '', p.first_day + 9, ${user}, p.first_day + 10 from closed p join collaborator c on c.customer_id = p.customer_id where (c.id + p.id) % 12 = 0`,
+    select p.customer_id, c.infra_id, c.id, 20000, 'validated', '', p.first_day + 9, ${user}, p.first_day + 10 from earlier p join collaborator c on c.customer_id = p.customer_id where (c.id + p.id) % 12 = 0`,
   `insert into dispute (customer_id, infra_id, collaborator_id, subject, day, shown, text, status, answer, decided_by, decided_at, created_at)
-    select p.customer_id, c.infra_id, c.id, 'day ' || p.last_day, p.last_day, '8h00', 'Il manque une heure', case when p.id = source.id then 'open' else 'accepted' end, case when p.id <> source.id then 'Corrigé' end, case when p.id <> source.id then ${user} end, case when p.id <> source.id then p.closed_at end, p.last_day
-    from closed p join collaborator c on c.customer_id = p.customer_id, source where (c.id + p.id) % 40 = 0`,
+    select p.customer_id, c.infra_id, c.id, 'day ' || p.last_day, p.last_day, '8h00', 'Il manque une heure', case when p.id = source.id then 'open' else 'accepted' end, case when p.id <> source.id then 'Corrigé' end, case when p.id <> source.id then ${user} end, case when p.id <> source.id then p.last_day + interval '3 days' end, p.last_day
+    from earlier p join collaborator c on c.customer_id = p.customer_id, source where (c.id + p.id) % 40 = 0`,
 ];
 
 const rest = async (run: QuickRun, { company, user }: PaidCustomer): Promise<void> => {
-  const of = `from pay_period where infra_id = ${company}`;
-  await run(
-    `create temporary table source on commit drop as select * ${of} and status = 'closed' order by last_day desc limit 1`,
-  );
-  await run(
-    `create temporary table opened on commit drop as select * ${of} and status = 'open' order by last_day desc limit 1`,
-  );
-  await run(
-    `create temporary table older on commit drop as select id, customer_id, first_day, last_day, last_day + interval '3 days' as closed_at ${of} and last_day < (select first_day from source)`,
-  );
-  for (const statement of CLOSED) await run(statement);
-  await run(`create temporary table closed on commit drop as select * ${of} and status = 'closed'`);
-  for (const statement of besides(user)) await run(statement);
+  const of = `from pay_period where infra_id = ${company} order by last_day desc`;
+  for (const [name, rows] of [
+    ['opened', 'limit 1'],
+    ['earlier', 'offset 1'],
+    ['source', 'offset 1 limit 1'],
+  ] as const)
+    await run(`create temporary table ${name} on commit drop as select * ${of} ${rows}`);
+  for (const statement of [...FIGURES, ...besides(user)]) await run(statement);
 };
 
 /** Answers the open month and the one before it. The customer’s people and their days of the last 60 are there. */
 export const fillPay = async (server: string, at: Where, of: PaidCustomer): Promise<Months> => {
-  const month = monthOf(todayIn(Temporal.Now.instant(), paris));
-  const from = addMonths(month, -MONTHS);
+  const now = monthOf(todayIn(Temporal.Now.instant(), paris));
+  const from = addMonths(now, -MONTHS);
   const [open, last] = await elevated(at, async (tx) => {
     await installStarterHeadings(tx, of.customer, { since: `${from}-01`, codes: new Set(CODES) });
-    await ensurePeriods(tx, { customerId: of.customer, companyId: of.company, from, to: month });
+    await ensurePeriods(tx, { customerId: of.customer, companyId: of.company, from, to: now });
     return months(tx, of);
   });
-  await calculated(at, of, last);
-  await elevated(at, (tx) =>
-    closePast(
-      tx,
-      at.files,
-      { periodId: last?.id ?? 0, companyId: of.company },
-      { userId: of.user, at: Temporal.Now.instant(), software: 'silae' },
-    ),
-  );
   await calculated(at, of, open);
   await quickFill(server, at.db, (run) => rest(run, of));
+  const month = { periodId: last?.id ?? 0, companyId: of.company };
+  const by = { userId: of.user, at: Temporal.Now.instant(), software: 'silae' };
+  await elevated(at, async (tx) => {
+    await closePast(tx, at.files, month, by);
+    for (const statement of closedLike(of)) await sql.raw(statement).execute(tx);
+  });
   return { open: open?.id ?? 0, closed: last?.id ?? 0 };
 };

@@ -125,6 +125,24 @@ const cellsOf = (
   return cells;
 };
 
+/** The names of each group's lines, in their order: ten times the people in ten times the agencies are looked through ten times as long, not a hundred. */
+const namesByGroup = (
+  names: readonly Named[],
+  sums: readonly Sum[],
+): ReadonlyMap<string, readonly Named[]> => {
+  const groups = new Map<string, Set<string>>();
+  for (const { line, group } of sums)
+    groups.set(line, (groups.get(line) ?? new Set<string>()).add(group));
+  const found = new Map<string, Named[]>();
+  for (const name of names)
+    for (const group of groups.get(name.key) ?? []) {
+      const mine = found.get(group) ?? [];
+      mine.push(name);
+      found.set(group, mine);
+    }
+  return found;
+};
+
 /** The whole report, groups under their heads where there are several. Lines come in the order of `names`. */
 export const laidOut = (
   definition: Pick<Definition, 'lines' | 'columns'>,
@@ -137,8 +155,9 @@ export const laidOut = (
   const cells = cellsOf(definition, sums, wide);
   const byHeading = definition.lines === 'heading';
   const unitOf = (key: string): HeadingUnit | null => (byHeading ? (units.get(key) ?? null) : null);
+  const named = namesByGroup(ground.names, sums);
   const linesOf = (group: string): Line[] =>
-    ground.names
+    (named.get(group) ?? [])
       .filter((n) => cells.has(`l${group}${KEY}${n.key}`))
       .map((n) => ({
         kind: 'line',
