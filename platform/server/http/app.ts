@@ -24,6 +24,7 @@ import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { serveInstallable } from './installable.ts';
+import { isTooDeep } from './json-depth.ts';
 import { logRequests } from '../observability/access-log.ts';
 import { withinQuota } from '../quotas/quotas.ts';
 import { traceRequests } from '../observability/traces.ts';
@@ -155,6 +156,12 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
       };
     });
   await app.register(multipart);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const json = String(text);
+    if (isTooDeep(json)) done(new AppError('malformed'));
+    else void parseJson(request, json, done);
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
