@@ -116,6 +116,23 @@ const noSchemas = (): never => {
   throw new Error('a route has a contract, not a JSON schema');
 };
 
+/** Bodies that are no uploads: JSON that nests within bounds, and forms. */
+const readBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const json = String(text);
+    if (isTooDeep(json)) done(new AppError('malformed'));
+    else void parseJson(request, json, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, decodeQuery(String(text)));
+    },
+  );
+};
+
 /** The server, ready to listen. */
 export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   speakFrench();
@@ -156,19 +173,7 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
       };
     });
   await app.register(multipart);
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const json = String(text);
-    if (isTooDeep(json)) done(new AppError('malformed'));
-    else void parseJson(request, json, done);
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, decodeQuery(String(text)));
-    },
-  );
+  readBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(carried).header('x-request-id', request.id);
     done();
