@@ -152,6 +152,16 @@ describe('a body is read after its sender is known', () => {
   it('what anybody may send is short', async () => {
     expect((await send('/login', {})).statusCode).toBe(413);
   });
+  it('a body of brackets within brackets is refused unread: a million of them take everybody’s time for seconds', async () => {
+    const deep = `{"items":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+    const { statusCode, json } = await portal.app.inject({
+      method: 'POST',
+      url: '/sync',
+      payload: deep,
+      headers: { 'content-type': 'application/json', ...mine.admin.headers },
+    });
+    expect([statusCode, json().error.code]).toEqual([400, 'malformed']);
+  });
 });
 
 describe('a form or body that no browser sends is refused in French, never a failure of ours', () => {
@@ -185,7 +195,7 @@ describe('a form or body that no browser sends is refused in French, never a fai
       'nested 100,000 deep',
       'application/json',
       `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-      422,
+      400,
     ],
   ])('a deposit %s', async (_, type, payload, status) => {
     const answer = await portal.as(mine.admin).request('POST', '/legal-files/upload', {

@@ -24,6 +24,7 @@ import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { serveInstallable } from './installable.ts';
+import { isTooDeep } from './json-depth.ts';
 import { logRequests } from '../observability/access-log.ts';
 import { withinQuota } from '../quotas/quotas.ts';
 import { traceRequests } from '../observability/traces.ts';
@@ -115,6 +116,23 @@ const noSchemas = (): never => {
   throw new Error('a route has a contract, not a JSON schema');
 };
 
+/** Bodies that are no uploads: JSON that nests within bounds, and forms. */
+const readBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const json = String(text);
+    if (isTooDeep(json)) done(new AppError('malformed'));
+    else void parseJson(request, json, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, decodeQuery(String(text)));
+    },
+  );
+};
+
 /** The server, ready to listen. */
 export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
   speakFrench();
@@ -155,13 +173,7 @@ export const createApp = async (o: AppOptions): Promise<FastifyInstance> => {
       };
     });
   await app.register(multipart);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, decodeQuery(String(text)));
-    },
-  );
+  readBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(carried).header('x-request-id', request.id);
     done();

@@ -83,6 +83,15 @@ it('changed by somebody who sees less, it no longer runs as whoever switched it 
   await ok(admin().post(`/admin/interfaces/update-is-active/${id}`, { active: true }));
   const other = await save(complete.version, { ...full, folder: 'ailleurs' }, kelio, whole);
   expect((await mapping()).active).toBe(true);
-  await save(other.version, { ...full, folder: 'chez-moi' }, kelio, local);
+  const less = await save(other.version, { ...full, folder: 'chez-moi' }, kelio, local);
+  expect((await mapping()).active).toBe(false);
+  const staff = portal.as(customer.superAdmin);
+  const within = { 'x-context-infra': String(customer.customerId) };
+  const body = { active: true };
+  await ok(
+    staff.request('POST', `/admin/interfaces/update-is-active/${id}`, { body, headers: within }),
+  );
+  expect((await mapping()).active).toBe(true);
+  await save(less.version, { ...full, folder: 'ailleurs' }, kelio, whole);
   expect((await mapping()).active).toBe(false);
 });

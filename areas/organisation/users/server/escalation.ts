@@ -12,12 +12,12 @@ import { grantsOf } from './profile-grants.ts';
 
 const t = texts(fr);
 
-/** Does an account of the customer see an infrastructure that the caller does not? */
+/** Does an account see an infrastructure that the caller does not? Yes of one that is out of the caller's sight, as the provider's. */
 export const accountSeesMore = async (tx: Tx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(
     tx,
   );
-  return rows[0]?.more === true;
+  return rows[0]?.more !== false;
 };
 
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
