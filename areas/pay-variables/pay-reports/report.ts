@@ -133,14 +133,14 @@ const namesByGroup = (
   const groups = new Map<string, Set<string>>();
   for (const { line, group } of sums)
     groups.set(line, (groups.get(line) ?? new Set<string>()).add(group));
-  const found = new Map<string, Named[]>();
+  const lines = new Map<string, Named[]>();
   for (const name of names)
     for (const group of groups.get(name.key) ?? []) {
-      const mine = found.get(group) ?? [];
+      const mine = lines.get(group) ?? [];
       mine.push(name);
-      found.set(group, mine);
+      lines.set(group, mine);
     }
-  return found;
+  return lines;
 };
 
 /** The whole report, groups under their heads where there are several. Lines come in the order of `names`. */

@@ -303,6 +303,10 @@ it('the fingerprints of many people are those of each: an upgrade makes no month
       select ${who}, 'CP', d::date, d::date + 1, 'FULL', 'FULL', 'VALIDATED' from unnest(array['2026-09-01', '2026-11-25']) d`.execute(
       tx,
     );
+    // Leave that ended on the last day that still counts brings in a stop of last winter.
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      select ${at.customer.customerId}, ${at.customer.agencies[0]}, ${at.short.collaborator}, a.code, a.day::date, a.day::date, 'FULL', 'FULL', 'VALIDATED'
+      from (values ('CP', '2026-08-28'), ('MAL', '2025-12-03')) a(code, day)`.execute(tx);
     await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
       select ${who}, d::date, 'CD', 420, 900, 45 from generate_series('2026-08-20'::date, '2027-01-10', '1 day') d on conflict do nothing`.execute(
       tx,

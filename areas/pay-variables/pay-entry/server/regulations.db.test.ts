@@ -126,6 +126,11 @@ describe('a correction after the close', () => {
   });
   it('is found, with what it was, what it would be and why; a second look adds nothing', async () => {
     await lateDay();
+    // What is closed stands: it is not « à recalculer ».
+    const closed: PayGrid = await ok(
+      as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${october}`),
+    );
+    expect(closed.rows.map((r) => r.stale)).toEqual([false]);
     expect(await look()).toMatchObject({ proposed: 3 });
     const proposed = await proposals();
     expect(

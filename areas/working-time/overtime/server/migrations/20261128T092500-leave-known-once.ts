@@ -50,7 +50,7 @@ const ground = beyondScope({
   argument: 'people bigint[], first_day date, last_day date',
   returns: 'jsonb',
   query: `with span as materialized (select distinct m.collaborator_id as person, first_day as day from mission m
-      where m.collaborator_id = any(people) and (elevated or m.infra_id = any(app_infra()))),
+      where m.collaborator_id = any(people) and (elevated or m.infra_id = any ((select app_infra())::bigint[]))),
     since as materialized (select span.person, span.day, ${HAS_LEAVE} from span),
     away as materialized (select a.* from since join absence a on a.collaborator_id = since.person
       where a.status in ${VALID} and ${TOUCHES}),
