@@ -3,8 +3,11 @@ import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { levelsBelow } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import {
+  levelRows,
+  placeRows,
+  type InfrastructureTables,
+} from '#areas/organisation/infrastructures/server/table.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyPeriodList, periodList } from '../contract.ts';
 import { delayOf, hoursSinceEnd, stepOf } from '../delay.ts';
@@ -13,16 +16,16 @@ import type { PayPeriodTables } from './table.ts';
 
 type Tables = PayPeriodTables & InfrastructureTables;
 const months = sql<string>`p.year * 100 + p.month`;
-const [m, days] = [
-  missionRows('m'),
-  { first: sql.ref('p.first_day'), last: sql.ref('p.last_day') },
-];
-/** Missions that touch the period, of what the caller sees: row-level security counts for us. */
-const missionsIn = (
-  infra: ReturnType<typeof sql.ref>,
-  call: ListCall,
-) => sql<number>`(select count(*)::int from ${m.rows} where ${m.agency} in ${levelsBelow(infra)} and ${m.in(call.actor.scope)}
-  and ${m.during(days)})`;
+const [m, up, i] = [missionRows('m'), levelRows('up'), placeRows('i')];
+/** First days and last days of the missions below each company or agency, in order, of what the caller sees: read once for all lines. */
+const spans = (type: 'company' | 'agency', call: ListCall) =>
+  sql<{ infra: number; starts: string; ends: string | null }>`(
+    select ${up.above} as infra, array_agg(${m.startsOn} order by ${m.startsOn}) as starts,
+      array_agg(${m.endsOn} order by ${m.endsOn}) filter (where ${m.endsOn} is not null) as ends
+    from ${m.rows} join ${up.rows} on ${up.below} = ${m.agency} join ${i.rows} on ${i.id} = ${up.above} and ${i.type} = ${type}
+    where ${m.in(call.actor.scope)} group by ${up.above})`.as('spans');
+/** Missions that touch the period: those begun by its last day, less those over before its first. */
+const missions = sql<number>`coalesce(width_bucket(p.last_day, spans.starts) - coalesce(width_bucket(p.first_day - 1, spans.ends), 0), 0)`;
 
 const filters = {
   status: 'p.status',
@@ -129,8 +132,8 @@ export const periods = listEngine(periodList, {
   id: 'p.id',
   select: (rows, call) =>
     rows
-      .select([...picked, 'i.name as company'])
-      .select(missionsIn(sql.ref('p.infra_id'), call).as('missions'))
+      .leftJoin(spans('company', call), (j) => j.onRef('spans.infra', '=', 'p.infra_id'))
+      .select([...picked, 'i.name as company', missions.as('missions')])
       .select([sql<string>`iso(now())`.as('now'), forced.as('forced')]),
   row,
   sort: { month: months, company: 'i.name', ...sort },
@@ -166,8 +169,8 @@ export const agencyPeriods = listEngine(agencyPeriodList, {
   id: 'p.key',
   select: (rows, call) =>
     rows
-      .select([...picked, 'p.company', 'p.agency_id', 'p.agency'])
-      .select(missionsIn(sql.ref('p.agency_id'), call).as('missions'))
+      .leftJoin(spans('agency', call), (j) => j.onRef('spans.infra', '=', 'p.agency_id'))
+      .select([...picked, 'p.company', 'p.agency_id', 'p.agency', missions.as('missions')])
       .select([sql<string>`iso(now())`.as('now'), forced.as('forced')]),
   row: (r) => ({ ...row(r), agencyId: r.agency_id, agency: r.agency }),
   sort: { month: months, agency: 'p.agency', company: 'p.company', ...sort },
