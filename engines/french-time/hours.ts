@@ -17,17 +17,6 @@ export const formatHours = (seconds: number): string => {
   return `${sign}${grouped(Math.floor(minutes / 60))}h${twoDigits(minutes % 60)}`;
 };
 
-const [MANY_HOURS, MILLION_HOURS] = [10_000, 1_000_000];
-/** A sum of many people's hours where there is little room: to the minute up to 9 999h59, then `205 954 h`, from a million on `1,82 Mh`. */
-export const formatSummedHours = (seconds: number): string => {
-  const hours = Math.round(Math.abs(seconds) / 3600);
-  if (hours < MANY_HOURS) return formatHours(seconds);
-  const sign = seconds < 0 ? MINUS : '';
-  return hours < MILLION_HOURS
-    ? `${sign}${grouped(hours)}\u202fh`
-    : `${sign}${(hours / MILLION_HOURS).toFixed(2).replace('.', ',')}\u202fMh`;
-};
-
 /** A duration in seconds as `7h30min15s`, to the second; seconds are left out when there are none: `7h30`. */
 export const formatExactHours = (seconds: number): string => {
   const size = Math.abs(seconds);

@@ -58,13 +58,11 @@ export type Filters = Readonly<Record<string, FilterSaid>>;
 
 /** Nobody plans beyond; years up to 9999 are a way to have a server count for minutes. Invented. */
 export const LAST_DAY = '2199-12-31';
-/** The least date of the specification. */
-export const FIRST_DAY = '1970-01-01';
-/** A real calendar day `YYYY-MM-DD`, from `FIRST_DAY` to `LAST_DAY`. */
+/** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification) to `LAST_DAY`. */
 export const Day = z.iso
   // A refusal aborts: otherwise rules over two days (`refine` of their object) would count with what is none.
   .date({ abort: true })
-  .refine((d) => d >= FIRST_DAY, { error: 'Date antérieure au 01/01/1970', abort: true })
+  .refine((d) => d >= '1970-01-01', { error: 'Date antérieure au 01/01/1970', abort: true })
   .refine((d) => d <= LAST_DAY, { error: 'Date postérieure au 31/12/2199', abort: true });
 /** Both bounds included; either may be missing. */
 export const DayRange = z

@@ -56,11 +56,6 @@ describe('a parameter of a path', () => {
     ['file', 'a-b.pdf', 'a-b.pdf'],
     ['date', '2026-03-07', '2026-03-07'],
     ['date', '07/03/2026', null],
-    ['date', '2026-02-29', null],
-    ['date', '0000-00-00', null],
-    ['date', '1969-12-31', null],
-    ['date', '2199-12-31', '2199-12-31'],
-    ['date', '2200-01-01', null],
     ['uuid', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'],
     ['uuid', 'x', null],
   ])('%s: %s', (kind, value, read) => expect(one(kind, value)).toBe(read));

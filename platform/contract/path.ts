@@ -1,6 +1,4 @@
 // Paths: typed parameters, the router's pattern, reading and filling.
-import { isDay } from '#engines/french-time/days.ts';
-import { FIRST_DAY, LAST_DAY } from './filters.ts';
 
 /** Kinds of a segment: `{id}` digits · `{tab:docs|fs-docs}` one of · `{name:text}` and the kinds below · `{path:rest}` the rest, lowest priority. */
 const kinds = {
@@ -10,7 +8,7 @@ const kinds = {
   name: /^[\w.:-]+$/,
   flow: /^[\w.-]{1,50}$/,
   file: /^[\w.-]+$/,
-  date: { test: (day: string) => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY },
+  date: /^\d{4}-\d{2}-\d{2}$/,
   uuid: /^[\dA-Za-z]{8}(?:-[\dA-Za-z]{4}){3}-[\dA-Za-z]{12}$/,
 } as const;
 type One<K extends string> = K extends keyof typeof kinds

@@ -2,7 +2,6 @@
 // The session is judged before the body is read, so that a stranger's upload is never stored (docs/decisions/0003).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may as allows } from '#platform/contract/roles.ts';
-import { readParams } from '#platform/contract/path.ts';
 import { changesState, type Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
@@ -12,6 +11,7 @@ import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
+import { pathParams } from './path-params.ts';
 import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
 import { explainedStale } from './stale.ts';
@@ -149,7 +149,7 @@ const letIn = async (
   { pipeline: p, route, path }: Endpoint,
   request: FastifyRequest,
 ): Promise<Admission> => {
-  const params = readParams(path, request.params as Record<string, string | undefined>);
+  const params = pathParams(path, request.params as Record<string, string | undefined>);
   if (params === null) throw new AppError('route_not_found');
   // A device's list of calls plays what a route allows to be recorded offline, and nothing else: no sign-in, no download, no other list.
   if (request.headers[DISPATCHED_HEADER] !== undefined && !route.offline)
@@ -233,7 +233,7 @@ const showApp = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if (readParams(path, request.params as Record<string, string | undefined>) === null)
+  if (pathParams(path, request.params as Record<string, string | undefined>) === null)
     return p.sendApp(reply, { status: 404 });
   const { path: screen } = route;
   if (route.may === 'public') return p.sendApp(reply, { path: screen });

@@ -1,5 +1,6 @@
 // What one frame is drawn from: plain data, so that it may be drawn on the page or in a worker.
-import { formatHours, formatSummedHours } from '#engines/french-time/hours.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { formatSummedHours } from '#engines/french-time/summed-hours.ts';
 import type { Range, Selection } from './core.ts';
 import { visible, xOf, yOf, type Layout, type View } from './geometry.ts';
 import type { Pencil } from './pencil.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSummedHours } from './hours.ts';
+import { formatSummedHours } from './summed-hours.ts';
 
 const HOUR = 3_600;
 test.each([
