@@ -226,8 +226,11 @@ describe('a long export', () => {
     await place.reaches(reader, value.job, 'done');
     const mayFetch = (actor: Actor): Promise<boolean> =>
       db.elevated((tx) => place.jobs.mayFetch({ tx, actor }, value.job));
-    expect(await mayFetch(reader)).toBe(true);
-    expect(await mayFetch({ ...reader, permissions: new Set() })).toBe(false);
+    const maker = { ...reader, perimeter: [FEW], scope: [FEW] };
+    expect(await mayFetch(maker)).toBe(true);
+    expect(await mayFetch({ ...maker, permissions: new Set() })).toBe(false);
+    // Nor by whoever no longer sees what it was made of.
+    expect(await mayFetch(reader)).toBe(false);
   }, 180_000);
 
   it('shows only what the person may see when it runs', async () => {

@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   updated_at: 'the line itself says it',
   customer_id: 'every line is of one customer',
   last_login_at: 'the log of connections says it',
+  perimeter: 'what its author could see, in numbers of the database',
   sha256: 'a checksum',
   hash: 'a checksum',
   event_hash: 'a checksum',
