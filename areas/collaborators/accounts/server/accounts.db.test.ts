@@ -171,6 +171,34 @@ describe('many are invited at once', () => {
     expect(await accountsOf(person.id)).toEqual([]);
   });
 
+  it('makes none where its place gives a right that who invites could not give', async () => {
+    const [person, another] = [await employee(), await employee()];
+    const rights = (infra: number, said: object) =>
+      elevated((tx) =>
+        sql`update infrastructure set rights = ${JSON.stringify(said)}::jsonb where id = ${infra}`.execute(
+          tx,
+        ),
+      );
+    const lesser = await elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: c.customerId,
+        infraId: c.companyId,
+        perimeter: [c.companyId, ...c.agencies],
+      }),
+    );
+    await rights(c.companyId, { 'profile.write': 'deny' });
+    await rights(c.agencies[0], { 'profile.write': 'grant' });
+    const invite = (who: typeof lesser, { id, email }: typeof person) =>
+      portal.call(who, 'POST', `${PATH}/of/${id}/invite`, { email });
+    expect((await invite(lesser, person)).statusCode).toBe(422);
+    expect(await accountsOf(person.id)).toEqual([]);
+    expect((await invite(c.admin, another)).statusCode).toBe(200);
+    await rights(c.agencies[0], {});
+    expect((await invite(lesser, person)).statusCode).toBe(200);
+    await rights(c.companyId, {});
+  });
+
   it('gives one account to somebody whom two invite at the same moment', async () => {
     const person = await employee();
     const answers = await Promise.all(
