@@ -78,10 +78,10 @@ const decide = (ids: readonly number[], status: string, reason?: string, who = c
     status,
     ...(reason === undefined ? {} : { reason }),
   });
+const gridOf = (period: number): Promise<PayGrid> =>
+  ok(as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${period}`));
 const figure = async (period: number, mission: number, code: string) => {
-  const grid: PayGrid = await ok(
-    as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${period}`),
-  );
+  const grid = await gridOf(period);
   const row = grid.rows.find((r) => r.mission === mission);
   return counts(row?.cells[grid.headings.findIndex((h) => h.code === code)]);
 };
@@ -335,6 +335,9 @@ describe('a decision', () => {
     );
     await calculate(november);
     expect(await figure(november, driver.mission, 'HSERV')).toBe(7_200);
+    // Nothing of November is computed for them, so nothing of it is out of date.
+    const left = (await gridOf(november)).rows.find((r) => r.mission === driver.mission);
+    expect(left).toMatchObject({ stale: false });
     await ok(
       as(customer.pay).post(`/evp-front-office/vpe/force-close/${november}`, {
         reason: 'Fin du mois',
@@ -417,9 +420,7 @@ describe('several figures at once', () => {
   it('are saved together with one reason, follow in other headings, and are given back', async () => {
     await lateDay();
     await calculate(november);
-    const grid: PayGrid = await ok(
-      as(customer.pay).get(`/rest/evp-front-office/evp-front-office/json?period=${november}`),
-    );
+    const grid = await gridOf(november);
     const heading = (code: string): number => grid.headings.find((h) => h.code === code)?.id ?? 0;
     const cells = (answer: { rows: PayGrid['rows'] }, code: string) =>
       answer.rows[0]?.cells[grid.headings.findIndex((h) => h.code === code)];
