@@ -173,9 +173,9 @@ describe('many are invited at once', () => {
 
   it('makes none where its place gives a right that who invites could not give', async () => {
     const [person, another] = [await employee(), await employee()];
-    const rights = (infra: number, said: object) =>
+    const rights = (infra: number, effects: object) =>
       elevated((tx) =>
-        sql`update infrastructure set rights = ${JSON.stringify(said)}::jsonb where id = ${infra}`.execute(
+        sql`update infrastructure set rights = ${JSON.stringify(effects)}::jsonb where id = ${infra}`.execute(
           tx,
         ),
       );
