@@ -94,4 +94,13 @@ it('changed by somebody who sees less, it no longer runs as whoever switched it 
   expect((await mapping()).active).toBe(true);
   await save(less.version, { ...full, folder: 'ailleurs' }, kelio, whole);
   expect((await mapping()).active).toBe(false);
+  // Whom it trusts is a change like any other.
+  const trust = async (who: typeof whole): Promise<boolean> => {
+    await ok(admin().post(`/admin/interfaces/update-is-active/${id}`, { active: true }));
+    const fingerprint = `SHA256:${'a'.repeat(43)}`;
+    const answer = await who.post(`/admin/interfaces/approve-host-key/${id}`, { fingerprint });
+    expect(answer.statusCode, answer.body).toBe(204);
+    return (await mapping()).active;
+  };
+  expect([await trust(whole), await trust(local)]).toEqual([true, false]);
 });
