@@ -39,10 +39,18 @@ const inThread = (order: SheetOrder): Promise<Sheet> =>
     });
   });
 
-/** The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long; 429 where its customer reads too many. */
+/**
+ * The lines under the titles, blank ones left out. Throws 422 when the file is none of ours, is empty or too long; 429 where its customer reads too many.
+ * @param content the bytes, or how to get them when their turn comes: those who wait hold none
+ */
 export const readSheet = (
   file: Pick<StoredFile, 'name'>,
-  bytes: Uint8Array,
+  content: Uint8Array | (() => Promise<Uint8Array>),
   owner: Owner,
 ): Promise<Sheet> =>
-  inTurn(owner, () => inThread({ bytes, format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv' }));
+  inTurn(owner, async () =>
+    inThread({
+      bytes: typeof content === 'function' ? await content() : content,
+      format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv',
+    }),
+  );

@@ -120,11 +120,9 @@ export const runImport = async <F extends ImportFields>(
   kind: ImportKind<F>,
   order: ImportOrder,
 ): Promise<ImportReport> => {
-  const bytes = await call.services.files.bytes(order.file.sha256);
-  const read = await readLines(
-    await readSheet(order.file, bytes, call.actor.customerId),
-    kind.fields,
-  );
+  const bytes = () => call.services.files.bytes(order.file.sha256);
+  const sheet = await readSheet(order.file, bytes, call.actor.customerId);
+  const read = await readLines(sheet, kind.fields);
   try {
     const { actor, now, services, log, request } = call;
     return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>
