@@ -1,5 +1,6 @@
 // Filters of a list, as data (specification 000 §3 "Filter definition", §4 "Filter modes"): the filter bar and the query's schema come from them.
 import { z } from 'zod';
+import { dayFrom } from './day.ts';
 import { queryFlag, queryList } from './query-string.ts';
 
 export const FILTER_MODES = [
@@ -56,17 +57,13 @@ export type FilterSaid<S extends z.ZodType = z.ZodType> = Omit<FilterDefinition,
 };
 export type Filters = Readonly<Record<string, FilterSaid>>;
 
-/** Nobody plans beyond; years up to 9999 are a way to have a server count for minutes. Invented. */
-export const LAST_DAY = '2199-12-31';
-/** A real calendar day `YYYY-MM-DD`, from 1970-01-01 on (the least date of the specification) to `LAST_DAY`. */
-export const Day = z.iso
-  // A refusal aborts: otherwise rules over two days (`refine` of their object) would count with what is none.
-  .date({ abort: true })
-  .refine((d) => d >= '1970-01-01', { error: 'Date antérieure au 01/01/1970', abort: true })
-  .refine((d) => d <= LAST_DAY, { error: 'Date postérieure au 31/12/2199', abort: true });
+/** The least day of filters (specification 000 §5). */
+export const FIRST_FILTER_DAY = '1970-01-01';
+/** A day that a list is filtered by, from 1970-01-01 to `LAST_DAY`. */
+export const FilterDay = dayFrom(FIRST_FILTER_DAY, 'Date antérieure au 01/01/1970');
 /** Both bounds included; either may be missing. */
 export const DayRange = z
-  .object({ start: Day.optional(), end: Day.optional() })
+  .object({ start: FilterDay.optional(), end: FilterDay.optional() })
   .refine((r) => r.start === undefined || r.end === undefined || r.start <= r.end, {
     path: ['end'],
     error: 'La fin précède le début',
@@ -113,7 +110,7 @@ export const range = (label: string, extra: Extra = {}) => ({
   label,
   mode: 'date-range-picker' as FilterMode,
   ranges: true,
-  minDate: '1970-01-01',
+  minDate: FIRST_FILTER_DAY,
   ...extra,
   schema: DayRange.optional(),
 });
@@ -121,7 +118,7 @@ export const range = (label: string, extra: Extra = {}) => ({
 export const day = (
   label: string,
   extra: Extra & { mode?: 'datepicker' | 'datepicker-simple' } = {},
-) => ({ label, mode: 'datepicker-simple' as FilterMode, ...extra, schema: Day.optional() });
+) => ({ label, mode: 'datepicker-simple' as FilterMode, ...extra, schema: FilterDay.optional() });
 
 /** The definitions as the filter bar wants them. */
 export const filterDefinitions = (filters: Filters): FilterDefinition[] =>

@@ -1,7 +1,8 @@
 // The style page and the two calls that the specification gives it (002 §2.7).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, flag, range } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, flag, range } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulk, describeList, list } from '#platform/contract/shapes.ts';
 import { agencyOptions } from './agencies.ts';

@@ -1,7 +1,7 @@
 // What employees see of themselves (specification 002 §1, `/collaborative/…`). Where the specification gives a page only, its data
 // answer at the same address; other paths are Invented.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { AbsenceFile, MOST_ABSENCE_FILES } from '#areas/planning/absence-requests/contract.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';

@@ -1,6 +1,6 @@
 // Other times of oneself and of one's team (specification 002 §2.2, §7; D3-G-06, S-26): the specification's own addresses of what `my-space` does.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { moved, OwnRequests } from './contract.ts';

@@ -1,6 +1,6 @@
 // People, their missions, vehicles. The specification gives two redirects and one list (002 §2.4); the other paths are Invented.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { list } from '#platform/contract/shapes.ts';
 import {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { isNir, plainNir } from './nir.ts';

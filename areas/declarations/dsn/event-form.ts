@@ -1,6 +1,6 @@
 // The form of an event declaration, as its calls carry it.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { dsnStatus } from './dsn-status.ts';
 import { EVENT_GROUPS, EVENT_MODELS } from './event-fields.data.ts';

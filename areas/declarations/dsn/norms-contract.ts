@@ -2,7 +2,7 @@
 // changed since. No address names the norm that is edited: its body does.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';

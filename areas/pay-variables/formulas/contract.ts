@@ -1,7 +1,8 @@
 // Formulas of pay variables: written, tested, published with a date (specification 001 §2.1, row "formula").
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, flag, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
 import { queryId, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';

@@ -1,7 +1,8 @@
 // What each level of the tree says about headings, the models that say it for many, the plannings of their months (specification 001 §2.1).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';

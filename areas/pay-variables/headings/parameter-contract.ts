@@ -1,7 +1,8 @@
 // Dated values that formulas and thresholds name, as they travel.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { HEADING_UNITS } from './heading.ts';

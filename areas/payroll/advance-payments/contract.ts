@@ -2,7 +2,8 @@
 // Amounts in cents. The paths are the specification's; the count, the options and the export of the list are Invented.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options, range } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, options, range } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';

@@ -1,7 +1,8 @@
 // An employee's objection to a day or a figure of pay (domain handbook §8 « Dispute »). All paths are Invented: the specification names none.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';

@@ -2,7 +2,7 @@
 // Amounts in cents, days of leave in hundredths. `available`, `assign`, `to_verify`, `client_accept` and `client_reject` have no address of
 // their own there: they travel with `edit`. What is marked Invented has no address in the specification at all.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { list } from '#platform/contract/shapes.ts';
 import { PRIORITIES } from './deadlines.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
 import { moveNames } from '#engines/state-machine/state-machine.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import { PRIORITIES } from './deadlines.ts';
 import { FIELDS, FILE_GROUP_NAMES, INCAPACITIES, METHODS, type FieldName } from './fields.ts';

@@ -1,6 +1,6 @@
 // What stands beside the files of a period: papers of final settlements, what the watched folder refused.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { CATEGORIES, prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import { AGENCY_STATES } from './file-sets.ts';
 import { Book } from './book-shape.ts';

@@ -2,7 +2,7 @@
 // Invented: the page at the bare path, and the calls for substitutes.
 import { z } from 'zod';
 import { daysBetween } from '#engines/french-time/days.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 

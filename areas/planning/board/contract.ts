@@ -1,6 +1,6 @@
 // The planning board (specification 001 §2.5). What it changes goes through the schedules' contract.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import type { BehindPerson, BoardSums } from './behind.ts';

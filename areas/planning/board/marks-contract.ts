@@ -1,7 +1,7 @@
 // What other areas know of the days of the board, asked beside it: offences and expenses, each by its own permission. Paths: Invented.
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { LONGEST_DAYS } from './views.ts';

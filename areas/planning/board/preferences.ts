@@ -1,6 +1,6 @@
 // What a person keeps of the board: named filters (one's own or shared), what is shown, the order of people (specification 001 §2.5).
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { fr } from './fr.ts';
 import { LAYERS } from './layers.ts';
 import { LONGEST_DAYS, SHORTEST_DAYS, VIEWS } from './views.ts';

@@ -1,7 +1,7 @@
 // Who else looks at the same days of the same agencies, and which day each of them is changing. Told from tab to tab through the live
 // updates of the agencies; nothing of it is kept.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 
 const Id = z.number().int().positive();
 /** Agencies that somebody is told in at once: those first shown. Invented. */

@@ -1,6 +1,7 @@
 // Attributes of the calendar: what is noted of a person's day, configured by level (specification 001 §2.5 "Attribute configuration").
 import { z } from 'zod';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import {
   choice,

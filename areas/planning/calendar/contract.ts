@@ -1,6 +1,6 @@
 // The calendar: months of one or several people, and everything of one day (specification 001 §2.5 "Calendar actions", "/rest/calendar").
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';

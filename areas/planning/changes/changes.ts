@@ -1,6 +1,6 @@
 // What changes on a board, as data. Every gesture (typed, moved, copied, resized, filled, pasted, cleared, undone) is a batch of these.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 
 export const MOST_CHANGES = 5_000;
 export const MOST_ABSENCES = 500;

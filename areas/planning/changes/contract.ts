@@ -1,6 +1,6 @@
 // Every way to change what is planned: cells of the board, absences, copies (specification 001 §2.5).
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { BulkResult } from '#platform/contract/shapes.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';

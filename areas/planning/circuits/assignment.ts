@@ -1,6 +1,6 @@
 // Who drives a circuit on a day: shapes of the calendar, of changes and of validation.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { BatchAnswer } from '#areas/planning/changes/contract.ts';
 import { ASSIGNMENT_STATUSES, COLORS, MOST_CHANGES } from './circuit.ts';
 

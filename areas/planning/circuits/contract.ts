@@ -1,7 +1,7 @@
 // Circuits: tours that come back, what describes them, who drives them on which day (specification 002 §2.6, §7).
 import { z } from 'zod';
 import { isDay } from '#engines/french-time/days.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { EXPORT_FORMATS, list, prefixed } from '#platform/contract/shapes.ts';

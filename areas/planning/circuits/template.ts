@@ -1,7 +1,8 @@
 // A circuit: agency, days of the week, hours, validity; its form and its list.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, flag } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, flag } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { COLORS } from './circuit.ts';
 import { fr } from './fr.ts';

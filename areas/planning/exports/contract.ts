@@ -1,7 +1,7 @@
 // Exports of the planning and what they contain (specification 001 §2.6 export-configuration, §3, §6). The download paths are Invented: it gives none.
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';

@@ -1,6 +1,6 @@
 // Open shifts and swaps of shifts, as planners publish and answer them (handbook §8). All paths are Invented: the specification names no route.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { LABEL_MOST, QUALIFICATIONS, MOST_PLACES } from './open-shift.ts';
 import { claimStatus, openShiftStatus, swapStatus } from './exchange-status.ts';

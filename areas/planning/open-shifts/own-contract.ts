@@ -1,6 +1,6 @@
 // Open shifts and swaps as employees see them. All paths are Invented.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { DayShift, Verdict } from './contract.ts';

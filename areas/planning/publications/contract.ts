@@ -1,6 +1,6 @@
 // Publishing the planning (handbook §8). All paths are Invented: the specification names publishing and shows no route.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 
 const Id = z.number().int().positive();

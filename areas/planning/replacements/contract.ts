@@ -1,6 +1,6 @@
 // Who stands in: services and circuits that nobody does, and who could. All paths are Invented: the specification names no route.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { BatchAnswer } from '#areas/planning/changes/contract.ts';

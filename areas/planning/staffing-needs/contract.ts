@@ -1,6 +1,6 @@
 // Staffing needs against what is planned. All paths are Invented: the specification names no route.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { STATES } from './coverage.ts';

@@ -1,7 +1,7 @@
 // Steering formulas and columns (specification 001 §2.6), and their values for the people of the board (§2.5, /rest/planning/steering-column).
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { list, remove } from '#platform/contract/shapes.ts';

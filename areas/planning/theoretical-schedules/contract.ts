@@ -1,6 +1,6 @@
 // What people are due to work, week after week. Invented paths: the specification has theoretical hours and their import (001 §2.5).
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from './fr.ts';

@@ -1,6 +1,6 @@
 // Templates of weeks and cycles, and their application to many people. All paths are Invented: the specification names no route.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { Shift } from '#areas/planning/changes/contract.ts';
 import { MOST_WEEKS } from '#areas/planning/theoretical-schedules/contract.ts';

@@ -1,6 +1,6 @@
 // Devices, badges, employers, unknown badges and the rule: what has to be there before days can be judged.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';

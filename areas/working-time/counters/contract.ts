@@ -1,6 +1,6 @@
 // Counters of leave and compensatory time (specification 001 §2.5 `counter-balance`, §3; domain handbook §7 "Counters"). Paths but one are Invented.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';

@@ -1,6 +1,6 @@
 // One's own counters, and what infrastructures say of those of their people (specification 002 §2.2 "my-counters", §7). Pages are Invented.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { COUNTER_FORMATS, COUNTER_STATUSES } from './counter.ts';

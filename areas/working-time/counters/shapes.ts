@@ -1,7 +1,8 @@
 // What the routes of counters take and answer.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, flag, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, flag, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { CARRY_BASES } from '#engines/counters/sick-carry.ts';
 import {

@@ -1,7 +1,8 @@
 // Who renounced days of fractionnement (specification 002 §2.2, §7; L3141-23), over all people in sight. Only the three paths of the configuration are the specification's.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';

@@ -1,7 +1,8 @@
 // Day records: what one day of one person was made of. Invented paths: the specification shows days only inside the planning and pay screens.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, range } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, range } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';

@@ -1,6 +1,6 @@
 // What the calls of declared days send and answer. Days are counted in half days: whole numbers.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { fr } from './fr.ts';
 import {
   isOrdered,

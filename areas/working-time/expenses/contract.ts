@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, range } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
 import { exportAt } from '#platform/contract/export-at.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';

@@ -1,6 +1,7 @@
 // Legal files: driver cards and vehicle units (specification 002 §2.7, §3, §7, §9; D3-U-25, D3-U-26).
 import { z } from 'zod';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';

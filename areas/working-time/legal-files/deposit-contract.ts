@@ -1,6 +1,6 @@
 // Deposits: files sent, read, and read again.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { Outcome, OUTCOMES } from './outcomes.ts';
 import { ACCEPTED, MOST_FILES } from './shapes.ts';

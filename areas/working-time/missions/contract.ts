@@ -1,7 +1,8 @@
 // Mission modification (specification 002 §2.3, §7; D1-V-21, D1-V-22). Its screen's own path is Invented.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day, options } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices, options } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';

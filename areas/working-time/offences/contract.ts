@@ -1,7 +1,7 @@
 // Offences of drivers. Invented paths: the specification has classes and costs (001 §"Offence classes") and shows them in the calendar's details.
 import { z } from 'zod';
 import { measureUnits, readings } from '#engines/driving-rules/offence.ts';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
 import {

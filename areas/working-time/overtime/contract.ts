@@ -1,6 +1,6 @@
 // How each company counts overtime (domain handbook §8). Paths are Invented: the specification names none.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { route } from '#platform/contract/route.ts';
 import { PERIOD_LENGTHS } from '#engines/overtime/limits.data.ts';
 

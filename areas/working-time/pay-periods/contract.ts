@@ -1,7 +1,8 @@
 // Pay periods (specification 001 §2.2).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { choices, Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
+import { choices } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';

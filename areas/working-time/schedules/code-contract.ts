@@ -1,6 +1,6 @@
 // The codes of a customer as calls: read by whoever plans, kept by whoever configures. Paths are Invented: the specification names the types only.
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import {
   ABSENCE_NATURES,

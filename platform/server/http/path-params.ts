@@ -1,5 +1,5 @@
 // The parameters of a request's path. A date must be a day that can be planned: the contract's path, which pages weigh too, knows its shape alone.
-import { Day } from '#platform/contract/filters.ts';
+import { FilterDay } from '#platform/contract/filters.ts';
 import { pathParts, readParams } from '#platform/contract/path.ts';
 
 /** As `readParams`: null (answer 404) where one does not fit its kind. */
@@ -9,6 +9,6 @@ export const pathParams = (
 ): ReturnType<typeof readParams> => {
   const params = readParams(path, raw);
   const isReal = ({ name, kind }: ReturnType<typeof pathParts>[number]): boolean =>
-    kind !== 'date' || Day.safeParse(params?.[name]).success;
+    kind !== 'date' || FilterDay.safeParse(params?.[name]).success;
   return params !== null && pathParts(path).every(isReal) ? params : null;
 };

@@ -1,7 +1,7 @@
 // How the cells of a column are read: each reader takes what CSV and workbooks hold and answers a wire value, or throws `Unreadable`
 // with the reason in French. Their `kind` is also how the column is written in the sheet that people edit and send back.
 import type { ColumnKind } from '#platform/contract/columns.ts';
-import { LAST_DAY } from '#platform/contract/filters.ts';
+import { LAST_DAY } from '#platform/contract/day.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { folded, isBlank, isFault, type Cell, type FilledCell } from './cell.ts';
 import { fr } from './fr.ts';

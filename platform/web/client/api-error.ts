@@ -74,13 +74,28 @@ export const errorOfSilence = (cause: unknown, online: boolean): unknown => {
 export const isAbort = (e: unknown): boolean =>
   e instanceof DOMException && e.name === 'AbortError';
 
+/** A body that the contract's schema refuses before it is sent fails as the server would refuse it; any other error comes back as it is. */
+export const refusalOf = (e: unknown): unknown => {
+  const issues = e instanceof Error && 'issues' in e ? e.issues : null;
+  if (!Array.isArray(issues)) return e;
+  return new ApiError({
+    code: 'invalid',
+    status: 422,
+    message: fr.statuses['422'],
+    details: (issues as readonly Record<'path' | 'message', unknown>[]).map((issue) => ({
+      field: [issue.path].flat().join('.'),
+      message: String(issue.message),
+    })),
+  });
+};
 /** Of an answer that only says that something is wrong, what is wrong: shown where no field can say it. */
 const reasonsOf = ({ message, details }: ApiError): string =>
   message === fr.statuses['422']
     ? [...new Set(details.map((d) => d.message))].filter((m) => m !== '').join(' ')
     : '';
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
-export const messageOf = (e: unknown): string => {
+export const messageOf = (thrown: unknown): string => {
+  const e = refusalOf(thrown);
   if (e instanceof ApiError) return reasonsOf(e) || e.message;
   if (e instanceof Error && e.message !== '') return e.message;
   return typeof e === 'string' && e !== '' ? e : fr.failed;

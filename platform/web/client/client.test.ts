@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '#platform/contract/route.ts';
-import { ApiError, errorOfAnswer, messageOf } from './api-error.ts';
+import { ApiError, errorOfAnswer, messageOf, refusalOf } from './api-error.ts';
 import { client } from './client.ts';
 import { fileNameOf } from './download.ts';
 import { sessionState } from './session-state.ts';
@@ -198,6 +198,10 @@ describe('failures', () => {
     ],
     [new TypeError('type'), 'type'],
     ['text', 'text'],
+    [
+      z.object({ born: z.iso.date('Date invalide.') }).safeParse({ born: 'x' }).error,
+      'Date invalide.',
+    ],
     [undefined, 'Une erreur est survenue.'],
     [new Error(''), 'Une erreur est survenue.'],
   ])('message %#', (e, expected) => expect(messageOf(e)).toBe(expected));
@@ -216,3 +220,15 @@ test.each([
   ['inline', null],
   [null, null],
 ])('file name of %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+
+test('a body that the schema refuses fails as the server would refuse it, field by field', () => {
+  const body = z.object({ born: z.iso.date('Date invalide.'), rows: z.array(z.number('Nombre.')) });
+  const thrown = body.safeParse({ born: 'x', rows: [1, 'a'] }).error;
+  expect(refusalOf(thrown)).toMatchObject({
+    code: 'invalid',
+    details: [
+      { field: 'born', message: 'Date invalide.' },
+      { field: 'rows.1', message: 'Nombre.' },
+    ],
+  });
+});

@@ -2,7 +2,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
+import { ApiError, messageOf, refusalOf } from '#platform/web/client/api-error.ts';
 import { useLiveHold } from '#platform/web/live/use-live.ts';
 import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -150,7 +150,8 @@ const useSaving = <V extends Values, R>(
     const next = { ...conflict, choices: { ...conflict.choices, ...choices } };
     setOutcome({ ...outcome, conflict: next });
   };
-  const refused = (error: unknown): void => {
+  const refused = (thrown: unknown): void => {
+    const error = refusalOf(thrown);
     const meanwhile = savedMeanwhile(error);
     if (meanwhile !== null) return merge(meanwhile);
     const { fields, rest } = placeErrors(

@@ -80,6 +80,17 @@ const faults = (answer: { json(): { error: { details: { field: string }[] } } })
   answer.json().error.details.map((d) => d.field);
 
 describe('people', () => {
+  it('may be born before 1970, and have entered before', async () => {
+    const id = await create({ birthDate: '1948-02-29' });
+    const entry = mission({ startsOn: '1969-09-01' });
+    const written = await post(c.admin, `/collaborator/${id}/mission/0`, entry);
+    expect(written.statusCode, written.body).toBe(200);
+    expect(await sheet(c.admin, id)).toMatchObject({
+      birthDate: '1948-02-29',
+      missions: [{ startsOn: '1969-09-01' }],
+    });
+  });
+
   it('are written, read and changed; a stale save is refused', async () => {
     const id = await create({
       email: ' a@b.fr ',
@@ -131,6 +142,7 @@ describe('people', () => {
     ['/collaborator/edit-post/0', form({ infraId: 9_007_199_254_740_991 })],
     ['/collaborator/edit-post/9007199254740991', form()],
     ['/collaborator/edit-post/0', { ...form(), birthDate: '2026-02-31' }],
+    ['/collaborator/edit-post/0', { ...form(), birthDate: '1899-12-31' }],
     ['/collaborator/1/mission/0', { ...mission(), monthlyMinutes: 1e300 }],
   ])('%s with what no database holds is refused, not a failure', async (url, body) => {
     const { statusCode } = await post(c.admin, url, {

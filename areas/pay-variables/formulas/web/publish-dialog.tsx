@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { Day } from '#platform/contract/filters.ts';
+import { Day } from '#platform/contract/day.ts';
 import { send } from '#platform/web/client/send.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';

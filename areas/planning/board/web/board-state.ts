@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isMonth } from '#engines/french-time/months.ts';
-import { LAST_DAY } from '#platform/contract/filters.ts';
+import { LAST_DAY } from '#platform/contract/day.ts';
 import { queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { LEAST_DAY } from '#platform/web/fields/day-limits.ts';
 import type { BoardQuery } from '../contract.ts';

@@ -1,7 +1,7 @@
 // Copies the planned days of one person onto others, or onto other days: first what would be in the way, then the copy.
 import { addDays, countDays, daysBetween, type DayRange } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { LAST_DAY } from '#platform/contract/filters.ts';
+import { LAST_DAY } from '#platform/contract/day.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
