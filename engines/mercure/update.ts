@@ -28,16 +28,20 @@ export const mayPublish = (matches: Matches, claims: Claims, topics: readonly st
   claims.publish.length > 0 &&
   topics.every((t) => claims.publish?.some((s) => matches(s, t)) ?? false);
 
-/** A subscriber gets an update when any topic fits a selector it asked for; a private one only if, besides, any topic fits one it is allowed. */
+/**
+ * A subscriber gets an update when any topic fits a selector it asked for; a private one only if, besides, any topic fits one it is allowed.
+ * What is allowed is judged first: it is the server's and cheap, what is asked is anybody's.
+ */
 export const receives = (
   matches: Matches,
   asked: readonly string[],
   claims: Claims | null,
   update: Pick<Update, 'topics' | 'private'>,
 ): boolean => {
-  const wanted = update.topics.some((t) => asked.some((s) => matches(s, t)));
-  if (!wanted || !update.private) return wanted;
-  return update.topics.some((t) => claims?.subscribe?.some((s) => matches(s, t)) ?? false);
+  const allowed =
+    !update.private ||
+    update.topics.some((t) => claims?.subscribe?.some((s) => matches(s, t)) ?? false);
+  return allowed && update.topics.some((t) => asked.some((s) => matches(s, t)));
 };
 
 const list = (value: unknown): readonly string[] | null | 'wrong' => {

@@ -110,6 +110,14 @@ const readExpression = (body: string): { op: Operator; variables: readonly Varia
   return op === undefined || variables.length < read.length ? null : { op, variables };
 };
 
+/** What matching a selector costs, as a number: its variables and the lengths of their prefixes. 0 for what is no template. */
+export const templateWeight = (selector: string): number => {
+  let weight = 0;
+  for (const [, body] of selector.matchAll(/\{([^{}]*)\}/g))
+    for (const v of readExpression(body ?? '')?.variables ?? []) weight += 1 + (v.length ?? 0);
+  return weight;
+};
+
 /** What the grammar forbids outside expressions (RFC 6570 §2.1; the apostrophe is allowed by erratum). */
 // oxlint-disable-next-line no-control-regex -- the grammar names them
 const FORBIDDEN = /[\u0000-\u0020"<>\\^`{|}\u007F-\u009F]|%(?![0-9A-Fa-f]{2})/;

@@ -6,7 +6,7 @@ import { verifyToken, type HubKey } from './keys.ts';
 
 /** Refusals are plain text: the hub speaks its own protocol, not the portal's. */
 export class HubRefusal extends Error {
-  readonly status: 400 | 401 | 403 | 405 | 415 | 503;
+  readonly status: 400 | 401 | 403 | 405 | 415 | 429 | 503;
   constructor(status: HubRefusal['status'], reason: string) {
     super(reason);
     this.status = status;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Update } from '#engines/mercure/update.ts';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
-import type { History, Stored } from './history.ts';
+import type { History, Reach, Stored } from './history.ts';
 
 /** Channel of the notification that an update has left; its payload is the position. */
 export const LIVE_CHANNEL = 'live';
@@ -26,6 +26,12 @@ export const insertUpdate = async (tx: Tx, u: Update): Promise<void> => {
   );
 };
 
+const within = (reach: Reach | null): ReturnType<typeof sql> =>
+  reach === null
+    ? sql`true`
+    : sql`(not private or topics && ${reach.topics}::text[]
+        or exists (select from unnest(topics) as t where t ^@ any(${reach.prefixes}::text[])))`;
+
 export interface DbHistory extends History {
   /** The last position there is; 0 when nothing was ever published. */
   last(): Promise<number>;
@@ -47,8 +53,11 @@ export const dbHistory = (db: Db): DbHistory => {
     find: async (id) =>
       (await read(sql`event_id = ${id} and position is not null order by position desc`, 1))[0] ??
       null,
-    between: (after, upTo, limit) =>
-      read(sql`position > ${after} and position <= ${upTo} order by position`, limit),
+    between: (after, upTo, limit, reach = null) =>
+      read(
+        sql`position > ${after} and position <= ${upTo} and ${within(reach)} order by position`,
+        limit,
+      ),
     since: (position, limit) => read(sql`position > ${position} order by position`, limit),
     // Whoever is committing an update holds this lock: once it is ours, every number drawn so far is either visible or lost for good.
     last: () =>

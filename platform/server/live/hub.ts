@@ -83,23 +83,26 @@ export class Hub {
   }
 
   #send(update: Stored): void {
-    const allows = this.#fitting(update);
     const text = writeEvent(update);
-    for (const s of this.#interested(update)) {
-      if (update.position <= s.since) continue;
-      if (!update.private || (s.claims?.subscribe?.some(allows) ?? false)) s.send(text);
-    }
+    for (const s of this.#receivers(update)) s.send(text);
   }
 
-  #interested(update: Stored): ReadonlySet<Subscriber> {
-    const reached = new Set<Subscriber>();
-    const add = (more: Iterable<Subscriber> | undefined): void => {
-      for (const s of more ?? []) reached.add(s);
+  /** Selectors that somebody asked for are tried only for those who may have the update: nobody's selectors cost at updates of others. */
+  #receivers(update: Stored): ReadonlySet<Subscriber> {
+    const allows = this.#fitting(update);
+    const may = (s: Subscriber): boolean =>
+      update.position > s.since &&
+      (!update.private || (s.claims?.subscribe?.some(allows) ?? false));
+    const receivers = new Set<Subscriber>();
+    const add = (some: Iterable<Subscriber>): void => {
+      for (const s of some) receivers.add(s);
     };
-    for (const topic of update.topics) add(this.#plain.get(topic));
-    for (const [selector, set] of this.#wide)
-      if (update.topics.some((t) => this.matches(selector, t))) add(set);
-    return reached;
+    for (const topic of update.topics) add([...(this.#plain.get(topic) ?? [])].filter(may));
+    for (const [selector, set] of this.#wide) {
+      const allowed = [...set].filter(may);
+      if (allowed.length > 0 && update.topics.some((t) => this.matches(selector, t))) add(allowed);
+    }
+    return receivers;
   }
 
   /** Thousands of subscribers share a few selectors: each is judged once per update. */

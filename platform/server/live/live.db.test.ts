@@ -13,6 +13,7 @@ import type { Actor } from '../call.ts';
 import { nobodyActor } from '../http/auth-port.ts';
 import type { Db, DbScope } from '../services.ts';
 import { dbHistory } from './db-history.ts';
+import { reachOf } from './history.ts';
 import { HUB_PATH } from './hub-options.ts';
 import { createLive, type LiveService } from './live.ts';
 import { NAMED_ONE_BY_ONE } from './perimeters.ts';
@@ -305,6 +306,27 @@ describe('history', () => {
         (u) => (JSON.parse(u.data) as { data: unknown }).data,
       ),
     ).toEqual(heard);
+  });
+  test('of the history a reader is given what its token can reach, and what is public', async () => {
+    const { live } = await instance();
+    const history = dbHistory(db);
+    const start = await history.last();
+    for (const topic of ['/users/1/a', '/users/11/a', '/infrastructures/3/planning'])
+      await publish(live, topic, topic);
+    const open = { data: 'open', private: false, type: '', retry: 0 };
+    await history.append({ ...open, id: 'open', topics: ['/all'] });
+    const read = async (...subscribe: string[]): Promise<readonly string[]> => {
+      const reach = reachOf({ publish: null, subscribe, payload: null, expires: null });
+      const updates = await history.between(start, await history.last(), 100, reach);
+      return updates.map((u) => u.topics[0] ?? '');
+    };
+    expect(await read('/users/1/{+rest}')).toEqual(['/users/1/a', '/all']);
+    expect(await read('/infrastructures/3/planning')).toEqual([
+      '/infrastructures/3/planning',
+      '/all',
+    ]);
+    expect(await read()).toEqual(['/all']);
+    for (const wide of ['*', '{+anything}', '/é{+rest}']) expect(await read(wide)).toHaveLength(4);
   });
   test('the purge keeps what is recent, and what an outside hub has not taken', async () => {
     const { live } = await instance();

@@ -1,11 +1,19 @@
 // What a subscriber missed (Mercure specification, "Reconciliation"): from which event on, and sending it.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeEvent } from '#engines/mercure/event-stream.ts';
 import { EARLIEST, type Claims } from '#engines/mercure/update.ts';
 import type { Connection } from './connection.ts';
+import { takingTurns } from '../threads/turns.ts';
+import { reachOf } from './history.ts';
 import type { HubOptions } from './hub-options.ts';
 import type { Subscriber } from './hub.ts';
+import { personOf } from './revocations.ts';
 
 const PIECE = 500;
+/** Matching a piece lets other requests through this often. */
+const SLICE_MS = 10;
+/** Pieces are read two at once in a process, one for each person: many streams that start anew wait for each other, nobody for them. */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
 
 /** Where the replay starts, and what the answer says of it. */
 export interface Start {
@@ -30,24 +38,41 @@ export const startOf = async (
     : { position: lastUpdate.position, id: lastUpdate.id };
 };
 
+/** Reads the next piece up to where the hub is, and sends what concerns the subscriber. */
+const replayPiece = async (
+  { hub, history, timing }: HubOptions,
+  connection: Connection,
+  subscriber: Subscriber,
+): Promise<void> => {
+  if (connection.ended !== null) return;
+  const limit = Math.min(PIECE, timing.queue);
+  const upTo = hub.position;
+  const reach = reachOf(subscriber.claims);
+  const missed = await history.between(subscriber.since, upTo, limit, reach);
+  let started = performance.now();
+  for (const update of missed) {
+    if (hub.concerns(subscriber, update)) connection.send(writeEvent(update));
+    if (performance.now() - started < SLICE_MS) continue;
+    await nextTurn();
+    started = performance.now();
+  }
+  subscriber.since = missed.length < limit ? upTo : (missed.at(-1)?.position ?? upTo);
+};
+
 /**
  * Sends what happened since `from`, then has the subscriber join the hub. It joins at the very moment when the history has nothing that
  * the hub has dispatched and the subscriber has not: what comes later is dispatched to it. So nothing is lost or sent twice.
  */
 export const replay = async (
-  { hub, history, timing }: HubOptions,
+  o: HubOptions,
   connection: Connection,
   subscriber: Subscriber,
   from: number,
 ): Promise<void> => {
-  const piece = Math.min(PIECE, timing.queue);
+  const { hub } = o;
   subscriber.since = from;
   while (subscriber.since < hub.position && connection.ended === null) {
-    const upTo = hub.position;
-    const missed = await history.between(subscriber.since, upTo, piece);
-    for (const update of missed)
-      if (hub.concerns(subscriber, update)) connection.send(writeEvent(update));
-    subscriber.since = missed.length < piece ? upTo : (missed.at(-1)?.position ?? upTo);
+    await inTurn(personOf(subscriber.claims), () => replayPiece(o, connection, subscriber));
     await connection.taken();
   }
   if (connection.ended === null && !hub.stopping) hub.join(subscriber);

@@ -10,6 +10,10 @@ export interface Bearer {
   readonly impersonator: number | null;
   readonly at: number;
 }
+/** The person behind a token of the portal: whoever impersonates counts as themselves. Null for other tokens and for none. */
+export const personOf = (claims: Claims | null): number | null =>
+  isBearer(claims?.payload) ? (claims.payload.impersonator ?? claims.payload.user) : null;
+
 const isBearer = (p: unknown): p is Bearer =>
   typeof p === 'object' &&
   p !== null &&
