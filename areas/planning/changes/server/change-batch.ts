@@ -11,7 +11,7 @@ import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows, lastChanges, surroundings, type StandingAbsence } from './people.ts';
 import type { ChangeTables } from './table.ts';
 import { writeBatch } from './write-batch.ts';
-import { onlyTakenBack } from './taken-back.ts';
+import { onlyTakenBack, agenciesTakenBack } from './taken-back.ts';
 import type { WriteCall } from './write-call.ts';
 
 const SHORTEST_REASON = 3;
@@ -105,6 +105,7 @@ export const changeBatch = async (
     surroundings: s,
     standing: new Map(standing.map((a) => [a.id, a])),
     changedBy: await lastChanges(call.tx, b.cells.slice(0, 500)),
+    takenBack: await agenciesTakenBack(call.tx, b),
   });
   const { warnings: passed, margin } = judgeBatch(s, sorted);
   const done = sorted.cells.length + sorted.absences.length + sorted.removed.length;

@@ -54,6 +54,38 @@ describe('days', () => {
       { gesture: 'clear', user_id: ours.admin.id },
     ]);
   });
+  it('a leaver’s shift after the last day goes, and comes back only as the undo of that', async () => {
+    // Zoé's mission ends on 31 May.
+    await portal.services.db.elevated((tx) =>
+      sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+        values (${ours.customerId}, ${ours.agencies[0]}, ${zoe}, '2026-06-03', 'CD', 420, 900, 45)`.execute(
+        tx,
+      ),
+    );
+    const back = cell(zoe, '2026-06-03', DAY);
+    const gone = { gesture: 'clear', cells: [cell(zoe, '2026-06-03', null, { was: DAY })] };
+    expect(
+      (
+        await send(ours.admin, {
+          cells: [cell(zoe, '2026-06-03', LATE, { was: DAY })],
+        })
+      ).refused,
+    ).toMatchObject([{ code: 'no_mission' }]);
+    expect(await send(ours.admin, gone)).toMatchObject({ written: true, refused: [] });
+    expect((await send(ours.admin, { cells: [back] })).refused).toMatchObject([
+      { code: 'no_mission' },
+    ]);
+    // An undo of something else than was there is a change like any other.
+    expect(
+      (await send(ours.admin, { gesture: 'undo', cells: [cell(zoe, '2026-06-03', LATE)] })).refused,
+    ).toMatchObject([{ code: 'no_mission' }]);
+    expect(await send(ours.admin, { gesture: 'undo', cells: [back] })).toMatchObject({
+      written: true,
+      refused: [],
+    });
+    expect(await planned(zoe, '2026-06-03')).toMatchObject({ starts_minute: 420 });
+    await send(ours.admin, gone);
+  });
   it('a batch sent twice is written once', async () => {
     const body = { batch: randomUUID(), cells: [cell(jean, '2026-06-02', DAY)] };
     const [first, again] = [await send(ours.admin, body), await send(ours.admin, body)];

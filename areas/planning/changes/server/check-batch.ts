@@ -12,12 +12,14 @@ import {
 } from './people.ts';
 import {
   absenceRefusal,
+  agencyOn,
   cellRefusal,
   drafted,
   edited,
   sameAbsence,
   type ChangedBy,
   type JudgedAgainst,
+  type TakenBack,
 } from './refusals.ts';
 import type { Standing, Why } from './span-refusal.ts';
 
@@ -45,6 +47,7 @@ export interface SortContext {
   /** The absences that the batch names, as they stand. */
   readonly standing: ReadonlyMap<number, StandingAbsence>;
   readonly changedBy: ChangedBy;
+  readonly takenBack: TakenBack;
 }
 /** A change by its kind and place in the batch; those of one group share their fate. */
 interface Place {
@@ -134,8 +137,8 @@ class BatchSorter {
 
   #pass(): void {
     const wanted = this.#wanted();
-    const { surroundings, changedBy } = this.#context;
-    const against = { surroundings, changedBy, away: this.#awayWith(wanted) };
+    const { surroundings, changedBy, takenBack } = this.#context;
+    const against = { surroundings, changedBy, takenBack, away: this.#awayWith(wanted) };
     // Which ones are looked at is settled before: a refusal of this pass counts from the next one on.
     const absences = this.#batch.absences
       .map((change, index) => ({
@@ -197,11 +200,12 @@ class BatchSorter {
   #cellsLeft(): Sorted['cells'] {
     return this.#batch.cells.flatMap((change, index) => {
       const person = this.#context.surroundings.people.get(change.collaboratorId);
-      const mission = person === undefined ? null : missionOn(person, change.day);
+      const infraId =
+        person === undefined ? null : agencyOn(person, change.day, this.#context.takenBack);
       const stays = this.#stays({ kind: 'cell', index, group: change.group });
-      return person === undefined || mission === null || !stays
+      return person === undefined || infraId === null || !stays
         ? []
-        : [{ index, change, person, infraId: mission.infraId }];
+        : [{ index, change, person, infraId }];
     });
   }
   #absencesLeft(): WantedAbsence[] {
@@ -211,9 +215,18 @@ class BatchSorter {
       const before = a.id === null ? null : (standing.get(a.id) ?? null);
       // Its first day may be out of sight where another one changes: it stays where it was.
       const infraId =
-        (person === undefined ? null : missionOn(person, a.startsOn)?.infraId) ?? before?.infraId;
+        (person === undefined ? null : missionOn(person, a.startsOn)?.infraId) ??
+        before?.infraId ??
+        this.#restoredIn(index);
       return infraId === undefined ? [] : [{ ...a, infraId, index, before }];
     });
+  }
+  /** The agency of an absence whose removal is taken back. */
+  #restoredIn(index: number): number | undefined {
+    const change = this.#batch.absences[index];
+    return change?.op === 'add' && change.restores !== undefined
+      ? this.#context.takenBack.get(`absence ${change.restores}`)
+      : undefined;
   }
   #removalsLeft(): Sorted['removed'] {
     return this.#batch.absences.flatMap((c, index) => {

@@ -52,6 +52,8 @@ export interface PlannedPerson {
   /** Those in the caller's sight, by start. */
   readonly missions: readonly Mission[];
   readonly shifts: ReadonlyMap<Day, Shift>;
+  /** The agencies in the caller's sight that planned those days: a shift left after a mission's end is still theirs to take away. */
+  readonly plannedIn: ReadonlyMap<Day, number>;
   readonly comments: ReadonlyMap<Day, string>;
   readonly absences: readonly StandingAbsence[];
   /** Services of days that are over, as shifts. */
@@ -215,22 +217,36 @@ export const surroundings = async ({
     ),
     (m) => m.collaboratorId,
   );
-  const infras = [...new Set([...missions.values()].flat().map((m) => m.infraId))];
+  const t = tables<ScheduleTables & ChangeTables>({ tx });
+  const plans = byPerson(
+    await t
+      .selectFrom('planned_day')
+      .select([
+        'collaborator_id',
+        'infra_id',
+        'day',
+        'code',
+        'starts_minute',
+        'ends_minute',
+        'break_minutes',
+      ])
+      .where('collaborator_id', '=', anyOf(personIds))
+      .where('day', '>=', around.first)
+      .where('day', '<=', around.last)
+      .execute(),
+  );
+  const planned = [...plans.values()].flat().map((p) => p.infra_id);
+  const infras = [
+    ...new Set([
+      ...[...missions.values()].flat().map((m) => m.infraId),
+      ...planned.filter((id) => seen.has(id)),
+    ]),
+  ];
   const agencies = new Map(
     (await infrastructuresOf(tx, infras)).map((i) => [
       i.id,
       { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris },
     ]),
-  );
-  const t = tables<ScheduleTables & ChangeTables>({ tx });
-  const plans = byPerson(
-    await t
-      .selectFrom('planned_day')
-      .select(['collaborator_id', 'day', 'code', 'starts_minute', 'ends_minute', 'break_minutes'])
-      .where('collaborator_id', '=', anyOf(personIds))
-      .where('day', '>=', around.first)
-      .where('day', '<=', around.last)
-      .execute(),
   );
   const comments = byPerson(
     await t
@@ -264,6 +280,11 @@ export const surroundings = async ({
         driverType: r.driver_type,
         missions: missions.get(r.id) ?? [],
         shifts: new Map((plans.get(r.id) ?? []).map((p) => [p.day, shiftOf(p)])),
+        plannedIn: new Map(
+          (plans.get(r.id) ?? [])
+            .filter((p) => seen.has(p.infra_id))
+            .map((p) => [p.day, p.infra_id]),
+        ),
         comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])),
         absences: away.get(r.id) ?? [],
         proven: new Map(

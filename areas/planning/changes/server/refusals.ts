@@ -18,25 +18,49 @@ import { spanRefusal, type Standing, type Why } from './span-refusal.ts';
 const t = texts(fr);
 export type ChangedBy = ReadonlyMap<string, string>;
 
-/** The day itself: within a mission in sight, not closed. */
-const dayRefusal = (s: Surroundings, person: PlannedPerson, day: Day): Why | null => {
-  const mission = missionOn(person, day);
-  if (mission === null)
-    return {
-      code: 'no_mission',
-      message: t('noMission', { name: person.name, day: formatPlainDay(day) }),
-    };
-  const closed = closedOn(s, mission.infraId, day);
+/** Shifts that undo or redo puts back as the trace says they were, with the agency that planned them: `${person} ${day}`. */
+export type TakenBack = ReadonlyMap<string, number>;
+/** The agency of a day: of the mission in sight, else of what stands there (a leaver's shift) or is put back. */
+export const agencyOn = (person: PlannedPerson, day: Day, takenBack: TakenBack): number | null =>
+  missionOn(person, day)?.infraId ??
+  person.plannedIn.get(day) ??
+  takenBack.get(`${person.id} ${day}`) ??
+  null;
+
+const noMission = (person: PlannedPerson, day: Day): Why => ({
+  code: 'no_mission',
+  message: t('noMission', { name: person.name, day: formatPlainDay(day) }),
+});
+const closedRefusal = (s: Surroundings, infraId: number, day: Day): Why | null => {
+  const closed = closedOn(s, infraId, day);
   return closed === null
     ? null
     : {
         code: 'closed',
         message: t('closedPeriod', {
           month: ofMonth(closed.month),
-          agency: s.agencies.get(mission.infraId)?.name ?? '',
+          agency: s.agencies.get(infraId)?.name ?? '',
           day: formatPlainDay(day),
         }),
       };
+};
+/** The day itself: within a mission in sight, not closed. */
+const dayRefusal = (s: Surroundings, person: PlannedPerson, day: Day): Why | null => {
+  const mission = missionOn(person, day);
+  return mission === null ? noMission(person, day) : closedRefusal(s, mission.infraId, day);
+};
+/** A cell whose shift or comment only goes, or comes back as it was, needs no mission any more. */
+const cellDayRefusal = (
+  s: Surroundings,
+  person: PlannedPerson,
+  { c, takenBack }: { readonly c: CellChange; readonly takenBack: TakenBack },
+): Why | null => {
+  const onlyGoes = !c.shift?.set && !c.comment?.set;
+  const infraId = agencyOn(person, c.day, takenBack);
+  const needsMission = !onlyGoes && !takenBack.has(`${person.id} ${c.day}`);
+  if (infraId === null || (needsMission && missionOn(person, c.day) === null))
+    return noMission(person, c.day);
+  return closedRefusal(s, infraId, c.day);
 };
 /** Of the customer's codes, and in force that day; a shift that stands already may keep its own. */
 const codeRefusal = (
@@ -76,14 +100,19 @@ export interface JudgedAgainst {
   readonly surroundings: Surroundings;
   readonly away: readonly Standing[];
   readonly changedBy: ChangedBy;
+  readonly takenBack: TakenBack;
 }
 export const cellRefusal = (
   person: PlannedPerson,
   c: CellChange,
-  { surroundings, away, changedBy }: JudgedAgainst,
+  { surroundings, away, changedBy, takenBack }: JudgedAgainst,
 ): Why | null => {
-  const day = dayRefusal(surroundings, person, c.day) ?? codeRefusal(surroundings, person, c);
+  const day = cellDayRefusal(surroundings, person, { c, takenBack });
   if (day !== null) return day;
+  // What stood there comes back as it was: under an absence, with a code that has ended.
+  if (takenBack.has(`${person.id} ${c.day}`)) return staleCell(person, c, changedBy);
+  const code = codeRefusal(surroundings, person, c);
+  if (code !== null) return code;
   const taken = c.shift?.set
     ? away.find((a) => a.collaboratorId === person.id && takesDay(a, c.day))
     : undefined;
@@ -129,7 +158,8 @@ export const absenceRefusal = (
     // A day that is only left needs no mission any more.
     if (
       why !== null &&
-      (why.code === 'closed' || (after !== null && after.startsOn <= day && day <= after.endsOn))
+      (why.code === 'closed' ||
+        (after !== null && after.restored !== true && after.startsOn <= day && day <= after.endsOn))
     )
       return why;
   }

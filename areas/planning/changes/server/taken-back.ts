@@ -27,3 +27,32 @@ export const onlyTakenBack = async (tx: Tx, b: Batch): Promise<Batch> => {
   for (const c of b.absences) absences.push(await believed(tx, c));
   return { ...b, absences };
 };
+
+/** What an undo or a redo puts back exactly as the last change found it, with the agencies: shifts (`${person} ${day}`) and absences (`absence ${id}`). */
+export const agenciesTakenBack = async (tx: Tx, b: Batch): Promise<ReadonlyMap<string, number>> => {
+  const isTakingBack = b.gesture === 'undo' || b.gesture === 'redo';
+  const cells = isTakingBack ? b.cells : [];
+  const set = cells.flatMap(({ collaboratorId, day, shift }) =>
+    shift?.set ? [{ collaboratorId, day, shift: shift.set }] : [],
+  );
+  const away = b.absences.flatMap((a) =>
+    a.op === 'add' && a.restores !== undefined
+      ? [{ collaboratorId: a.collaboratorId, id: a.restores }]
+      : [],
+  );
+  if (set.length + away.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; infra_id: number }>`
+    select u.collaborator_id || ' ' || u.day as key, c.infra_id
+    from unnest(${set.map((s) => s.collaboratorId)}::bigint[], ${set.map((s) => s.day)}::date[], ${set.map((s) => JSON.stringify(s.shift))}::jsonb[]) as u(collaborator_id, day, shift)
+    cross join lateral (
+      select infra_id, before from planning_change
+      where collaborator_id = u.collaborator_id and day = u.day and before ? 'shift' order by id desc limit 1) c
+    where c.before->'shift' = u.shift
+    union all
+    select 'absence ' || u.id, c.infra_id
+    from unnest(${away.map((a) => a.collaboratorId)}::bigint[], ${away.map((a) => a.id)}::bigint[]) as u(collaborator_id, id)
+    join planning_change c on c.collaborator_id = u.collaborator_id and c.after is null and (c.before->>'id')::bigint = u.id`.execute(
+    tx,
+  );
+  return new Map(rows.map((r) => [r.key, r.infra_id]));
+};

@@ -126,6 +126,30 @@ export const absencesOut = (sheet: Sheet, range: Range): AbsenceEdit[] =>
     }),
   );
 
+/** Ends the absences of a range on the eve of its first day: the person is back earlier. One that begins there is left to « Effacer ». */
+export const backOn = (sheet: Sheet, range: Range): Edit =>
+  edit(
+    'resize',
+    [],
+    rowsIn(sheet.lines, range).flatMap((row) =>
+      sheet
+        .index(row)
+        .absences.filter(
+          ({ code, whole }) =>
+            code !== DAY_HIDDEN && whole.first < range.first && range.first <= whole.last,
+        )
+        .map((absence): AbsenceEdit => {
+          const was = spanOfAbsence(absence, sheet.data.from);
+          const set = {
+            ...was,
+            endsOn: addDays(sheet.data.from, range.first - 1),
+            halves: was.halves - (was.halves % 3),
+          };
+          return { key: absence.id, collaboratorId: idAt(sheet, row), was, set };
+        }),
+    ),
+  );
+
 /** Requests in a range that somebody may answer: absences, or their cancellations, each once. */
 export const waitingIn = (sheet: Sheet, range: Range): number[] => [
   ...new Set(

@@ -32,7 +32,7 @@ import {
   weeksBeyond,
 } from './gestures.ts';
 import { comingOf, LaterGestures } from './later-gestures.ts';
-import { holdsHidden, waitingIn } from './absence-gestures.ts';
+import { backOn, holdsHidden, waitingIn } from './absence-gestures.ts';
 import { savedEdit, type Place } from './place.ts';
 import { readTsv, type Typed } from './typed.ts';
 
@@ -104,6 +104,7 @@ export class BoardController {
       this.openMenu(corner.left + box.left + 8, corner.top + box.top + box.height);
     },
     clear: (place) => this.#clear(place),
+    back: (place) => this.#apply(place, backOn),
     cut: (place) => this.#clear(place),
     fillDown: (place) => this.#apply(place, (sheet, range) => filling(sheet, range, 'down')),
     fillRight: (place) => this.#apply(place, (sheet, range) => filling(sheet, range, 'right')),

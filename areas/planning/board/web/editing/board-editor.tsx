@@ -12,7 +12,7 @@ import { CellInput } from './cell-input.tsx';
 import { DayForm } from './day-form.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import type { EditState } from './edit-store.ts';
-import { partOut, waitingIn } from './absence-gestures.ts';
+import { backOn, partOut, waitingIn } from './absence-gestures.ts';
 import {
   breakNote,
   cellOf,
@@ -162,6 +162,7 @@ const ContextMenu = ({
     mayReplace:
       may(replacements.candidates.may) && needsReplacing(opened.sheet, opened.chosen.range),
     mayOffer: may(openShifts.publish.may) && offeredOf(opened) !== null,
+    mayEnd: backOn(opened.sheet, opened.chosen.range).absences.length > 0,
     waiting: waitingIn(opened.sheet, opened.chosen.range).length,
   };
   return (

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   ArrowDownToLine,
   ArrowRightToLine,
+  CalendarCheck,
   CalendarPlus,
   CalendarRange,
   Check,
@@ -32,6 +33,7 @@ export type MenuAct =
   | 'edit'
   | 'comment'
   | 'clear'
+  | 'back'
   | 'cut'
   | 'copy'
   | 'paste'
@@ -55,6 +57,7 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
   ['edit', Pencil, 'Entrée'],
   ['comment', MessageSquare, 'Maj F2'],
   ['clear', Eraser, 'Suppr'],
+  ['back', CalendarCheck, ''],
   null,
   ['cut', Scissors, 'Ctrl X'],
   ['copy', Clipboard, 'Ctrl C'],
@@ -80,6 +83,7 @@ const ITEMS: readonly (readonly [MenuAct, LucideIcon, string] | null)[] = [
 ];
 /** Left out, not greyed: most days ask for none of them. */
 const ONLY_WHERE_POSSIBLE: ReadonlySet<MenuAct> = new Set([
+  'back',
   'accept',
   'refuse',
   'partner',

@@ -14,7 +14,7 @@ import {
   shifting,
   typedInto,
 } from './gestures.ts';
-import { partOut } from './absence-gestures.ts';
+import { backOn, partOut } from './absence-gestures.ts';
 import { readTsv } from './typed.ts';
 import { row, data, sheet, range, after, codes } from './gestures.fixtures.ts';
 
@@ -50,6 +50,25 @@ describe('gestures', () => {
       { kind: 'shift' },
       { kind: 'absence', hours: [540, 660] },
     ]);
+  });
+  test('Suppr takes an absence and leaves the shift under it; the next stroke takes the shift', () => {
+    const sick = after(typedInto(sheet, range(1, 1, 0, 1), { kind: 'absence', code: 'MAL' }));
+    const cleared = clearing(sick, range(1, 1, 0, 1));
+    expect([cleared.cells, cleared.absences.length]).toEqual([[], 1]);
+    const back = sheetOf(applied(sick.data, [cleared]));
+    expect([codes(sick, 0).slice(0, 7), codes(back, 0).slice(0, 5)]).toEqual(['MAL MAL', 'CD LD']);
+    expect(clearing(back, range(1, 1, 0, 1)).cells.map((c) => c.shift?.set)).toEqual([null, null]);
+    // Over days with and without absence each gives what it shows.
+    const mixed = after(typedInto(sheet, range(1, 1, 0, 0), { kind: 'absence', code: 'MAL' }));
+    expect(codes(sheetOf(applied(mixed.data, [clearing(mixed, range(1, 1, 0, 1))])), 0)).toMatch(
+      /^CD ·/,
+    );
+  });
+  test('who is back earlier ends the absence on the eve; what begins that day is left to Suppr', () => {
+    expect(backOn(sheet, range(2, 2, 4, 4)).absences).toMatchObject([
+      { was: { endsOn: '2026-05-09' }, set: { startsOn: '2026-05-06', endsOn: '2026-05-07' } },
+    ]);
+    expect([2, 6].map((day) => backOn(sheet, range(2, 2, day, day)).absences)).toEqual([[], []]);
   });
   test('two absences of some hours of one type on a day: those that stand stay, each takes new hours once', () => {
     const two = {

@@ -42,12 +42,15 @@ export const typedInto = (
   );
 };
 
+/** Takes what a range holds away: an absence, and with the next stroke the shift that it leaves. */
 export const clearing = (sheet: Sheet, range: Range): Edit =>
   edit(
     'clear',
-    spotsOf(sheet, range).flatMap((s) =>
-      shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)],
-    ),
+    spotsOf(sheet, range).flatMap((s) => {
+      const { absence, parts } = sheet.at(s.row, s.day);
+      const isAway = absence !== null || parts.length > 0;
+      return isAway || shiftAt(sheet, s) === null ? [] : [cellChange(sheet, s, null)];
+    }),
     absencesOut(sheet, range),
   );
 

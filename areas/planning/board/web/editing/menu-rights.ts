@@ -7,6 +7,8 @@ export interface MenuRights {
   readonly mayAnswer: boolean;
   readonly mayReplace: boolean;
   readonly mayOffer: boolean;
+  /** An absence of the range began before it. */
+  readonly mayEnd: boolean;
   /** How many requests of the range wait. */
   readonly waiting: number;
 }
@@ -14,10 +16,11 @@ export interface MenuRights {
 export const isPossible = (
   act: MenuAct,
   { undo, redo }: Pick<EditState, 'undo' | 'redo'>,
-  { mayCopy, mayAnswer, mayReplace, mayOffer, waiting }: MenuRights,
+  { mayCopy, mayAnswer, mayReplace, mayOffer, mayEnd, waiting }: MenuRights,
 ): boolean => {
   const answers = mayAnswer && waiting > 0;
   const possible: Partial<Record<MenuAct, boolean>> = {
+    back: mayEnd,
     partner: mayCopy,
     replace: mayReplace,
     offer: mayOffer,
