@@ -8,6 +8,7 @@ export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';
 export { debugInputs, peopleOfPeriod } from './debug-inputs.ts';
 export { countToCalculate } from './freshness.ts';
 export { nextPlanningCheck } from './checks.ts';
+export { lockFigures } from './put-guard.ts';
 export { putFigures } from './save-values.ts';
 export { explainOwn, ownMonth, type OwnMission } from './own-month.ts';
 export { valuePlace } from './value-place.ts';

@@ -29,21 +29,35 @@ interface Standing {
   readonly reason: string | null;
 }
 
+/**
+ * Locks the figures of some missions in a period: nobody puts another in until the transaction ends. To be called before a figure is read
+ * that the new one is made of (an advance is added to what is there).
+ */
+export const lockFigures = async (
+  tx: Tx,
+  periodId: number,
+  missionIds: readonly number[],
+): Promise<void> => {
+  const m = missionRows('m');
+  const ids = missionIds.toSorted((a, b) => a - b);
+  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
+    select ${m.customer}, ${m.agency}, ${periodId}, ${m.id}, '' from ${m.rows} where ${m.id} = any(${ids}::bigint[]) order by ${m.id} on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`select from evp_mission where pay_period_id = ${periodId} and mission_id = any(${ids}::bigint[]) order by mission_id for update`.execute(
+    tx,
+  );
+};
+
 /** The figures that stand where others are put in; nobody puts another in until the transaction ends. */
 const heldFigures = async (
   tx: Tx,
   period: Period,
   missions: readonly PeriodMission[],
 ): Promise<ReadonlyMap<string, Standing>> => {
-  const [m, u] = [missionRows('m'), userRows('u')];
-  const ids = missions.map(({ id }) => id).sort((a, b) => a - b);
-  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
-    select ${m.customer}, ${m.agency}, ${period.id}, ${m.id}, '' from ${m.rows} where ${m.id} = any(${ids}::bigint[]) order by ${m.id} on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = any(${ids}::bigint[]) order by mission_id for update`.execute(
-    tx,
-  );
+  const u = userRows('u');
+  const ids = missions.map(({ id }) => id);
+  await lockFigures(tx, period.id, ids);
   const { rows } =
     await sql<Standing>`select v.mission_id as mission, v.heading_id as heading, v.manual, v.manual_by as "userId", ${u.name} as name, iso(v.manual_at) as at, v.manual_reason as reason
     from evp_value v left join ${u.rows} on ${u.id} = v.manual_by where v.pay_period_id = ${period.id} and v.mission_id = any(${ids}::bigint[]) and v.manual is not null`.execute(

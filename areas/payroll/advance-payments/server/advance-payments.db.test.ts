@@ -193,6 +193,22 @@ describe('an answer', () => {
     });
   });
 
+  it('two equal advances confirmed at one moment both enter the pay', async () => {
+    await calculate();
+    await ok(offer());
+    for (let round = 1; round <= 6; round += 1) {
+      const both = [await granted(10_000), await granted(10_000)];
+      const answers = await Promise.all(both.map((id) => ok(confirm(id))));
+      expect(answers).toEqual([
+        { done: 1, failed: [] },
+        { done: 1, failed: [] },
+      ]);
+      // Twice 100,00 € a round, in ten-thousandths of a euro.
+      const expected = round * 2 * 100 * 10_000;
+      expect(cellOf(await grid(), at.long.mission, heading.code).manual).toBe(expected);
+    }
+  });
+
   it('goes to the next open month once October is closed, and nowhere after the last one', async () => {
     await ok(offer());
     const id = await granted(30_000);

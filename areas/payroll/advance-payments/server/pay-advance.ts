@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Mission } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { putFigures } from '#areas/pay-variables/pay-entry/server/api.ts';
+import { lockFigures, putFigures } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { PayEntryTables } from '#areas/pay-variables/pay-entry/server/table.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { advancePayments } from '../contract.ts';
@@ -71,6 +71,7 @@ export const payAdvance = async (
   const place = await placeOf(call, advance, transferOn);
   if (place === null) throw new AppError('conflict', { message: fr.noPeriod });
   const at = { period: place.period.id, mission: place.mission.id, heading: rule.headingId };
+  await lockFigures(call.tx, at.period, [at.mission]);
   const before = await standingFigure(call, at);
   const reasons = [before.reason, reason].filter((text) => text !== null && text !== '');
   await putFigures(call, {
