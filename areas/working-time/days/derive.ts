@@ -1,11 +1,13 @@
 // From facts to day records: the working-day engine, the plan, the absence, the expenses of the day. Pure: the same facts, the same records.
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, instantOf } from '#engines/french-time/zones.ts';
 import { dailyRestOf } from '#engines/working-day/amplitude.ts';
 import { workingDays, type DayRecord, type WorkingDays } from '#engines/working-day/working-day.ts';
 import { CONTESTED } from './doubt.ts';
 import {
+  localMinute,
   awayOn,
   clockOn,
   missionOn,
@@ -184,11 +186,16 @@ const naming = (
   absence_seconds: named?.seconds ?? 0,
 });
 
-const theoreticalOf = (plan: PlanFacts | undefined): number =>
-  plan === undefined ? 0 : (plan.endsMinute - plan.startsMinute - plan.breakMinutes) * 60;
+/** The time that passes between both ends by the clocks of the zone, less breaks: a night on which the clocks change is an hour longer or shorter. */
+const theoreticalOf = (plan: PlanFacts | undefined, zone: TimeZone): number => {
+  if (plan === undefined) return 0;
+  const { day, startsMinute, endsMinute, breakMinutes } = plan;
+  const passed = localMinute(day, endsMinute, zone) - localMinute(day, startsMinute, zone);
+  return Math.max(0, passed - breakMinutes * 60);
+};
 
 const figuresOf = (
-  { record, expenses }: DayParts,
+  { record, clock, expenses }: DayParts,
   plan: PlanFacts | undefined,
   sameDay: readonly EvidenceFacts[],
 ): FigureColumns & Pick<DerivedDay, 'vehicles'> => ({
@@ -204,7 +211,7 @@ const figuresOf = (
   night_transport: record.nightTransport,
   sunday: record.sunday,
   holiday: record.holiday,
-  theoretical: theoreticalOf(plan),
+  theoretical: theoreticalOf(plan, clock.zone),
   // Sources count distance by UTC day; of two that speak of the same day, the longer one counts.
   distance: Math.max(0, ...sameDay.map((row) => row.distance ?? 0)),
   vehicles: [...new Set(sameDay.flatMap((row) => row.vehicles))].sort(),
