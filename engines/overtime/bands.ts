@@ -99,6 +99,18 @@ export const limitsOf = (contract: Contract, rules: LimitRules): Limits => {
   };
 };
 
+/** The same thresholds where no hour is equivalence or overtime: what lies above the last band before them stays in that band. */
+export const withoutOvertime = (limits: Limits): Limits => {
+  const normal = limits.complementary25 === limits.normal ? Infinity : limits.normal;
+  return {
+    normal,
+    complementary10: Math.max(normal, limits.complementary10),
+    complementary25: Infinity,
+    equivalence25: Infinity,
+    overtime25: Infinity,
+  };
+};
+
 /**
  * The bands of `worked` seconds that stand on top of `before` (earlier months of the quarter, leave that counts towards the threshold): what is
  * before fills the bands first and is not counted again.

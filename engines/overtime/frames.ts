@@ -10,7 +10,7 @@ import {
   type DayRange,
 } from '../french-time/days.ts';
 import { addMonths, dayInMonth, monthOf } from '../french-time/months.ts';
-import { mondayOf, weeksTouching } from '../french-time/weeks.ts';
+import { mondayOf, weekAround, weeksTouching } from '../french-time/weeks.ts';
 import type { PeriodLength } from './limits.data.ts';
 
 /** From the first to the last day of some mission, both included; null: without end. */
@@ -67,6 +67,18 @@ export const windowOf = ({ period, length, quarter }: JudgedPeriod): DayRange =>
     return { first: (quarter ?? quarterOf(period)).first, last: period.last };
   if (length === 'week') return { first: mondayOf(period.first), last: period.last };
   return period;
+};
+
+/**
+ * The days to read for judging a period: its window in whole civil weeks (a period under contract in part asks for them), and the Sunday before, whose
+ * service may go on into the first Monday (Code du travail L3121-35).
+ */
+export const daysReadFor = (judged: JudgedPeriod): DayRange => {
+  const { first, last } = windowOf(judged);
+  return {
+    first: addDays(mondayOf(first), -1),
+    last: judged.length === 'week' ? last : weekAround(last).last,
+  };
 };
 
 /** Days of which the thresholds are shares, and days whose hours are judged. */

@@ -164,13 +164,30 @@ describe('weeks', () => {
     const missions = [mission({ staff: 'sedentary', endsOn: '2026-09-30' })];
     const days = weekdays('2026-09-28', '2026-09-30', 9);
     const september = { first: '2026-09-01', last: '2026-09-30' };
-    // 3 of 5 days: 21 h, then 4.8 h at 25 %.
-    expect(hours(totals(weekly({ days, missions, period: september })))).toEqual({
-      normal: 21,
-      overtime25: 4.8,
-      overtime50: 1.2,
-    });
+    // L3121-28: 27 h of a civil week are below 35.
+    expect(hours(totals(weekly({ days, missions, period: september })))).toEqual({ normal: 27 });
     expect(totals(weekly({ days, missions }))).toEqual(noHours);
+  });
+  it('have whole thresholds for who leaves on Thursday after 36 h', () => {
+    const missions = [mission({ staff: 'sedentary', endsOn: '2026-10-15' })];
+    const days = weekdays('2026-10-12', '2026-10-15', 9);
+    expect(hours(totals(weekly({ days, missions })))).toEqual({ normal: 35, overtime25: 1 });
+  });
+  it('take what a Sunday works after 24 h into the next one (L3121-35)', () => {
+    // 29 h from Monday to Thursday and 8 h from Sunday 22:00 on: 2 h of the first week, 6 h of the second with 33 h: 39 h.
+    const days = [
+      ...weekdays('2026-10-05', '2026-10-08', 7.25),
+      { day: '2026-10-11', service: 8 * 3600, counted: 0, afterWeek: 6 * 3600 },
+      ...weekdays('2026-10-12', '2026-10-14', 11),
+    ];
+    const missions = [mission({ staff: 'sedentary' })];
+    expect(hours(totals(weekly({ days, missions })))).toEqual({ normal: 66, overtime25: 4 });
+    // The contract ends on the Sunday: its last service stays in its week, 29 + 8 = 37 h.
+    const ends = [mission({ staff: 'sedentary', endsOn: '2026-10-11' })];
+    expect(hours(totals(weekly({ days: days.slice(0, 5), missions: ends })))).toEqual({
+      normal: 35,
+      overtime25: 2,
+    });
   });
   it('end at 35, 39 and 43 h for CD, at 35 and 43 h for LD', () => {
     const days = weekdays('2026-10-05', '2026-10-09', 10);

@@ -1,7 +1,15 @@
 // The door: hours of a person in one company and one period, judged together and shared between missions (domain handbook §8, « Overtime »;
 // Code des transports D3312-45 and D3312-46).
-import { isInRange, type Day, type DayRange } from '../french-time/days.ts';
-import { addBands, bandsOf, noHours, type Bands, type LimitRules } from './bands.ts';
+import { addDays, isInRange, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
+import { weeksTouching } from '../french-time/weeks.ts';
+import {
+  addBands,
+  bandsOf,
+  noHours,
+  withoutOvertime,
+  type Bands,
+  type LimitRules,
+} from './bands.ts';
 import { spansOf, spellRange, type Span } from './frames.ts';
 import {
   FULL_TIME_WEEK,
@@ -9,7 +17,7 @@ import {
   type LimitTable,
   type PeriodLength,
 } from './limits.data.ts';
-import { missionOn, sharesOf, type Mission, type Shares } from './shares.ts';
+import { coversWholly, missionOn, sharesOf, type Mission, type Shares } from './shares.ts';
 import { splitBands } from './split.ts';
 
 /** A day of a person in the company, on whatever mission. */
@@ -19,6 +27,8 @@ export interface WorkedDay {
   readonly service: number;
   /** Seconds of absence that count towards the threshold without being worked (paid leave: Cass. soc. 10 September 2025, n° 23-14.455). */
   readonly counted: number;
+  /** Of a Sunday: seconds of its services after 24 h, which are of the next civil week (Code du travail L3121-35). */
+  readonly afterWeek?: number;
 }
 
 export interface PersonPeriod {
@@ -26,9 +36,9 @@ export interface PersonPeriod {
   readonly length: PeriodLength;
   /** The days of the quarter, where its periods are not cut alike (`quarterOf`). */
   readonly quarter?: DayRange;
-  /** All of the person's missions in the company that touch the window of the period (`windowOf`). */
+  /** All of the person's missions in the company that touch the days read for the period (`daysReadFor`). */
   readonly missions: readonly Mission[];
-  /** Days of the window, in any order. */
+  /** Days read for the period, in any order. */
   readonly days: readonly WorkedDay[];
   /** Seconds of the quarter's months before the portal, which no day shows. */
   readonly earlier?: number;
@@ -55,6 +65,8 @@ export interface Frame {
   readonly worked: number;
   readonly bands: Bands;
   readonly parts: readonly MissionPart[];
+  /** Contracts cover only a part of the range and no civil week passes the legal duration: nothing is equivalence or overtime. */
+  readonly isWithinWeeks?: true;
 }
 export interface PayrollJudgement {
   readonly payroll: string;
@@ -87,6 +99,23 @@ const judgedDays = (p: PersonPeriod): JudgedDay[] =>
   p.days.flatMap((day) => {
     const mission = missionOn(p.missions, day.day);
     return mission === null ? [] : [{ ...day, mission, solidarity: solidarityOf(p, day, mission) }];
+  });
+
+/**
+ * The same days where hours count in the civil week in which they are worked, from Monday 0 h to Sunday 24 h (Code du travail L3121-35). What a leaver
+ * works after the last Sunday of the contract stays on it.
+ */
+const cutAtSundays = (days: readonly JudgedDay[], missions: readonly Mission[]): JudgedDay[] =>
+  days.flatMap((day) => {
+    const after = Math.min(day.afterWeek ?? 0, worked(day));
+    const monday = addDays(day.day, 1);
+    const goesOn = missionOn(missions, monday)?.payroll === day.mission.payroll;
+    if (after <= 0 || weekdayOf(day.day) !== 7 || !goesOn) return [day];
+    const { mission } = day;
+    return [
+      { ...day, service: day.service - after },
+      { day: monday, service: after, counted: 0, mission, solidarity: 0 },
+    ];
   });
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
@@ -136,6 +165,31 @@ export const weekDaysByMission = <D extends { readonly day: Day }>(p: {
   return byMission;
 };
 
+/** Whether hours of service of some civil week pass the legal duration; the weeks are whole, also beyond the range. */
+const hasLongWeek = (days: readonly JudgedDay[], range: DayRange): boolean =>
+  weeksTouching(range).some(
+    (week) =>
+      sum(
+        days.filter((d) => isInRange(d.day, week)),
+        worked,
+      ) > FULL_TIME_WEEK,
+  );
+
+/**
+ * A month or quarter of which contracts cover only a part: its thresholds are shares by convention, but nothing is overtime as long as no civil week
+ * passes 35 h (L3121-28, L3121-29; domain handbook §9).
+ */
+const isWithinWeeks = (
+  p: PersonPeriod,
+  payroll: string,
+  range: DayRange,
+  days: readonly JudgedDay[],
+): boolean => {
+  if (p.length === 'week' || coversWholly(p.missions, payroll, range)) return false;
+  const mine = days.filter((d) => d.mission.payroll === payroll);
+  return !hasLongWeek(cutAtSundays(mine, p.missions), range);
+};
+
 const frameOf = (
   p: PersonPeriod,
   payroll: string,
@@ -160,7 +214,9 @@ const frameOf = (
   const counted = sum(mine, (d) => d.counted);
   const earlier = (payroll === OWN_PAYROLL ? (p.earlier ?? 0) : 0) + sum(past, worked);
   const total = sum(now, worked);
-  const bands = bandsOf(shares.limits, { before: earlier + counted, worked: total });
+  const within = isWithinWeeks(p, payroll, span.range, days);
+  const limits = within ? withoutOvertime(shares.limits) : shares.limits;
+  const bands = bandsOf(limits, { before: earlier + counted, worked: total });
   const split = splitBands(bands, [...hours.values()]);
   return {
     range: span.range,
@@ -174,6 +230,7 @@ const frameOf = (
       worked: seconds,
       bands: split[i] ?? noHours,
     })),
+    ...(within ? { isWithinWeeks: true as const } : {}),
   };
 };
 
@@ -185,7 +242,8 @@ export const OWN_PAYROLL = 'P';
  * Every second of service of a judged day lands in exactly one band, or in the journée de solidarité.
  */
 export const judge = (p: PersonPeriod): Judgement => {
-  const days = judgedDays(p);
+  const whole = judgedDays(p);
+  const days = p.length === 'week' ? cutAtSundays(whole, p.missions) : whole;
   const payrolls = [...new Set(p.missions.map((m) => m.payroll))].map((payroll) => {
     const own = p.missions.filter((m) => m.payroll === payroll);
     const frames = spansOf(p, own).map((span) => frameOf(p, payroll, span, days));
@@ -197,7 +255,7 @@ export const judge = (p: PersonPeriod): Judgement => {
       for (const { mission, bands } of parts)
         total.set(mission, addBands(total.get(mission) ?? noHours, bands));
   const solidarity = new Map<number, number>();
-  for (const day of days)
+  for (const day of whole)
     if (day.solidarity > 0 && isInRange(day.day, p.period))
       solidarity.set(day.mission.id, (solidarity.get(day.mission.id) ?? 0) + day.solidarity);
   return { length: p.length, missions: p.missions, payrolls, bands: total, solidarity };

@@ -37,7 +37,7 @@ export interface Share {
   readonly limits: Limits;
 }
 export interface Shares {
-  /** Monday-to-Friday days of the range, public holidays included. */
+  /** Monday-to-Friday days of the range, public holidays included; of a civil week, those under mission: its thresholds are whole. */
   readonly days: number;
   readonly parts: readonly Share[];
   readonly limits: Limits;
@@ -60,24 +60,48 @@ export interface Shared extends LimitRules {
   readonly range: DayRange;
 }
 
-/** The thresholds of one payroll's missions over a range: shares added up, rounded to the second once; the parts shown add up to it. */
+/** Days of the range by the mission of this payroll that covers them. */
+const daysUnder = (
+  missions: readonly Mission[],
+  payroll: string,
+  days: readonly Day[],
+): ReadonlyMap<Mission, number> => {
+  const counts = new Map<Mission, number>();
+  for (const day of days) {
+    const owner = missionOn(missions, day);
+    if (owner?.payroll === payroll) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Whether missions of this payroll cover every day of a range. */
+export const coversWholly = (
+  missions: readonly Mission[],
+  payroll: string,
+  range: DayRange,
+): boolean => eachDay(range).every((day) => missionOn(missions, day)?.payroll === payroll);
+
+/**
+ * The thresholds of one payroll's missions over a range: shares added up, rounded to the second once; the parts shown add up to it. Those of a civil week
+ * are whole whoever enters or leaves in it (Code du travail L3121-28 and L3121-29 know no share of a week): only missions of different types share them.
+ */
 export const sharesOf = (
   missions: readonly Mission[],
   payroll: string,
   { range, ...rules }: Shared,
 ): Shares => {
   const weekdays = weekdaysOf(range);
-  const counts = new Map<Mission, number>();
-  for (const day of weekdays) {
-    const owner = missionOn(missions, day);
-    if (owner?.payroll === payroll) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  }
+  const isWeek = rules.length === 'week';
+  const onWeekdays = daysUnder(missions, payroll, weekdays);
+  const isWeekend = isWeek && onWeekdays.size === 0;
+  const counts = isWeekend ? daysUnder(missions, payroll, eachDay(range)) : onWeekdays;
   const parts = [...counts].map(([mission, days]) => ({
     mission,
     days,
     whole: limitsOf(mission, rules),
   }));
-  const count = Math.max(1, weekdays.length);
+  const underMission = parts.reduce((sum, p) => sum + p.days, 0);
+  const count = Math.max(1, isWeek ? underMission : weekdays.length);
   const limits = {} as Record<keyof Limits, number>;
   const ofPart: Record<keyof Limits, number[]> = {} as Record<keyof Limits, number[]>;
   for (const band of LIMITED_BANDS) {
@@ -86,7 +110,7 @@ export const sharesOf = (
     ofPart[band] = largestRemainder(limits[band], weights);
   }
   return {
-    days: weekdays.length,
+    days: isWeek ? underMission : weekdays.length,
     limits,
     parts: parts.map(({ mission, days }, i) => ({
       mission: mission.id,

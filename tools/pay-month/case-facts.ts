@@ -16,7 +16,7 @@ import { isHoliday } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
-import { windowOf } from '#engines/overtime/frames.ts';
+import { daysReadFor } from '#engines/overtime/frames.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import { defaultSetting, type OvertimeSetting } from '#engines/overtime/setting.ts';
 import type { PersonMission } from '#areas/pay-variables/pay-entry/server/person-month.ts';
@@ -183,5 +183,5 @@ export const absencesOfCase = (c: MonthCase): AbsenceDay[] => {
 /** The day records of the days that a month is judged by. */
 export const daysOfCase = (c: MonthCase): DerivedDay[] => {
   const period: DayRange = { first: c.period.from, last: c.period.to };
-  return deriveDays(personOfCase(c), windowOf({ period, length: settingOfCase(c).length }));
+  return deriveDays(personOfCase(c), daysReadFor({ period, length: settingOfCase(c).length }));
 };

@@ -100,16 +100,25 @@ const endsOf = (m: Mission, by: 'week' | 'month' | 'quarter'): number[] => {
 const bandsIn = (
   month: Month,
   span: { readonly from: number; readonly to: number },
-  hours: { readonly before: number; readonly worked: number },
+  hours: { readonly before: number; readonly worked: number; readonly isWithinWeeks: boolean },
 ): number[] => {
-  const weekdays = between(span.from, span.to).filter((d) => weekday(d) < 5);
+  const all = between(span.from, span.to);
+  const weekdays = all.filter((d) => weekday(d) < 5);
+  const isUnder = (d: number): boolean => isOwn(missionOn(month.missions, d));
+  const isWeek = month.company.overtimeBy === 'week';
+  const held = weekdays.some(isUnder) || !isWeek ? weekdays.filter(isUnder) : all.filter(isUnder);
+  const of = isWeek ? held.length : weekdays.length;
   const ends = [0, 0, 0, 0];
-  for (const day of weekdays) {
+  for (const day of held) {
     const m = missionOn(month.missions, day);
     if (!isOwn(m)) continue;
     endsOf(m, month.company.overtimeBy).forEach((end, i) => {
-      ends[i] = (ends[i] ?? 0) + end / weekdays.length;
+      ends[i] = (ends[i] ?? 0) + end / of;
     });
+  }
+  if (hours.isWithinWeeks) {
+    if (ends[1] === ends[0]) ends[0] = Infinity;
+    ends.fill(Infinity, 1);
   }
   const fill = (total: number): number[] => {
     let low = 0;
@@ -167,6 +176,28 @@ const workedHours = (month: Month): HoursIn => {
     );
 };
 
+/** Hours of one civil week of the own payroll, cut at Sunday 24 h where a contract goes on (L3121-35). */
+const weekHours = (month: Month, hoursIn: HoursIn, monday: number): number => {
+  const overSunday = (sunday: number): number =>
+    isOwn(missionOn(month.missions, sunday + 1))
+      ? hoursIn(sunday, sunday, 'service') - hoursIn(sunday, sunday, 'sunday')
+      : 0;
+  const whole = hoursIn(monday, monday + 6, 'service');
+  return whole + overSunday(monday - 1) - overSunday(monday + 6);
+};
+
+/** A span that contracts cover only in part, without a civil week of more than 35 h. */
+const isWithinWeeks = (
+  month: Month,
+  hoursIn: HoursIn,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => {
+  if (between(from, to).every((d) => isOwn(missionOn(month.missions, d)))) return false;
+  for (let monday = from - weekday(from); monday <= to; monday += 7)
+    if (Math.round(weekHours(month, hoursIn, monday) * 60) > 35 * 60) return false;
+  return true;
+};
+
 /** Hours of leave between two days of the own payroll: they count towards the week. */
 const leaveHours = (month: Month, from: number, to: number): number => {
   const leave = month.absences.filter((x) => x.code === 'CP');
@@ -179,15 +210,24 @@ const periodBands = (month: Month, hoursIn: HoursIn): number[] => {
   const [from, to] = [number(month.period.from), number(month.period.to)];
   const all = spansOf(month).map((span) => {
     if (month.company.overtimeBy !== 'quarter') {
-      const before =
-        month.company.overtimeBy === 'week' ? leaveHours(month, span.from, span.to) : 0;
-      return bandsIn(month, span, { before, worked: hoursIn(span.from, span.to, 'service') });
+      const isWeek = month.company.overtimeBy === 'week';
+      return bandsIn(month, span, {
+        before: isWeek ? leaveHours(month, span.from, span.to) : 0,
+        worked: isWeek
+          ? weekHours(month, hoursIn, span.from)
+          : hoursIn(span.from, span.to, 'service'),
+        isWithinWeeks: !isWeek && isWithinWeeks(month, hoursIn, span),
+      });
     }
     // Typed hours are those of months before the portal: none in the first month, nor where that one is recorded.
     const isRecorded = hoursIn(span.from, Math.min(from - 1, span.from + 30), 'service') > 0;
     const typed = isRecorded || span.from === from ? 0 : month.earlier;
     const before = typed + hoursIn(span.from, from - 1, 'service');
-    return bandsIn(month, span, { before, worked: hoursIn(from, to, 'service') });
+    return bandsIn(month, span, {
+      before,
+      worked: hoursIn(from, to, 'service'),
+      isWithinWeeks: isWithinWeeks(month, hoursIn, span),
+    });
   });
   return [0, 1, 2, 3, 4].map((band) => sum(all.map((hours) => hours[band] ?? 0)));
 };

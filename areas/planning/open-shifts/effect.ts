@@ -5,7 +5,7 @@ import { isInRange } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import { addBands, noHours } from '#engines/overtime/bands.ts';
-import { windowOf } from '#engines/overtime/frames.ts';
+import { daysReadFor, windowOf } from '#engines/overtime/frames.ts';
 import type { LimitTable } from '#engines/overtime/limits.data.ts';
 import { judge } from '#engines/overtime/overtime.ts';
 import { solidarityDayIn, type OvertimeSetting } from '#engines/overtime/setting.ts';
@@ -51,11 +51,11 @@ export interface EffectGround {
 }
 /** The days that must be known. */
 export const windowOfEffect = ({ period, setting }: Pick<EffectGround, 'period' | 'setting'>) =>
-  windowOf({ period, length: setting.length });
+  daysReadFor({ period, length: setting.length });
 
 export const figuresOf = (ground: EffectGround): Figures => {
   const { period, setting, table, missions, days } = ground;
-  const window = windowOfEffect(ground);
+  const window = windowOf({ period, length: setting.length });
   const judgement = judge({
     period,
     length: setting.length,

@@ -2,6 +2,7 @@
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { formatExactHours } from '#engines/french-time/hours.ts';
 import { LIMITED_BANDS, type Band, type Limits } from '#engines/overtime/bands.ts';
+import { FULL_TIME_WEEK } from '#engines/overtime/limits.data.ts';
 import type { Frame, Judgement } from '#engines/overtime/overtime.ts';
 import type { Mission } from '#engines/overtime/shares.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -84,6 +85,7 @@ const frameLine = (about: About): BandLine => {
     [
       line(fr.worked, frame.worked),
       ...before,
+      ...(frame.isWithinWeeks === true ? [line(fr.withinWeeks, FULL_TIME_WEEK)] : []),
       ...threshold(about, 'from', startOf(band)),
       ...threshold(about, 'to', endOf(band)),
       ...frame.parts.map((p) =>

@@ -111,11 +111,11 @@ const hired: readonly WrittenCase[] = [
   {
     ...base,
     id: 'lent-from-wednesday-on',
-    why: 'two fifths of the week: 14, 15.6 and 17.2 h',
+    why: '18 h of a week whose thresholds are whole (L3121-28): below 35 h',
     company: paris('week'),
     missions: [mission({ to: '2026-10-13' }), mission({ from: '2026-10-14', type: 'L' })],
     days: week('2026-10-12', '2026-10-16', 9),
-    expect: { service: 18, ...bands([14, 1.6, 1.6, 0.8]) },
+    expect: { service: 18, ...bands([18, 0, 0, 0]) },
   },
 ];
 

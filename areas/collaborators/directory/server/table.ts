@@ -37,6 +37,8 @@ export interface DirectoryTables {
     employer: string | null;
     /** What the payroll software calls the contract. */
     contract_number: string | null;
+    /** Annex of the national agreement; null: workers for whoever drives, employees for others. */
+    category: 'workers' | 'employees' | 'technicians' | 'managers' | null;
   };
   vehicle: InfraRow & {
     registration: string;

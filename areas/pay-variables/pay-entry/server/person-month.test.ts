@@ -21,7 +21,13 @@ describe('the days of October 2026', () => {
   it.each(weekNames.map((n) => n.name))('begin on Monday 28 September for %s', (name) => {
     expect(windowFor([name])).toEqual({ first: '2026-09-28', last: '2026-10-31' });
   });
-  it.each(weekly)('begin on Monday 28 September for %s', (name) => {
-    expect(windowFor([name])).toEqual({ first: '2026-09-28', last: '2026-10-31' });
+  it.each(weekly)(
+    'begin on Sunday 27 September for %s: its service may go on into Monday',
+    (name) => {
+      expect(windowFor([name])).toEqual({ first: '2026-09-27', last: '2026-10-31' });
+    },
+  );
+  it('are whole civil weeks where thresholds of the month are judged', () => {
+    expect(windowFor(['heures.normales'])).toEqual({ first: '2026-09-27', last: '2026-11-01' });
   });
 });

@@ -1,12 +1,12 @@
 // A person's month in one company: which mission carries each day, and the hours of each mission by band. Pure: the server's calculation, its
 // explanations and the command `pay-month` all come through here.
 import { natureOf } from '#engines/counters/absence-count.ts';
-import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { isInRange, weekdayOf, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { addMonthsToDay } from '#engines/french-time/months.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
 import { noHours } from '#engines/overtime/bands.ts';
-import { windowOf } from '#engines/overtime/frames.ts';
+import { daysReadFor, windowOf } from '#engines/overtime/frames.ts';
 import {
   judge,
   weekDaysByMission,
@@ -109,9 +109,16 @@ export const readsAbsences = ({ used, configuration }: MonthRules): boolean => {
 /** The days that must be read for a month by some rules. */
 export const windowOfMonth = ({ period, quarter, configuration, used }: MonthRules): DayRange => {
   const { length } = settingOf(configuration);
-  const { first } = readsBands(used) ? windowOf({ period, length, quarter }) : period;
-  const monday = readsWeeks(used) || readsWeeklyBands(used) ? mondayOf(period.first) : first;
-  return { first: monday < first ? monday : first, last: period.last };
+  const windows = [
+    period,
+    ...(readsBands(used) ? [daysReadFor({ period, length, quarter })] : []),
+    ...(readsWeeklyBands(used) ? [daysReadFor({ period, length: 'week' })] : []),
+    ...(readsWeeks(used) ? [{ first: mondayOf(period.first), last: period.last }] : []),
+  ];
+  return windows.reduce((all, one) => ({
+    first: one.first < all.first ? one.first : all.first,
+    last: one.last > all.last ? one.last : all.last,
+  }));
 };
 
 /** Hours of absences that count towards the threshold, in seconds by day. */
@@ -132,13 +139,25 @@ const countedHours = (
   return counted;
 };
 
+/** Of a Sunday, what its services work after 24 h: their hours that are none of Sunday. */
+const afterSunday = (day: DayFacts | undefined): { readonly afterWeek?: number } => {
+  const after =
+    day === undefined || weekdayOf(day.day) !== 7 ? 0 : Math.max(0, day.service - day.sunday);
+  return after === 0 ? {} : { afterWeek: after };
+};
+
 /** The days of the window that are judged: worked ones, and those of absences that count. */
 const judgedDays = (ground: PersonGround, window: DayRange, codes: readonly string[]) => {
   const counted = countedHours(ground, codes);
-  const service = new Map(ground.days.map((d) => [d.day, d.service]));
-  return [...new Set([...service.keys(), ...counted.keys()])]
+  const worked = new Map(ground.days.map((d) => [d.day, d]));
+  return [...new Set([...worked.keys(), ...counted.keys()])]
     .filter((day) => isInRange(day, window))
-    .map((day) => ({ day, service: service.get(day) ?? 0, counted: counted.get(day) ?? 0 }));
+    .map((day) => ({
+      day,
+      service: worked.get(day)?.service ?? 0,
+      counted: counted.get(day) ?? 0,
+      ...afterSunday(worked.get(day)),
+    }));
 };
 
 /**
@@ -166,7 +185,7 @@ const periodOf = (
     length: setting.length,
     ...(quarter === undefined ? {} : { quarter }),
     missions: ground.missions.map(judgedMission),
-    days: judgedDays(ground, window, codes),
+    days: judgedDays(ground, daysReadFor({ period, length: setting.length, quarter }), codes),
     earlier: setting.length === 'quarter' ? typedHours(ground, rules, window.first) : 0,
     solidarityDay: solidarityDayIn(setting, window),
     table: limitTable(configuration.parameters),

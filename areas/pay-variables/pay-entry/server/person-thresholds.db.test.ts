@@ -288,44 +288,49 @@ it('closing and reopening the month, once or twice, changes no figure', async ()
   }
 });
 
-it('the fingerprints of many people are those of each: an upgrade makes no month out of date', async () => {
+it('a fingerprint follows whole civil weeks: the Sunday before always, the days after only of whom the month holds in part', async () => {
   const { first } = await withCut();
-  await elevated((tx) =>
-    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, 'CP', '2026-10-05', '2026-10-18', 'FULL', 'FULL', 'VALIDATED')`.execute(
-      tx,
-    ),
-  );
-  // Two leaves far apart with a plan on every day, and days at the edges of what counts: the week's Monday before the month, its eve, the month's last, its morrow.
-  await elevated(async (tx) => {
-    const who = sql`${at.customer.customerId}::bigint, ${at.customer.agencies[0]}::bigint, ${at.long.collaborator}::bigint`;
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      select ${who}, 'CP', d::date, d::date + 1, 'FULL', 'FULL', 'VALIDATED' from unnest(array['2026-09-01', '2026-11-25']) d`.execute(
-      tx,
+  const people = [first, at.long].map((p) => p.collaborator);
+  const prints = async () => {
+    const { rows } = await elevated((tx) =>
+      sql<{
+        prints: Readonly<Record<string, string>>;
+      }>`select pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31') as prints`.execute(
+        tx,
+      ),
     );
-    // Leave that ended on the last day that still counts brings in a stop of last winter.
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      select ${at.customer.customerId}, ${at.customer.agencies[0]}, ${at.short.collaborator}, a.code, a.day::date, a.day::date, 'FULL', 'FULL', 'VALIDATED'
-      from (values ('CP', '2026-08-28'), ('MAL', '2025-12-03')) a(code, day)`.execute(tx);
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-      select ${who}, d::date, 'CD', 420, 900, 45 from generate_series('2026-08-20'::date, '2027-01-10', '1 day') d on conflict do nothing`.execute(
-      tx,
+    return people.map((id) => rows[0]?.prints[id]);
+  };
+  const recorded = (day: string) =>
+    elevated((tx) =>
+      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, hash)
+        select ${at.customer.customerId}, ${at.customer.agencies[0]}, p, ${day}, md5(p::text) from unnest(${people}::bigint[]) p on conflict do nothing`.execute(
+        tx,
+      ),
     );
-    await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, hash)
-      select ${who}, d::date, md5(d) from unnest(array['2026-09-27', '2026-09-28', '2026-10-31', '2026-11-01']) d on conflict do nothing`.execute(
-      tx,
+  const follows = async (day: string) => {
+    const before = await prints();
+    await recorded(day);
+    return (await prints()).map((print, i) => print !== before[i]);
+  };
+  // October 2026 begins on a Thursday: its weeks run from Monday 28 September, after Sunday 27, to Sunday 1 November.
+  expect(await follows('2026-09-26')).toEqual([false, false]);
+  expect(await follows('2026-09-27')).toEqual([true, true]);
+  expect(await follows('2026-11-01')).toEqual([true, false]);
+  expect(await follows('2026-11-02')).toEqual([false, false]);
+  // Seniority reads leave of years ago that does not count, and nothing else of then.
+  const away = (code: string) =>
+    elevated((tx) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, '2024-02-05', '2024-02-09', 'FULL', 'FULL', 'VALIDATED')`.execute(
+        tx,
+      ),
     );
-  });
-  const people = [first, at.long, at.short].map((p) => p.collaborator);
-  const { rows } = await elevated((tx) =>
-    sql<{
-      same: boolean;
-    }>`select i.value = pay_inputs(i.key::bigint, '2026-10-01', '2026-10-31') as same
-      from jsonb_each_text(pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31')) i`.execute(
-      tx,
-    ),
-  );
-  expect(rows).toEqual(people.map(() => ({ same: true })));
+  const [was] = await prints();
+  await away('RTT');
+  expect((await prints())[0]).toBe(was);
+  await away('CSS');
+  expect((await prints())[0]).not.toBe(was);
 });
 
 it('an absence leaves in payroll files in the unit of its type', async () => {

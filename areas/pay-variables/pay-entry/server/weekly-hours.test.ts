@@ -110,13 +110,13 @@ describe('overtime by the week of who does not drive', () => {
   it('counts leave towards the week, though the company counts by the month', () => {
     expect(paid([office({})], week(9, 9, 0, 9, 9), [leave])).toEqual([[8, 0]]);
   });
-  it('leaves out an interim mission: two days are two fifths of the thresholds', () => {
+  it('leaves out an interim mission: the thresholds of the week stay whole', () => {
     const missions = [
       office({ endsOn: '2026-10-13' }),
       office({ id: 2, type: 'I', startsOn: '2026-10-14' }),
     ];
-    // 18 h: 14 h, 3 h 12 up to 17 h 12, 48 min above.
-    expect(paid(missions, week(9, 9, 9, 9, 9))[0]).toEqual([3.2, 0.8]);
+    // L3121-28: 18 h are below 35.
+    expect(paid(missions, week(9, 9, 9, 9, 9))[0]).toEqual([0, 0]);
   });
   it('adds nothing in a week of 35 h, whichever week is longer', () => {
     expect(paid([office({})], week(7, 7, 7, 7, 7))).toEqual([[0, 0]]);
