@@ -23,6 +23,10 @@ import { access as collaboratorsAccountsAccess } from '#areas/collaborators/acco
 import { fr as collaboratorsAccountsTexts } from '#areas/collaborators/accounts/fr.ts';
 import { contributes as collaboratorsAccountsContributes } from '#areas/collaborators/accounts/server/contributes.ts';
 import * as collaboratorsAccountsRoutes from '#areas/collaborators/accounts/server/routes.ts';
+import { access as collaboratorsCivilDataAccess } from '#areas/collaborators/civil-data/access.ts';
+import { fr as collaboratorsCivilDataTexts } from '#areas/collaborators/civil-data/fr.ts';
+import { contributes as collaboratorsCivilDataContributes } from '#areas/collaborators/civil-data/server/contributes.ts';
+import * as collaboratorsCivilDataRoutes from '#areas/collaborators/civil-data/server/routes.ts';
 import { access as collaboratorsDirectoryAccess } from '#areas/collaborators/directory/access.ts';
 import { fr as collaboratorsDirectoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as collaboratorsDirectoryContributes } from '#areas/collaborators/directory/server/contributes.ts';
@@ -302,6 +306,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsAccountsTexts,
     contributes: collaboratorsAccountsContributes,
     routes: collaboratorsAccountsRoutes,
+  },
+  {
+    name: 'collaborators/civil-data',
+    access: collaboratorsCivilDataAccess,
+    texts: collaboratorsCivilDataTexts,
+    contributes: collaboratorsCivilDataContributes,
+    routes: collaboratorsCivilDataRoutes,
   },
   {
     name: 'collaborators/directory',

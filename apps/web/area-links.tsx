@@ -17,6 +17,7 @@ import {
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
 import { OpenDispute, WaitingFigures } from '#areas/payroll/disputes/web/embed.tsx';
+import { CivilDataPart } from '#areas/collaborators/civil-data/web/embed.tsx';
 import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
   LastDays,
@@ -35,6 +36,7 @@ export const linkAreas = (): void => {
       Part: EmployeeAccountPart,
       may: 'employee-account.read',
     },
+    { tab: 'identity', title: 'Données civiles', Part: CivilDataPart, may: 'civil-data.read' },
     { tab: 'operation', title: 'Horaires théoriques', Part: PersonSchedulesPart },
     { tab: 'operation', title: 'Derniers jours', Part: LastDays },
     { tab: 'operation', title: 'Repos à compenser', Part: OwedRests },

@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as collaboratorsAccountsPages } from '#areas/collaborators/accounts/web/pages.tsx';
 import { navigation as collaboratorsAccountsNavigation } from '#areas/collaborators/accounts/web/navigation.ts';
+import { pages as collaboratorsCivilDataPages } from '#areas/collaborators/civil-data/web/pages.tsx';
+import { navigation as collaboratorsCivilDataNavigation } from '#areas/collaborators/civil-data/web/navigation.ts';
 import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/directory/web/pages.tsx';
 import { navigation as collaboratorsDirectoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
 import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
@@ -14,6 +16,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/accounts',
     pages: collaboratorsAccountsPages,
     navigation: collaboratorsAccountsNavigation,
+  },
+  {
+    name: 'collaborators/civil-data',
+    pages: collaboratorsCivilDataPages,
+    navigation: collaboratorsCivilDataNavigation,
   },
   {
     name: 'collaborators/directory',

@@ -12,7 +12,7 @@ export type Control =
       readonly max: number;
       readonly hint?: string;
     }
-  | { readonly kind: 'switch' | 'date'; readonly hint?: string }
+  | { readonly kind: 'switch' | 'date' | 'money' | 'percent'; readonly hint?: string }
   | {
       readonly kind: 'choice';
       readonly options: Readonly<Record<string, string>>;
@@ -74,14 +74,14 @@ export interface FieldOptions {
   readonly multiple?: boolean;
   readonly filter?: boolean;
 }
-type ColumnOf<O> = O extends { readonly column: infer C extends string } ? C : undefined;
-type Optional<O, T> = O extends { readonly optional: true } ? T | null : T;
+export type ColumnOf<O> = O extends { readonly column: infer C extends string } ? C : undefined;
+export type Optional<O, T> = O extends { readonly optional: true } ? T | null : T;
 
-const listed = (kind: ColumnKind, list: FieldOptions['list']): Field['list'] =>
+export const listed = (kind: ColumnKind, list: FieldOptions['list']): Field['list'] =>
   list === false ? null : { kind, sort: true, ...list };
-const hinted = (o: FieldOptions): { hint?: string } =>
+export const hinted = (o: FieldOptions): { hint?: string } =>
   o.hint === undefined ? {} : { hint: o.hint };
-const shared = (label: string, o: FieldOptions) => ({
+export const shared = (label: string, o: FieldOptions) => ({
   label,
   column: o.column,
   multiple: o.multiple ?? false,
@@ -159,7 +159,7 @@ export const flag = <const O extends FieldOptions = {}>(
   return field as Field<boolean, ColumnOf<O>>;
 };
 
-interface ChoiceOptions extends FieldOptions {
+export interface ChoiceOptions extends FieldOptions {
   readonly optional?: boolean;
 }
 /** One of a closed list of codes: the keys of `options` are the codes, the values their French labels. The first is a new row's. */

@@ -6,7 +6,8 @@ import type { Column } from '../columns.ts';
 import { choices, flag as flagFilter, options, type Filters } from '../filters.ts';
 import type { May, Scope } from '../route.ts';
 import type { ListDefinition } from '../shapes.ts';
-import type { Control, Field, Fields } from './field.ts';
+import { controlsOf, type FormControl } from './described-form.ts';
+import type { Field, Fields } from './field.ts';
 import { routesOf, type ResourcePaths, type ResourceRoutes } from './resource-routes.ts';
 import type { FormOf, RowOf } from './row-types.ts';
 
@@ -29,16 +30,6 @@ export interface ResourceOptions<F extends Fields, P extends ResourcePaths> {
   readonly filters?: Filters;
 }
 
-export interface FormControl {
-  readonly name: string;
-  readonly label: string;
-  readonly control: Control;
-  readonly multiple: boolean;
-  /** An empty value is refused. */
-  readonly required: boolean;
-  /** The value that a form starts a new row with. */
-  readonly empty: unknown;
-}
 export interface Resource<F extends Fields = Fields, P extends ResourcePaths = ResourcePaths> {
   readonly name: string;
   readonly table: string;
@@ -128,12 +119,7 @@ export const resource = <const F extends Fields, const P extends ResourcePaths>(
     list: definition,
     columnOf: byName(entered, (field, name) => field.column ?? snake(name)),
     empty: { version: 0, ...byName(entered, (f) => f.empty) },
-    controls: entered.flatMap(
-      ([name, { label, control, multiple, empty, input }]): FormControl[] => {
-        const required = !input.safeParse('').success;
-        return control === null ? [] : [{ name, label, control, multiple, required, empty }];
-      },
-    ),
+    controls: controlsOf(entered),
     routes: routesOf(o, { row, form, multi, list: definition }),
   };
   return made as unknown as Resource<F, P>;

@@ -2,6 +2,8 @@
 import type { Field, Fields } from './field.ts';
 
 type ValueOf<X> = X extends Field<infer T> ? T : never;
+/** The values of fields by name. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 type EnteredNames<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly column: null } ? never : K;
 }[keyof F] &

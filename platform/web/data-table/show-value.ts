@@ -30,6 +30,10 @@ export const showInstant = (at: string): string => {
   return formatDateTime(day, secondOfDay);
 };
 
+/** Hundredths of a percent as `7,50 %`. */
+export const showPercent = (hundredths: number): string =>
+  `${withMinus(twoDecimals.format(hundredths / 100))} %`;
+
 const shown: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   text: String,
   status: String,
@@ -40,7 +44,7 @@ const shown: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   hours: (v) => formatHours(Number(v)),
   minutes: (v) => formatHours(Number(v) * 60),
   euros: (v) => showEuros(Number(v)),
-  percent: (v) => `${withMinus(twoDecimals.format(Number(v) / 100))} %`,
+  percent: (v) => showPercent(Number(v)),
   flag: (v) => (v === true ? 'Oui' : 'Non'),
   list: (v) => (Array.isArray(v) ? v.join(', ') : String(v)),
 };

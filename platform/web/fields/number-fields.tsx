@@ -2,7 +2,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { parseTypedHours } from '#engines/french-time/typed-hours.ts';
-import { showEuros } from '#platform/web/data-table/show-value.ts';
+import { showEuros, showPercent } from '#platform/web/data-table/show-value.ts';
 import { fr } from './fr.ts';
 import { parseTypedMoney } from './typed-money.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -88,3 +88,13 @@ const euros: Unit = {
 export const HoursField = (props: QuantityFieldProps) => <QuantityField unit={hours} {...props} />;
 /** An amount: 1 234,50 → cents. */
 export const MoneyField = (props: QuantityFieldProps) => <QuantityField unit={euros} {...props} />;
+const percents: Unit = {
+  parse: (typed) => parseTypedMoney(typed.replace('%', '')),
+  write: showPercent,
+  wrong: fr.badPercent,
+  hint: fr.percentPlaceholder,
+};
+/** A rate: 7,5 → hundredths of a percent. */
+export const PercentField = (props: QuantityFieldProps) => (
+  <QuantityField unit={percents} {...props} />
+);

@@ -2,8 +2,9 @@
 import { Checkbox, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Fields } from '#platform/contract/resource/field.ts';
-import type { FormControl } from '#platform/contract/resource/resource.ts';
+import type { FormControl } from '#platform/contract/resource/described-form.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
+import { MoneyField, PercentField } from '#platform/web/fields/number-fields.tsx';
 import type { HeldForm as Form, Option, Screens } from './resource-screens.ts';
 
 interface FieldProps {
@@ -63,6 +64,30 @@ export const LinesField = ({ of, form }: Pick<FieldProps, 'of' | 'form'>) => {
     />
   );
 };
+
+/** The choices of a coded field. */
+const fixedOptions = ({ control }: FormControl): readonly Option[] =>
+  control.kind === 'choice'
+    ? Object.entries(control.options).map(([value, label]) => ({ value, label }))
+    : [];
+
+/** The controls of a described form, in the order of its fields. */
+export const DescribedFields = ({
+  controls,
+  form,
+}: {
+  readonly controls: readonly FormControl[];
+  readonly form: Form;
+}) =>
+  controls.map((of, i) => (
+    <FieldControl
+      key={of.name}
+      of={of}
+      form={form}
+      options={fixedOptions(of)}
+      autofocus={i === controls.findIndex(({ control }) => control.kind === 'text')}
+    />
+  ));
 
 const FieldControl = (props: FieldProps) => {
   const { of, form, autofocus } = props;
@@ -127,7 +152,11 @@ const FieldControl = (props: FieldProps) => {
         />
       );
     case 'date':
-      return <DayField key={form.key(name)} {...shared} />;
+      return <DayField key={form.key(name)} {...shared} required={of.required} />;
+    case 'money':
+      return <MoneyField key={form.key(name)} {...shared} />;
+    case 'percent':
+      return <PercentField key={form.key(name)} {...shared} />;
     case 'choice':
     case 'reference':
       return <ChoiceField {...props} />;
@@ -145,16 +174,9 @@ export const useOptions = <F extends Fields>({
   ][];
   // oxlint-disable-next-line react/rules-of-hooks -- an entity's references never change: the hooks run in the same order at every rendering
   const loaded = references.map(([name, useChoices]) => [name, useChoices()] as const);
-  const fixed = of.controls.flatMap(({ name, control }) =>
-    control.kind === 'choice'
-      ? [
-          [
-            name,
-            Object.entries(control.options).map(([value, label]) => ({ value, label })),
-          ] as const,
-        ]
-      : [],
-  );
+  const fixed = of.controls
+    .filter(({ control }) => control.kind === 'choice')
+    .map((control) => [control.name, fixedOptions(control)] as const);
   return Object.fromEntries([...fixed, ...loaded]);
 };
 

@@ -1,4 +1,5 @@
 // The form of one row: it holds the values of the contract, sends them, and shows what the server found.
+import type { FormControl } from '#platform/contract/resource/described-form.ts';
 import type { Fields } from '#platform/contract/resource/field.ts';
 import type { FormOf, RowOf } from '#platform/contract/resource/row-types.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -7,17 +8,20 @@ import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-f
 import { callsOf, type FormValues, type Screens } from './resource-screens.ts';
 
 /** A text control holds no null: empty is the empty text, which the schema reads as null where the field is optional. */
+export const heldBy = (controls: readonly FormControl[], values: FormValues): FormValues =>
+  Object.fromEntries(
+    controls.map(({ name, control }) => {
+      const isText = control.kind === 'text' || control.kind === 'long-text';
+      return [name, isText ? (values[name] ?? '') : values[name]];
+    }),
+  );
 const heldValues = <F extends Fields>(
   { of }: Screens<F>,
   row: RowOf<F> | undefined,
   start: FormValues = of.empty,
 ): FormValues => {
   const values: FormValues = row ?? start;
-  const held = of.controls.map(({ name, control }) => {
-    const isText = control.kind === 'text' || control.kind === 'long-text';
-    return [name, isText ? (values[name] ?? '') : values[name]];
-  });
-  return { version: values['version'], ...Object.fromEntries(held) };
+  return { version: values['version'], ...heldBy(of.controls, values) };
 };
 
 const nothingMore = (): FormValues => ({});

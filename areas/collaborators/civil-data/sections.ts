@@ -1,0 +1,157 @@
+// What is known of a person beyond the directory, by sections. Each record of a section holds from a day on, until the next one.
+import { z } from 'zod';
+import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
+import { describeForm, type DescribedForm } from '#platform/contract/resource/described-form.ts';
+import { choice, flag, lines, several, text } from '#platform/contract/resource/field.ts';
+import { day, money, percent } from '#platform/contract/resource/quantity-fields.ts';
+import { COUNTRIES } from './countries.ts';
+import { fr } from './fr.ts';
+
+/** Departments and overseas territories as declarations write them (DSN S21.G00.30.014): 99 abroad, 20 Corsica before 1976. */
+const DEPARTMENT = /^(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]|98[4-9]|99)$/;
+const department = z.string().trim().toUpperCase().regex(DEPARTMENT, fr.departmentWrong);
+const phone = z.string().trim().refine(isPhone, fr.phoneWrong).transform(frenchPhone);
+
+/** Annex of Directive 2006/126/EC and article R221-4 of the Code de la route. */
+const LICENCES = [
+  'AM',
+  'A1',
+  'A2',
+  'A',
+  'B1',
+  'B',
+  'BE',
+  'C1',
+  'C1E',
+  'C',
+  'CE',
+  'D1',
+  'D1E',
+  'D',
+  'DE',
+];
+const licences = Object.fromEntries(LICENCES.map((code) => [code, code]));
+
+export const SECTIONS = [
+  'address',
+  'birth',
+  'nationality',
+  'employment',
+  'pay',
+  'dfs',
+  'emergency',
+  'licence',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const forms = {
+  address: describeForm({
+    street: text(fr.street, { max: 120 }),
+    complement: text(fr.complement, { max: 120, optional: true }),
+    postalCode: text(fr.postalCode, { max: 12 }),
+    city: text(fr.city, { max: 80 }),
+    country: choice(fr.country, COUNTRIES),
+  }),
+  birth: describeForm({
+    birthName: text(fr.birthName, { max: 80, optional: true }),
+    birthCity: text(fr.birthCity, { max: 80 }),
+    birthDepartment: text(fr.birthDepartment, {
+      max: 3,
+      schema: department,
+      hint: fr.birthDepartmentHint,
+    }),
+    birthCountry: choice(fr.birthCountry, COUNTRIES),
+  }),
+  nationality: describeForm({
+    nationality: choice(fr.nationality, COUNTRIES),
+    permitNumber: text(fr.permitNumber, { max: 30, optional: true }),
+    permitExpiresOn: day(fr.permitExpiresOn, { optional: true }),
+  }),
+  employment: describeForm({
+    status: choice(fr.status, fr.statuses),
+    coefficient: text(fr.coefficient, { max: 10, optional: true }),
+    seniorityFrom: day(fr.seniorityFrom, { optional: true, hint: fr.seniorityHint }),
+    trialEndsOn: day(fr.trialEndsOn, { optional: true }),
+  }),
+  pay: describeForm({
+    monthlyGross: money(fr.monthlyGross),
+    hourlyRate: money(fr.hourlyRate),
+    payElements: lines(fr.payElements, { most: 20, max: 120, hint: fr.payElementsHint }),
+  }),
+  dfs: describeForm({
+    dfsApplies: flag(fr.dfsApplies, { hint: fr.dfsHint }),
+    dfsRate: percent(fr.dfsRate),
+    dfsConsent: choice(fr.dfsConsent, fr.dfsConsents, { optional: true }),
+    dfsConsentOn: day(fr.dfsConsentOn, { optional: true }),
+  }),
+  emergency: describeForm({
+    emergencyName: text(fr.emergencyName, { max: 120 }),
+    emergencyRelation: text(fr.emergencyRelation, { max: 60, optional: true }),
+    emergencyPhone: text(fr.emergencyPhone, { max: 30, schema: phone }),
+  }),
+  licence: describeForm({
+    licenceNumber: text(fr.licenceNumber, { max: 30, optional: true }),
+    licenceCategories: several(fr.licenceCategories, licences),
+    licenceObtainedOn: day(fr.licenceObtainedOn, { optional: true }),
+    licenceExpiresOn: day(fr.licenceExpiresOn, { optional: true }),
+    licenceRestrictions: text(fr.licenceRestrictions, { max: 120, optional: true }),
+  }),
+} as const satisfies Record<Section, DescribedForm>;
+
+export type ValuesOf<S extends Section> = (typeof forms)[S]['empty'];
+type Values = Readonly<Record<string, unknown>>;
+type Faults = Readonly<Record<string, string>>;
+
+/** What a field alone cannot say: which values do not go together, by field. */
+const rules: { readonly [S in Section]?: (values: ValuesOf<S>) => Faults } = {
+  address: (v) =>
+    v.country === 'FR' && !/^\d{5}$/.test(v.postalCode) ? { postalCode: fr.postalWrong } : {},
+  birth: (v) => {
+    if (v.birthCountry === 'FR')
+      return v.birthDepartment === '99' ? { birthDepartment: fr.inFrance } : {};
+    return v.birthDepartment === '99' ? {} : { birthDepartment: fr.abroad };
+  },
+  // BOSS, « Frais professionnels »: the deduction needs the employee's consent of the year.
+  dfs: (v) => {
+    if (!v.dfsApplies) return {};
+    if (v.dfsRate === null) return { dfsRate: fr.rateMissing };
+    if (v.dfsConsent === null) return { dfsConsent: fr.consentMissing };
+    return v.dfsConsent !== 'silent' && v.dfsConsentOn === null
+      ? { dfsConsentOn: fr.answerDayMissing }
+      : {};
+  },
+  licence: (v) =>
+    v.licenceObtainedOn !== null &&
+    v.licenceExpiresOn !== null &&
+    v.licenceExpiresOn < v.licenceObtainedOn
+      ? { licenceExpiresOn: fr.expiresFirst }
+      : {},
+};
+
+export type Read<S extends Section> =
+  | { readonly values: ValuesOf<S>; readonly faults: null }
+  | { readonly values: null; readonly faults: Faults };
+/** Values of a section as they are stored, or what is wrong with them by field. */
+export const readSection = <S extends Section>(section: S, raw: Values): Read<S> => {
+  const read = (forms[section] as DescribedForm).schema.strict().safeParse(raw);
+  if (!read.success) {
+    const faults = read.error.issues.map((i) => [String(i.path[0] ?? ''), i.message] as const);
+    return { values: null, faults: Object.fromEntries(faults) };
+  }
+  const values = read.data as ValuesOf<S>;
+  const rule = rules[section] as ((v: ValuesOf<S>) => Faults) | undefined;
+  const faults = rule?.(values) ?? {};
+  return Object.keys(faults).length > 0 ? { values: null, faults } : { values, faults: null };
+};
+
+/** All fields of all sections: their names are unique, since they are columns of one table. */
+export const allFields = SECTIONS.flatMap((section) =>
+  Object.entries(forms[section].fields).map(([name, field]) => ({ section, name, field })),
+);
+/** Without these neither a contract nor a declaration can be written. */
+export const NEEDED = [
+  'address',
+  'birth',
+  'nationality',
+  'employment',
+] as const satisfies readonly Section[];

@@ -1,0 +1,24 @@
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { forms, Section } from '../sections.ts';
+
+type Forms = typeof forms;
+type ColumnsOf<S extends Section> = S extends Section ? TableOf<Forms[S]['fields']> : never;
+/** Columns of all sections: those of the record's own section hold its values, the others are null. */
+type AllColumns = ColumnsOf<'address'> &
+  ColumnsOf<'birth'> &
+  ColumnsOf<'nationality'> &
+  ColumnsOf<'employment'> &
+  ColumnsOf<'pay'> &
+  ColumnsOf<'dfs'> &
+  ColumnsOf<'emergency'> &
+  ColumnsOf<'licence'>;
+
+export interface CivilDataTables {
+  /** What is known of a person from a day on, one section a row. `infra_id` follows the person. */
+  civil_record: InfraRow & {
+    collaborator_id: number;
+    section: Section;
+    since: string;
+  } & { [K in keyof AllColumns]: AllColumns[K] | null };
+}

@@ -1,0 +1,28 @@
+import { listMeta } from '#platform/contract/shapes.ts';
+import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
+import { directory } from '#areas/collaborators/directory/contract.ts';
+import { civilData, civilList, type CivilRow } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const meta = listMeta(civilList.listId, civilList);
+
+export const Page = () => {
+  const go = useGo();
+  return (
+    <ListPage
+      title={fr.title}
+      about={fr.about}
+      routes={civilData}
+      meta={meta}
+      sort={{ name: 'name', dir: 'asc' }}
+      searchPlaceholder={fr.search}
+      empty={{ title: fr.empty }}
+      view={{
+        id: (r: CivilRow) => r.id,
+        label: (r: CivilRow) => r.name,
+        onOpen: (r: CivilRow) => void go(directory.sheet, { params: { id: r.id } }),
+      }}
+    />
+  );
+};
