@@ -4,7 +4,7 @@ export const frGestures = {
     edit: 'Modifier…',
     comment: 'Commenter…',
     clear: 'Effacer',
-    back: 'Reprise ce jour : l’absence finit la veille',
+    back: 'Reprise ce jour : l’absence finit la veille',
     cut: 'Couper',
     copy: 'Copier',
     paste: 'Coller',

@@ -45,7 +45,7 @@ export const fr = {
   share: 'Part de la mission {range}, {staff} : {days} jours du lundi au vendredi sur {of}',
   worked: 'Heures de service jugées ensemble',
   withinWeeks:
-    'Contrat sur une partie de la période : ni équivalence ni heure supplémentaire tant qu’aucune semaine civile ne dépasse',
+    'Contrat sur une partie de la période : ni équivalence ni heure supplémentaire tant qu’aucune semaine civile ne dépasse',
   earlier: 'Heures des mois précédents du trimestre, déjà jugées',
   counted: 'Absences qui comptent dans le seuil (Cass. soc., 10 septembre 2025, n° 23-14.455)',
   uncounted: 'Absences comptées dans le seuil : aucune (réglage de la société)',
