@@ -1,12 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ArchiveRefused, unpack } from './archive.ts';
+import { ArchiveRefused, entriesOf, type Unpacked } from './archive.ts';
 
 const BOUNDS = { entries: 4, entryBytes: 1000, bytes: 3000 };
 const filled = (length: number): Uint8Array => new Uint8Array(length).fill(7);
-const why = (bytes: Uint8Array): string => {
+const unpack = (
+  bytes: Uint8Array,
+  bounds: typeof BOUNDS,
+): { files: Unpacked[]; tooLarge: readonly string[] } => {
+  const files: Unpacked[] = [];
+  const entries = entriesOf(bytes, bounds);
+  for (;;) {
+    const step = entries.next();
+    if (step.done === true) return { files, tooLarge: step.value.tooLarge };
+    files.push(step.value);
+  }
+};
+const why = (bytes: Uint8Array, bounds = BOUNDS): string => {
   try {
-    unpack(bytes, BOUNDS);
+    unpack(bytes, bounds);
   } catch (e) {
     if (e instanceof ArchiveRefused) return e.why;
     throw e;
@@ -48,6 +61,24 @@ describe('an archive', () => {
     const lying = bomb.slice();
     new DataView(lying.buffer).setUint32(22, 10, true);
     expect(why(lying)).not.toBe('taken');
+  });
+
+  it('may give a hundred times its size, and always as much as one whole file', () => {
+    const large = { entries: 100, entryBytes: 30_000_000, bytes: 400_000_000 };
+    // A megabyte of zeros deflates to 1 kB: 15 of them are within 20 MiB whatever the archive weighs, 25 are not.
+    const zeros = (count: number) =>
+      zipSync(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, i) => [`${i}.C1B`, new Uint8Array(1_048_576)]),
+        ),
+      );
+    expect(unpack(zeros(15), large).files).toHaveLength(15);
+    expect(why(zeros(25), large)).toBe('bounds');
+    // Beside 300 kB that do not deflate, 25 MiB are less than a hundred times the archive.
+    const noise = randomBytes(300_000);
+    const parts = Array.from({ length: 25 }, (_, i) => [`${i}.C1B`, new Uint8Array(1_048_576)]);
+    const mixed = zipSync({ ...Object.fromEntries(parts), 'N.C1B': noise });
+    expect(unpack(mixed, large).files).toHaveLength(26);
   });
 
   it('cut or damaged is unreadable, never half taken', () => {

@@ -11,14 +11,12 @@ export interface ArchiveBounds {
   readonly entryBytes: number;
   readonly bytes: number;
 }
-export interface Archive {
-  readonly files: readonly Unpacked[];
-  /** Entries that are larger than a file may be. */
-  readonly tooLarge: readonly string[];
-}
 
 /** Pushed at once: 8 KiB of a bomb give 8 MB at most before they are counted. */
 const STEP = 8_192;
+/** Invented: downloads and payslips give two to thirty times their size; what gives more, beyond one whole file, is a bomb. */
+const MOST_GROWTH = 100;
+const ANY_GROWTH_BYTES = 20_971_520;
 
 /** Thrown for what is no archive, is encrypted or passes the bounds; nothing of it is taken. */
 export class ArchiveRefused extends Error {
@@ -34,22 +32,38 @@ const isIgnored = (path: string): boolean =>
   path.endsWith('/') || /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i.test(path);
 const baseName = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
 
-/** The announced sizes are not believed: what comes out is counted, and unpacking stops where a bound is passed. */
-export const unpack = (bytes: Uint8Array, bounds: ArchiveBounds): Archive => {
-  const open = new Intake(bounds);
+/** What an archive is once its last entry has been read. */
+export interface Summary {
+  /** Entries that are larger than a file may be. */
+  readonly tooLarge: readonly string[];
+  /** Bytes of all entries together. */
+  readonly bytes: number;
+}
+
+/**
+ * The files of an archive one after the other. The announced sizes are not believed: what comes out is counted, and unpacking stops where a
+ * bound is passed. Whether the archive is whole is known after the last one: whoever takes nothing of a broken one reads it twice.
+ */
+export function* entriesOf(
+  bytes: Uint8Array,
+  bounds: ArchiveBounds,
+): Generator<Unpacked, Summary, undefined> {
+  const growth = Math.max(ANY_GROWTH_BYTES, MOST_GROWTH * bytes.length);
+  const open = new Intake({ ...bounds, bytes: Math.min(bounds.bytes, growth) });
   const unzip = new Unzip((entry) => open.take(entry));
   unzip.register(UnzipInflate);
-  try {
-    for (let at = 0; at < bytes.length; at += STEP)
+  for (let at = 0; at < bytes.length; at += STEP) {
+    try {
       unzip.push(bytes.slice(at, at + STEP), at + STEP >= bytes.length);
-  } catch {
-    throw new ArchiveRefused(open.isBeyond ? 'bounds' : 'unreadable');
+    } catch {
+      throw new ArchiveRefused(open.isBeyond ? 'bounds' : 'unreadable');
+    }
+    yield* open.finished.splice(0);
   }
   const isWhole = open.unfinished === 0 && announcedEntries(bytes) === open.seen;
-  if (!isWhole || open.files.length + open.tooLarge.length === 0)
-    throw new ArchiveRefused('unreadable');
-  return { files: open.files, tooLarge: open.tooLarge };
-};
+  if (!isWhole || open.files + open.tooLarge.length === 0) throw new ArchiveRefused('unreadable');
+  return { tooLarge: open.tooLarge, bytes: open.total };
+}
 
 const END_LENGTH = 22;
 /** How many entries the end of the central directory announces; null where it is cut off. */
@@ -62,12 +76,15 @@ const announcedEntries = (bytes: Uint8Array): number | null => {
 };
 
 class Intake {
-  readonly files: Unpacked[] = [];
+  /** Entries that are whole and not yet handed on. */
+  readonly finished: Unpacked[] = [];
+  files = 0;
   readonly tooLarge: string[] = [];
   unfinished = 0;
   seen = 0;
+  private started = 0;
   isBeyond = false;
-  private total = 0;
+  total = 0;
   private readonly bounds: ArchiveBounds;
   constructor(bounds: ArchiveBounds) {
     this.bounds = bounds;
@@ -76,7 +93,8 @@ class Intake {
   take(entry: UnzipFile): void {
     this.seen += 1;
     if (isIgnored(entry.name)) return;
-    if (this.files.length + this.tooLarge.length >= this.bounds.entries) this.stop();
+    if (this.started >= this.bounds.entries) this.stop();
+    this.started += 1;
     this.unfinished += 1;
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -95,7 +113,10 @@ class Intake {
   private finish(name: string, chunks: readonly Uint8Array[], size: number): void {
     this.unfinished -= 1;
     if (size > this.bounds.entryBytes) this.tooLarge.push(name);
-    else this.files.push({ name, bytes: joined(chunks, size) });
+    else {
+      this.files += 1;
+      this.finished.push({ name, bytes: joined(chunks, size) });
+    }
   }
 
   /** The library passes what is thrown within an entry on to it as an error of its own. */

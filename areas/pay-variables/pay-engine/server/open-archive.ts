@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type StoredFile } from '#platform/server/call.ts';
-import { ArchiveRefused, unpack, type Unpacked } from '#platform/server/files/archive.ts';
+import { ArchiveRefused } from '#platform/server/files/archive.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
+import { unpack } from '#platform/server/files/unpack.ts';
 import type { Services } from '#platform/server/services.ts';
 import { DOCUMENT_FILES } from '../contract.ts';
 import { t } from './period.ts';
@@ -21,39 +22,38 @@ interface Opened {
   readonly refused: readonly string[];
 }
 /** `a/bulletin.pdf` and `b/bulletin.pdf` both stay: the second is `bulletin (2).pdf`. */
-const distinct = (files: readonly Unpacked[]): Unpacked[] => {
+const distinctNames = (): ((name: string) => string) => {
   const times = new Map<string, number>();
-  return files.map(({ name, bytes }) => {
+  return (name) => {
     const count = (times.get(name) ?? 0) + 1;
     times.set(name, count);
-    return { bytes, name: count === 1 ? name : name.replace(/(\.\w+)?$/, ` (${count})$1`) };
-  });
+    return count === 1 ? name : name.replace(/(\.\w+)?$/, ` (${count})$1`);
+  };
 };
-const opened = async (store: Services['files'], bytes: Uint8Array): Promise<Opened> => {
+const opened = async (
+  store: Services['files'],
+  document: Pick<WaitingDocument, 'customer_id' | 'sha256'>,
+): Promise<Opened> => {
   const files: StoredFile[] = [];
-  const archive = unpack(bytes, BOUNDS);
-  const refused = [...archive.tooLarge];
-  for (const entry of distinct(archive.files))
+  const refused: string[] = [];
+  const nameOf = distinctNames();
+  const content = (): Promise<Uint8Array> => store.bytes(document.sha256);
+  const { tooLarge } = await unpack(document.customer_id, content, BOUNDS, async (entry) => {
+    const name = nameOf(entry.name);
     try {
-      const content = Readable.from([entry.bytes]);
-      files.push(
-        await store.put(content, {
-          name: entry.name,
-          accept: ACCEPTED,
-          maxBytes: BOUNDS.entryBytes,
-        }),
-      );
+      const stored = { name, accept: ACCEPTED, maxBytes: BOUNDS.entryBytes };
+      files.push(await store.put(Readable.from([entry.bytes]), stored));
     } catch (e) {
       if (!(e instanceof AppError)) throw e;
-      refused.push(entry.name);
+      refused.push(name);
     }
-  return { files, refused };
+  });
+  return { files, refused: [...tooLarge, ...refused] };
 };
 
 const MOST_NAMED = 20;
 export const openArchive = async (services: Services, document: WaitingDocument): Promise<void> => {
-  const bytes = await services.files.bytes(document.sha256);
-  const { files, refused } = await opened(services.files, bytes).catch((e: unknown) => {
+  const { files, refused } = await opened(services.files, document).catch((e: unknown) => {
     if (e instanceof ArchiveRefused) return { files: [], refused: [document.name] };
     throw e;
   });

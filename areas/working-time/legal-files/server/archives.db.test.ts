@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
@@ -13,6 +14,33 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 const { driver, outcomes, storedContents } = legalFilesKit(() => ({ portal, c }));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The longest that nothing else is done in this process during `work`. */
+const longestSilence = async (work: () => Promise<unknown>): Promise<number> => {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+};
+
+it('what grows a thousandfold is refused, and others are answered meanwhile', async () => {
+  const zeros = new Uint8Array(19_900_000);
+  const bombs = Array.from({ length: 2 }, (_, i) =>
+    zipSync({ 'A.C1B': zeros, 'B.C1B': zeros, 'NUMERO.C1B': bytes(String(i)) }),
+  );
+  expect(bombs[0]?.length).toBeLessThan(60_000);
+  const answers: Awaited<ReturnType<typeof outcomes>> = [];
+  const silence = await longestSilence(async () => {
+    const deposits = bombs.map((bomb, i) =>
+      outcomes(c.supervisor, { name: `BOMBE_${i}.ZIP`, bytes: bomb }),
+    );
+    for (const answer of await Promise.all(deposits)) answers.push(...answer);
+  });
+  expect(answers.map((o) => o.outcome)).toEqual(['refused', 'refused']);
+  for (const { text } of answers) expect(text).toContain('200');
+  expect(silence).toBeLessThan(1_000);
+});
 
 describe('one wrong file of a deposit', () => {
   it.each([

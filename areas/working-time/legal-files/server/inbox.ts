@@ -94,7 +94,10 @@ const takeFromFolder = async (f: Folder, name: string): Promise<Taken> => {
     name,
     maxBytes: MAX_BYTES,
   });
-  const { files, refusals, archives } = await unpackArchives(services.files, [stored]);
+  const { files, refusals, archives } = await unpackArchives(
+    { store: services.files, customerId: f.deposit.place.customerId },
+    [stored],
+  );
   for (const file of files) await f.within('write', (tx) => takeLine(tx, f.deposit, file));
   for (const content of archives) await forget(services, f.within, content);
   return { name, contents: files, refusals };

@@ -132,7 +132,10 @@ export const upload = async (
   const within = withinRequest(call);
   const place = await within('read', (tx) => placeOf(tx, actor));
   const intake: Intake = { services, within, place, keeper: { services, actor } };
-  const { files, refusals, archives } = await unpackArchives(services.files, call.files);
+  const { files, refusals, archives } = await unpackArchives(
+    { store: services.files, customerId: place.customerId },
+    call.files,
+  );
   for (const content of archives) await forget(services, within, content);
   const deposit = call.query.deposit ?? randomUUID();
   const refused = await writeRefusals(intake, [...call.refusedFiles, ...refusals], deposit);
