@@ -169,8 +169,10 @@ export type Call<R extends Route> = Part<'params', Of<R>['params']> &
   Part<'body', Of<R>['sentBody']> & { readonly infra?: number };
 
 /**
- * True when the call changes state and so must carry the CSRF token (or, for a GET, come from the same origin): an action that opens its own transactions
- * changes state too.
+ * True when the call changes state and so must carry the CSRF token, also where the specification names it by GET: an action that opens its
+ * own transactions changes state too. A file writes down that it was downloaded, and a link leads to it.
  */
 export const changesState = (r: Route): boolean =>
-  r.method !== 'GET' || r.tx === 'write' || (r.kind === 'action' && r.tx === 'none');
+  r.method !== 'GET' ||
+  (r.tx === 'write' && r.kind !== 'download') ||
+  (r.tx === 'none' && r.kind === 'action');

@@ -57,7 +57,7 @@ export interface Auth extends AuthPort {
   /** May a call without a session (sign-in) come from there? */
   ownOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
   /** `proves` for a handler of a public route, which the pipeline lets through without it. */
-  provesRequest(request: Pick<FastifyRequest, 'headers' | 'method'>, token: string): boolean;
+  provesRequest(request: Pick<FastifyRequest, 'headers'>, token: string): boolean;
   /** Hears from now on what other processes change: rights, sessions that end. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     actor: (token) => cache.read(token),
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
-    proves: (request, _actor, token) => proves(request, token, origin),
+    proves: (request, _actor, token) => proves(request, token),
     actorOf: async (userId, contextInfra = null) => {
       const actor = await db.elevated((tx) => loadActor(tx, registry, userId));
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
@@ -97,7 +97,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
       call.afterCommit(() => cache.forget(who));
     },
     ownOrigin: (request) => ownOrigin(request.headers, origin),
-    provesRequest: (request, token) => proves(request, token, origin),
+    provesRequest: (request, token) => proves(request, token),
     start: async () => {
       listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
     },

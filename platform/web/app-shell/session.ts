@@ -162,9 +162,7 @@ export const makeSession = <R extends Route>(routes: SessionRoutes<R>): Session 
       if (!(await isDeviceEmptied())) return undefined;
       const { draftStore, dropDrafts } = await import('#platform/web/forms/draft.ts');
       dropDrafts(draftStore());
-      // Where the way out is an address to go to, the browser goes there.
-      if (signOut.kind === 'redirect') return leaveTo(signOut);
-      await send(signOut, {} as never, { quiet: true });
+      await send({ ...signOut, method: 'POST' }, {} as never, { quiet: true });
       return leaveTo(signIn);
     },
     stopImpersonation: async () => {

@@ -25,7 +25,8 @@ export const urlOf = (route: Callable, call: LooseCall = {}): string => {
   );
 };
 
-const changes = (route: Callable): boolean => route.method !== 'GET' || route.tx === 'write';
+/** Reading alone needs no token; what the specification names by GET may change something. */
+const changes = (route: Callable): boolean => route.method !== 'GET' || route.tx !== 'read';
 
 const partOf = (value: unknown): Blob | string => {
   if (value instanceof Blob) return value;

@@ -61,7 +61,7 @@ export const revokeOthersWith =
     return null;
   };
 
-/** Ends the session and leads to the sign-in page. A stranger's link to `/logout` leads there too and ends nothing. */
+/** Ends the session: asked by POST it says no more, by GET it leads to the sign-in page. A link to `/logout` leads there too and ends nothing. */
 export const signOutWith =
   (auth: Auth) =>
   async ({
@@ -71,9 +71,17 @@ export const signOutWith =
     now,
   }: HandlerCall<typeof signIn.signOut>): Promise<WithHeaders<null>> => {
     const token = request.cookies[SESSION_COOKIE];
-    const toSignIn = { location: '/login' };
-    if (token === undefined || actor.sessionId === 0 || !auth.provesRequest(request, token))
-      return new WithHeaders(null, toSignIn, 302);
+    const isLink = request.method === 'GET';
+    const done = (headers: Record<string, string> = {}): WithHeaders<null> =>
+      isLink
+        ? new WithHeaders(null, { ...headers, location: '/login' }, 302)
+        : new WithHeaders(null, headers);
+    if (token === undefined || actor.sessionId === 0) return done();
+    if (!auth.provesRequest(request, token)) {
+      if (isLink) return done();
+      // Another tab has signed in again: this one asks for the new token and comes back.
+      throw new AppError('csrf');
+    }
     await services.db.elevated(async (tx) =>
       noteLogin(tx, request, now, {
         event: 'sign_out',
@@ -82,5 +90,5 @@ export const signOutWith =
       }),
     );
     await auth.revoke(actor.sessionId);
-    return new WithHeaders(null, { ...toSignIn, 'set-cookie': clearedCookie(auth.secure) }, 302);
+    return done({ 'set-cookie': clearedCookie(auth.secure) });
   };

@@ -189,7 +189,7 @@ describe('a session', () => {
     const link = await portal.app.inject({
       method: 'GET',
       url: '/logout',
-      headers: { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'cross-site' },
+      headers: { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' },
     });
     expect([link.statusCode, link.headers.location, link.headers['set-cookie']]).toEqual([
       302,
@@ -200,11 +200,11 @@ describe('a session', () => {
     const out = await portal.app.inject({
       method: 'GET',
       url: '/logout',
-      headers: { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' },
+      headers: c.admin.headers,
     });
     expect(out.headers['set-cookie']).toContain('Max-Age=0');
     expect((await portal.call(c.admin, 'GET', '/profile/json')).statusCode).toBe(401);
-    expect((await portal.call(c.pay, 'POST', '/logout')).statusCode).toBe(302);
+    expect((await portal.call(c.pay, 'POST', '/logout')).statusCode).toBe(204);
     expect((await portal.call(c.pay, 'GET', '/profile/json')).statusCode).toBe(401);
   });
 

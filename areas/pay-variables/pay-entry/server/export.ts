@@ -1,5 +1,7 @@
 // The payroll files of a period: made once from its snapshot, kept by their content, and given again as the same bytes.
 import { Readable } from 'node:stream';
+import { proves } from '#platform/server/auth/csrf.ts';
+import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
@@ -235,6 +237,9 @@ const leavingNow = async (
   const a = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) =>
     asked({ tx, actor: call.actor }, call.params.period, call.params.softwareCode),
   );
+  const { request } = call;
+  const isProven = proves(request, request.cookies[SESSION_COOKIE] ?? '');
+  if (a.exported === null && request.method === 'GET' && !isProven) throw new AppError('csrf');
   return {
     period: a.period,
     exported: a.exported ?? (await produce(call, a)),
@@ -243,14 +248,12 @@ const leavingNow = async (
   };
 };
 
-/** POST makes the files or gives them again; so does a GET, from our own pages or with the token. Every download is written down. */
+/** POST makes the files or gives them again; a GET without the portal's header gives what was made. Every download is written down. */
 export const exportFile = async (
   call: HandlerCall<typeof payEntry.exportFile>,
 ): Promise<Download> => {
   const { services, params } = call;
   const scope = scopeOf(call.actor, call.request);
-  if (call.request.method === 'GET' && call.request.headers['sec-fetch-site'] === 'cross-site')
-    throw new AppError('csrf');
   const older = call.query.snapshot;
   const left =
     older === undefined

@@ -75,7 +75,6 @@ const ok = (answer: { readonly statusCode: number; readonly body: string }): voi
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
 const allowedOf = (answer: { json: () => unknown }): unknown =>
   (answer.json() as { error: { allowed?: unknown } }).error.allowed;
-const forward = { 'sec-fetch-site': 'same-origin' };
 
 const prepared = {
   category: 'workers',
@@ -255,18 +254,18 @@ describe('moves', () => {
     ]);
     expect((await load(id)).status).toBe('draft');
   });
-  it('`validate` makes the step forward, only from a page of the portal', async () => {
+  it('`validate` makes the step forward, only with the portal’s own header', async () => {
     const id = await inProgress();
     expect(
       (
         await pay.get(`${BASE}/validate/${id}`, {
-          'sec-fetch-site': 'cross-site',
+          'sec-fetch-site': 'same-origin',
           'x-csrf-token': 'no',
         })
       ).statusCode,
     ).toBe(403);
     expect((await load(id)).status).toBe('in_progress');
-    ok(await pay.get(`${BASE}/validate/${id}`, forward));
+    ok(await pay.get(`${BASE}/validate/${id}`));
     expect((await load(id)).status).toBe('to_verify');
     ok(await pay.post(`${BASE}/validate/${id}`));
     ok(await supervisor.post(`${BASE}/validate/${id}`));
@@ -300,7 +299,7 @@ describe('moves', () => {
     expect(await load(id, own)).toMatchObject({ editable: 'nothing', moves: [] });
     expect((await edit(id, { transition: 'to_verify' }, own)).statusCode).toBe(403);
     expect((await edit(id, { lastTwelve: 1 }, own)).statusCode).toBe(409);
-    expect((await own.get(`${BASE}/validate/${id}`, forward)).statusCode).toBe(403);
+    expect((await own.get(`${BASE}/validate/${id}`)).statusCode).toBe(403);
   });
   it('in charge is only somebody who prepares in that agency', async () => {
     const id = await inProgress();

@@ -385,7 +385,7 @@ describe('decisions on pre-pay files', () => {
     const { headers } = customer.pay;
     const forged = await portal
       .as({ headers: { cookie: headers['cookie'] ?? '' } })
-      .get(`/evp-payroll/file/validate/${id}`, { 'sec-fetch-site': 'cross-site' });
+      .get(`/evp-payroll/file/validate/${id}`, { 'sec-fetch-site': 'same-origin' });
     expect(forged.statusCode).toBe(403);
   });
 

@@ -269,11 +269,15 @@ describe('absences', () => {
       ],
     });
     const id = absences[0]?.id ?? 0;
-    const headers = { 'sec-fetch-site': 'same-origin' };
+    const typed = await portal.as(ours.pay).request('GET', `/exploitation/validate-absence/${id}`, {
+      csrf: false,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect([typed.statusCode, typed.json().error.code]).toEqual([403, 'csrf']);
     expect(
-      (await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers)).json(),
+      (await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`)).json(),
     ).toMatchObject({ status: 'VALIDATED' });
-    const again = await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`, headers);
+    const again = await portal.as(ours.pay).get(`/exploitation/validate-absence/${id}`);
     expect([again.statusCode, again.json().error]).toMatchObject([
       409,
       {
@@ -283,8 +287,7 @@ describe('absences', () => {
       },
     ]);
     expect(
-      (await portal.as(others.admin).get(`/exploitation/validate-absence/${id}`, headers))
-        .statusCode,
+      (await portal.as(others.admin).get(`/exploitation/validate-absence/${id}`)).statusCode,
     ).toBe(404);
   });
 });

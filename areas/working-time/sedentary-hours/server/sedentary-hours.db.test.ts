@@ -186,19 +186,19 @@ describe('answering', () => {
     });
     expect(await recordOf(who, '2026-10-06')).toMatchObject({ service: 7 * 3600 });
   });
-  it('is a GET that proves its origin, by each of its paths', async () => {
+  it('is a GET that needs the portal’s own header, by each of its paths', async () => {
     const who = await employee();
     const id = await declared(who, '2026-10-06');
     const paths = [ANSWERS, OWN, '/sedentary-hours'];
     for (const base of paths) {
-      const strange = await supervisor.request('GET', `${base}/accept/${id}`, { csrf: false });
+      const strange = await supervisor.request('GET', `${base}/accept/${id}`, {
+        csrf: false,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
       expect(strange.statusCode).toBe(403);
     }
     expect(await dayIn(who, '2026-10-06')).toMatchObject({ status: 'waiting' });
-    const refused = await supervisor.request('GET', `/sedentary-hours/reject/${id}?reason=Non`, {
-      csrf: false,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
+    const refused = await supervisor.get(`/sedentary-hours/reject/${id}?reason=Non`);
     expect(refused.json(), refused.body).toEqual({ id, status: 'draft' });
     expect(await dayIn(who, '2026-10-06')).toMatchObject({ status: 'draft', reason: 'Non' });
     await declare(who, '2026-10-06');
@@ -318,11 +318,7 @@ describe('answering', () => {
 describe('the sheet of a month', () => {
   it('is signed once every day is validated, locks the month, and is printed alike until it is reopened', async () => {
     const who = await employee();
-    const sign = () =>
-      who.visit.request('GET', `${OWN}/monthly-activity/sign?month=2026-10`, {
-        csrf: false,
-        headers: { 'sec-fetch-site': 'same-origin' },
-      });
+    const sign = () => who.visit.get(`${OWN}/monthly-activity/sign?month=2026-10`);
     expect((await sign()).statusCode).toBe(409);
     const id = await declared(who, '2026-10-06');
     expect((await sign()).statusCode).toBe(409);
