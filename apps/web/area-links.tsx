@@ -3,7 +3,9 @@ import {
   EmployeeAccountPart,
   PersonOfAccountPart,
 } from '#areas/collaborators/accounts/web/embed.tsx';
+import { ShiftsLeftBehind } from '#areas/planning/replacements/web/embed.tsx';
 import {
+  provideEndNotice,
   provideSheetNotices,
   provideSheetParts,
 } from '#areas/collaborators/directory/web/embed.tsx';
@@ -46,6 +48,7 @@ export const linkAreas = (): void => {
   ]);
   provideAccountPart(PersonOfAccountPart);
   provideSheetNotices([FailedDerivations]);
+  provideEndNotice(ShiftsLeftBehind);
   provideDayMarks(DayOffences);
   provideDayNotice(({ collaboratorId, day }) => (
     <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'day', day }} />

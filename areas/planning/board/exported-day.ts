@@ -17,7 +17,7 @@ const absenceText = (absence: Absence, day: number): string => {
 export const exportedDay = (row: BoardRow, day: number): string => {
   const { days, hours } = absencesOn(row, day);
   const planned = row.planned.filter(([at]) => at === day);
-  const left = plannedByDay({ planned, absences: row.absences });
+  const left = plannedByDay({ planned, absences: row.absences, outside: row.outside });
   return [
     ...planned
       .filter(() => (left.get(day) ?? 0) > 0)

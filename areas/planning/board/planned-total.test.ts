@@ -44,7 +44,9 @@ it.each<[string, AbsenceBar[], number]>([
   ['two hours of a day', [bar({ from: 2, to: 2, hours: [540, 660] })], 33],
   ['sickness over leave', [bar({ from: 0, to: 4 }), bar({ from: 1, to: 2 })], 0],
 ])('%s leaves of 35 h planned', (_, absences, hours) => {
-  expect(plannedTotals({ planned: week, absences, proven: [] }, isPast).planned / 3600).toBe(hours);
+  expect(
+    plannedTotals({ planned: week, absences, proven: [], outside: [] }, isPast).planned / 3600,
+  ).toBe(hours);
 });
 
 describe('the gap of what was proven', () => {
@@ -57,7 +59,7 @@ describe('the gap of what was proven', () => {
     ['days to come do not count', [], [proven(3, 9)], 0],
     ['nor do days of which nothing is proven', [], [proven(0, 0)], 0],
   ])('%s', (_, absences, cells, hours) => {
-    const row = { planned: week, absences, proven: cells };
+    const row = { planned: week, absences, proven: cells, outside: [] };
     expect(plannedTotals(row, isPast).gap / 3600).toBe(hours);
   });
 });

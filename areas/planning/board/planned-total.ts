@@ -24,14 +24,17 @@ const takenOn = (granted: readonly Absence[], day: number): TakenOfDay => {
   };
 };
 
-/** Seconds that stay planned, by day. A request that waits for its answer takes nothing. */
+/** Seconds that stay planned, by day. A request that waits for its answer takes nothing; a day without mission has none. */
 export const plannedByDay = ({
   planned,
   absences,
-}: Pick<BoardRow, 'planned' | 'absences'>): ReadonlyMap<number, number> => {
+  outside,
+}: Pick<BoardRow, 'planned' | 'absences' | 'outside'>): ReadonlyMap<number, number> => {
   const granted = absences.map(decodeAbsence).filter((a) => a.state !== 'requested');
   return new Map(
-    planned.map((cell) => [cell[0], plannedSeconds(decodeShift(cell), takenOn(granted, cell[0]))]),
+    planned
+      .filter(([day]) => !outside.some(([first, last]) => first <= day && day <= last))
+      .map((cell) => [cell[0], plannedSeconds(decodeShift(cell), takenOn(granted, cell[0]))]),
   );
 };
 
@@ -40,7 +43,7 @@ export const plannedByDay = ({
  * @param isPast of a day by its place among those shown
  */
 export const plannedTotals = (
-  row: Pick<BoardRow, 'planned' | 'absences' | 'proven'>,
+  row: Pick<BoardRow, 'planned' | 'absences' | 'proven' | 'outside'>,
   isPast: (day: number) => boolean,
 ): { readonly planned: number; readonly gap: number } => {
   const byDay = plannedByDay(row);

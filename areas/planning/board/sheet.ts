@@ -176,6 +176,7 @@ const presenceOf = (row: BoardRow, days: number): Uint8Array => {
   for (const [day] of row.planned) present[day] = 1;
   for (const { shown, state, hours } of row.absences.map(decodeAbsence))
     if (state !== 'requested' && hours === null) present.fill(0, shown.first, shown.last + 1);
+  for (const [first, last] of row.outside) present.fill(0, first, last + 1);
   return present;
 };
 const NO_NEEDS: ReadonlyMap<number, number> = new Map();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
-import { BatchAnswer } from '#areas/planning/changes/contract.ts';
+import { BatchAnswer, Shift } from '#areas/planning/changes/contract.ts';
 import { KINDS } from './uncovered.ts';
 
 export { MOST_DAYS } from './uncovered.ts';
@@ -25,6 +25,8 @@ export const Uncovered = z.object({
   shiftCode: z.string(),
   /** Who should do it and is away; null: nobody was ever assigned. */
   absent: z.object({ id: z.number(), name: z.string(), version: z.number().nullable() }).nullable(),
+  /** The person has no mission that day any more: the shift was left behind. */
+  left: z.boolean(),
   /** The absence still waits for an answer: nothing is missing yet. */
   pending: z.boolean(),
   /** Who stands in for the absent person. */
@@ -74,6 +76,14 @@ export const replacements = {
       /** Those that somebody must still be found for. */
       open: z.number().int(),
     }),
+  }),
+  /** What is planned of a person after a day: what an end of mission on it would leave behind. */
+  leftBehind: route({
+    method: 'GET',
+    path: `${base}/left-behind/json`,
+    may: 'planning.read',
+    query: z.object({ collaborator: queryId, after: Day }),
+    output: z.object({ shifts: z.array(Shift.extend({ day: z.string() })) }),
   }),
   candidates: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 // What other areas add to a person's sheet: apps gather it, since the directory knows none of them.
 import type { ComponentType } from 'react';
+import type { Day } from '#engines/french-time/days.ts';
 import type { May } from '#platform/contract/route.ts';
 
 /** A part of the sheet under one of its tabs, for whoever has the right it names. */
@@ -26,3 +27,15 @@ export const provideSheetParts = (parts: readonly SheetPart[]): void => {
 };
 export const sheetParts = (tab: SheetPart['tab']): readonly SheetPart[] =>
   given.filter((p) => p.tab === tab);
+
+/** What an end of mission on a day would leave behind; nothing where there is nothing. */
+export type EndNotice = ComponentType<{ readonly collaboratorId: number; readonly after: Day }>;
+let endNotice: EndNotice | null = null;
+/** Once, when the app is assembled. */
+export const provideEndNotice = (Notice: EndNotice): void => {
+  endNotice = Notice;
+};
+export const EndNoticePart = (of: { readonly collaboratorId: number; readonly after: Day }) => {
+  const Notice = endNotice;
+  return Notice === null ? null : <Notice {...of} />;
+};

@@ -14,6 +14,7 @@ import { useInfrastructureOptions } from '#areas/organisation/infrastructures/we
 import { directory, MissionForm, type Mission, type PersonSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDriver } from '../person.ts';
+import { EndNoticePart } from './embed.tsx';
 
 interface Props {
   readonly person: PersonSheet;
@@ -237,6 +238,8 @@ export const EndMissionModal = ({
       onClose();
     },
   });
+  const [after, setAfter] = useState<string | null>(handle.form.getValues().endsOn);
+  handle.form.watch('endsOn', ({ value }) => setAfter(value));
   return (
     <ModalForm
       opened
@@ -255,6 +258,7 @@ export const EndMissionModal = ({
         key={handle.form.key('endsOn')}
         {...handle.form.getInputProps('endsOn')}
       />
+      {after !== null && <EndNoticePart collaboratorId={person.id} after={after} />}
     </ModalForm>
   );
 };

@@ -136,10 +136,13 @@ const inParts = async (query: object): Promise<BoardData> => {
   return withSums(withBehind(first), answer.json());
 };
 
+/** Whether a day lies in no mission. */
+const isOutside = (row: BoardRow, day: number): boolean =>
+  row.outside.some(([first, last]) => first <= day && day <= last);
 /** Minutes of a planned day that stay, one by one: a second way to count, in half minutes. */
 const minutesLeft = (row: BoardRow, day: number): number => {
   const cell = row.planned.find(([at]) => at === day);
-  if (cell === undefined) return 0;
+  if (cell === undefined || isOutside(row, day)) return 0;
   const [, , start, end, pause] = cell;
   const middle = start + end;
   const standing = row.absences.filter(
@@ -177,6 +180,7 @@ const presentOn = (row: BoardRow, days: number): number[] =>
   Array.from({ length: days }, (_, day) =>
     Number(
       row.planned.some(([at]) => at === day) &&
+        !isOutside(row, day) &&
         !row.absences.some(
           ([first, last, , state, , , , , , hours]) =>
             state !== 1 && (hours ?? null) === null && first <= day && day <= last,

@@ -137,14 +137,18 @@ const rowOf = (r: Raw, group: number, period: Period, marks: RowMarks): BoardRow
   const planned = readCells<PlannedCell>(r.planned);
   const proven = untilToday(readCells<ProvenCell>(r.proven), days, today);
   const absences = r.absences ?? [];
-  const totals = plannedTotals({ planned, absences, proven }, (day) => (days[day] ?? '') < today);
+  const outside = outsideOf(r, period);
+  const totals = plannedTotals(
+    { planned, absences, proven, outside },
+    (day) => (days[day] ?? '') < today,
+  );
   return {
     id: r.id,
     name: personName({ lastName: r.last_name, firstName: r.first_name }),
     matricule: r.matricule,
     group,
     driverType: r.driver_type,
-    outside: outsideOf(r, period),
+    outside,
     planned,
     absences,
     proven,

@@ -6,6 +6,7 @@ import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
 import { PENDING_ABSENCES, STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { absenceRows, plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import { bitsBetween, daysAsText, type BoardSums } from '../behind.ts';
@@ -39,7 +40,7 @@ interface RawSums {
 }
 /** Days travel as bits of 64-bit figures, 60 in each. */
 const WINDOW = 60;
-const [p, d, a] = [plannedRows('p'), dayRows('d'), absenceRows('a')];
+const [p, d, a, m] = [plannedRows('p'), dayRows('d'), absenceRows('a'), missionRows('m')];
 const windowsOf = (days: number): number[] =>
   Array.from({ length: Math.ceil(days / WINDOW) }, (_, i) => i * WINDOW);
 const columnOf = (from: number): RawBuilder<unknown> => sql.ref(`w${from}`);
@@ -83,7 +84,8 @@ const readSums = async (tx: Tx, asked: Asked): Promise<readonly RawSums[]> => {
       select ${a.person} as person, ${sql.join(windows.map((from) => awayBits(first, from)))} from ${a.rows} where ${granted(asked)} group by ${a.person}),
     p as (
       select ${p.person} as person, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as starts, ${p.endsMinute} as ends, ${p.breakMinutes} as pause, greatest(${p.seconds}, 0) as seconds
-      from ${p.rows} where ${p.in(scope)} and ${p.within(range)}),
+      from ${p.rows} where ${p.in(scope)} and ${p.within(range)}
+        and exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)})),
     d as (
       select ${d.person} as person, ${d.day} as day, ${d.service} as service, ${d.night} as night
       from ${d.rows} where ${d.in(scope)} and ${d.within({ first, last: today < last ? today : last })} and ${d.service} > 0)
@@ -137,7 +139,7 @@ const sumsOf = (raw: RawSums, absences: readonly AbsenceBar[]): PersonSums => {
     0,
     0,
   ]);
-  const taken = plannedTotals({ planned, absences, proven }, () => true);
+  const taken = plannedTotals({ planned, absences, proven, outside: [] }, () => true);
   return {
     planned: raw.planned + taken.planned,
     proven: raw.proven,

@@ -11,7 +11,7 @@ import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows, lastChanges, surroundings, type StandingAbsence } from './people.ts';
 import type { ChangeTables } from './table.ts';
 import { writeBatch } from './write-batch.ts';
-import { onlyTakenBack, agenciesTakenBack } from './taken-back.ts';
+import { agenciesTakenBack, onlyTakenBack, spansTakenBack } from './taken-back.ts';
 import type { WriteCall } from './write-call.ts';
 
 const SHORTEST_REASON = 3;
@@ -100,12 +100,14 @@ export const changeBatch = async (
   const meanwhile = b.preview ? null : await answeredBefore(call, b.batch);
   if (meanwhile !== null) return meanwhile;
   // What was read before the lock may have moved.
-  const standing = await absenceRows(call.tx, { ids: named.map((a) => a.id) });
+  const rows = await absenceRows(call.tx, { ids: named.map((a) => a.id) });
+  const standing = new Map(rows.map((a) => [a.id, a]));
   const sorted = sortBatch(b, {
     surroundings: s,
-    standing: new Map(standing.map((a) => [a.id, a])),
+    standing,
     changedBy: await lastChanges(call.tx, b.cells.slice(0, 500)),
     takenBack: await agenciesTakenBack(call.tx, b),
+    spansTakenBack: await spansTakenBack(call.tx, b, standing),
   });
   const { warnings: passed, margin } = judgeBatch(s, sorted);
   const done = sorted.cells.length + sorted.absences.length + sorted.removed.length;

@@ -48,6 +48,8 @@ export interface SortContext {
   readonly standing: ReadonlyMap<number, StandingAbsence>;
   readonly changedBy: ChangedBy;
   readonly takenBack: TakenBack;
+  /** Absences that undo or redo gives their days back. */
+  readonly spansTakenBack: ReadonlySet<number>;
 }
 /** A change by its kind and place in the batch; those of one group share their fate. */
 interface Place {
@@ -109,7 +111,15 @@ class BatchSorter {
         if (c.op === 'add') return [[index, this.#withNature(drafted(c))]];
         const before = this.#standingOf(c);
         return c.op === 'edit' && before !== null
-          ? [[index, this.#withNature(edited(before, c))]]
+          ? [
+              [
+                index,
+                this.#withNature({
+                  ...edited(before, c),
+                  restored: this.#context.spansTakenBack.has(c.id),
+                }),
+              ],
+            ]
           : [];
       }),
     );

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { AbsenceChange, Batch } from '../changes.ts';
+import type { StandingAbsence } from './people.ts';
 
 type Added = AbsenceChange & { op: 'add' };
 /** The same person's, with the code, the days, their halves and the hours that its trace names (traces of before 28 November 2026 name no halves). */
@@ -28,10 +29,11 @@ export const onlyTakenBack = async (tx: Tx, b: Batch): Promise<Batch> => {
   return { ...b, absences };
 };
 
+const isTakingBack = ({ gesture }: Batch): boolean => gesture === 'undo' || gesture === 'redo';
+
 /** What an undo or a redo puts back exactly as the last change found it, with the agencies: shifts (`${person} ${day}`) and absences (`absence ${id}`). */
 export const agenciesTakenBack = async (tx: Tx, b: Batch): Promise<ReadonlyMap<string, number>> => {
-  const isTakingBack = b.gesture === 'undo' || b.gesture === 'redo';
-  const cells = isTakingBack ? b.cells : [];
+  const cells = isTakingBack(b) ? b.cells : [];
   const set = cells.flatMap(({ collaboratorId, day, shift }) =>
     shift?.set ? [{ collaboratorId, day, shift: shift.set }] : [],
   );
@@ -55,4 +57,28 @@ export const agenciesTakenBack = async (tx: Tx, b: Batch): Promise<ReadonlyMap<s
     tx,
   );
   return new Map(rows.map((r) => [r.key, r.infra_id]));
+};
+
+/** The absences that an undo or a redo gives the days that a change took from them. */
+export const spansTakenBack = async (
+  tx: Tx,
+  b: Batch,
+  standing: ReadonlyMap<number, StandingAbsence>,
+): Promise<ReadonlySet<number>> => {
+  const edits = isTakingBack(b) ? b.absences : [];
+  const wanted = edits.flatMap((c) => {
+    const before = c.op === 'edit' ? standing.get(c.id) : undefined;
+    if (c.op !== 'edit' || before === undefined) return [];
+    const { code, startsOn, endsOn } = { ...before, ...c };
+    return [
+      { id: c.id, who: before.collaboratorId, span: JSON.stringify([code, startsOn, endsOn]) },
+    ];
+  });
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => w.who)}::bigint[], ${wanted.map((w) => w.span)}::jsonb[]) as u(id, who, span)
+    where exists (select from planning_change c where c.collaborator_id = u.who and c.after is not null and c.before->'absence' = u.span)`.execute(
+    tx,
+  );
+  return new Set(rows.map((r) => r.id));
 };

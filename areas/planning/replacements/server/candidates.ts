@@ -36,6 +36,7 @@ const t = texts(fr);
 const MOST_JUDGED = 120;
 /** Skill looks back so far. Invented. */
 const DAYS_OF_SKILL = 90;
+const EVER: Day = '1970-01-01';
 type Calling = HandlerCall<typeof replacements.candidates>;
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 
@@ -61,7 +62,8 @@ interface Work {
 }
 const workOf = async ({ tx }: Calling, service: Uncovered): Promise<Work> => {
   const absent = service.absent?.id;
-  const range = { first: service.day, last: service.day };
+  // Of who left, the work that they did last.
+  const range = { first: service.left ? EVER : service.day, last: service.day };
   const missions =
     absent === undefined ? [] : await missionsDuring(tx, { collaboratorIds: [absent] }, range);
   const mission = missions.at(-1);

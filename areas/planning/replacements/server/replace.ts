@@ -4,7 +4,7 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { Batch, type BatchAnswer, type Shift } from '#areas/planning/changes/contract.ts';
-import { changeBatch, surroundings } from '#areas/planning/changes/server/api.ts';
+import { changeBatch, missionOn, surroundings } from '#areas/planning/changes/server/api.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import type { replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -19,18 +19,24 @@ interface Change {
   readonly was: Shift | null;
   readonly set: Shift | null;
 }
+/** Written together or not at all. */
 const change = (
   call: Pick<Replacing, 'tx' | 'actor' | 'now' | 'services'>,
-  { collaboratorId, day, ...shift }: Change,
-  reason: string,
+  changes: readonly Change[],
+  { reason, gesture }: Pick<Batch, 'reason' | 'gesture'>,
 ): Promise<BatchAnswer> =>
   changeBatch(
     call,
     Batch.parse({
       batch: randomUUID(),
-      gesture: 'edit',
+      gesture,
       reason,
-      cells: [{ collaboratorId, day, shift }],
+      cells: changes.map(({ collaboratorId, day, ...shift }) => ({
+        collaboratorId,
+        day,
+        group: 0,
+        shift,
+      })),
     }),
   );
 
@@ -51,7 +57,11 @@ export const replace = async (call: Replacing) => {
     end: service.end,
     pause: service.pause,
   };
-  const answer = await change(call, { collaboratorId: replacement, day, was: null, set }, reason);
+  const taken = { collaboratorId: replacement, day, was: null, set };
+  // An absent person's shift comes back with them; who left leaves it to the other.
+  const given = { collaboratorId: service.id, day, was: set, set: null };
+  const changes = service.left ? [taken, given] : [taken];
+  const answer = await change(call, changes, { reason, gesture: 'edit' });
   const { warnings, reasonNeeded } = answer;
   const refused = answer.refused[0]?.message ?? null;
   if (!answer.written) return { id: null, reasonNeeded, refused, warnings };
@@ -82,7 +92,7 @@ export const undo = async (call: Undoing): Promise<{ refused: string | null }> =
   const { tx, actor, now } = call;
   const kept = await tables<ReplacementTables>(call)
     .selectFrom('planning_replacement')
-    .select(['replacement_id', 'day', 'start_minute'])
+    .select(['collaborator_id', 'replacement_id', 'day', 'start_minute'])
     .where('id', '=', call.params.id)
     .where('infra_id', '=', anyOf(actor.scope))
     .executeTakeFirst();
@@ -93,13 +103,20 @@ export const undo = async (call: Undoing): Promise<{ refused: string | null }> =
     tx,
     scope: actor.scope,
     now,
-    ids: [collaboratorId],
+    ids: [collaboratorId, kept.collaborator_id],
     range,
     lock: false,
   });
   const was = people.get(collaboratorId)?.shifts.get(day) ?? null;
   if (was?.start !== kept.start_minute) return { refused: fr.changedSince };
-  const answer = await change(call, { collaboratorId, day, was, set: null }, fr.undoReason);
+  const absent = people.get(kept.collaborator_id);
+  const isBack = absent !== undefined && missionOn(absent, day) === null && !absent.shifts.has(day);
+  const back = { collaboratorId: kept.collaborator_id, day, was: null, set: was };
+  const free = { collaboratorId, day, was, set: null };
+  const answer = await change(call, isBack ? [free, back] : [free], {
+    reason: fr.undoReason,
+    gesture: 'undo',
+  });
   if (!answer.written) return { refused: answer.refused[0]?.message ?? fr.changedSince };
   await tables<ReplacementTables>(call)
     .deleteFrom('planning_replacement')

@@ -309,3 +309,61 @@ describe('a replacement', () => {
     expect(await planned('Proche')).toBe(480);
   });
 });
+
+describe('shifts that somebody who left leaves behind', () => {
+  const days = ['2027-04-05', '2027-04-06'] as const;
+  beforeAll(async () => {
+    await portal.services.db.elevated(async (tx) => {
+      await addPlannedDays(
+        tx,
+        days.map((day) => shift('Occupé', day)),
+      );
+      await sql`update mission set ends_on = '2027-04-05' where collaborator_id = ${idOf('Occupé')}`.execute(
+        tx,
+      );
+    });
+  });
+  const left = async (): Promise<Uncovered[]> =>
+    (
+      await get<{ uncovered: Uncovered[] }>(c.admin, 'json?dateStart=2027-04-05&dateEnd=2027-04-11')
+    ).uncovered.filter((u) => u.left);
+  const leftOf = (after: string, who = c.supervisor) =>
+    get<{ shifts: { day: string }[] }>(
+      who,
+      `left-behind/json?collaborator=${idOf('Occupé')}&after=${after}`,
+    );
+
+  it('are shown where the end is typed, wait to be given, go to a colleague, and come back with the undo', async () => {
+    expect((await leftOf('2027-04-04')).shifts.map((s) => s.day)).toEqual(days);
+    expect((await leftOf('2027-04-05')).shifts.map((s) => s.day)).toEqual(['2027-04-06']);
+    expect((await leftOf('2027-04-05', other.supervisor)).shifts).toEqual([]);
+    expect(await left()).toMatchObject([
+      { kind: 'service', day: '2027-04-06', left: true, pending: false, replacement: null },
+    ]);
+    const { candidates } = await find(`kind=service&id=${idOf('Occupé')}&day=2027-04-06`);
+    // Drivers, as the one who left was.
+    expect(names(candidates.filter((x) => x.state === 'free'))).toContain('Proche');
+    expect(names(candidates)).not.toContain('Bureau');
+    const replace = await portal.as(c.admin).post('/exploitation/replacements/replace', {
+      collaborator: idOf('Occupé'),
+      day: '2027-04-06',
+      replacement: idOf('Proche'),
+    });
+    expect(replace.json()).toMatchObject({ refused: null, reasonNeeded: false });
+    expect(await left()).toEqual([]);
+    expect((await leftOf('2027-04-05')).shifts).toEqual([]);
+    const undone = await portal
+      .as(c.admin)
+      .post(`/exploitation/replacements/undo/${replace.json().id}`, {});
+    expect(undone.json()).toEqual({ refused: null });
+    expect((await leftOf('2027-04-05')).shifts.map((s) => s.day)).toEqual(['2027-04-06']);
+  });
+  it('count nowhere: not in the board’s sums, not in its rows', async () => {
+    const query = { view: 'week', anchor: '2027-04-05', collaborators: [idOf('Occupé')] };
+    const board = await portal.as(c.admin).post('/rest/planning/data', query);
+    const sums = await portal.as(c.admin).post('/rest/planning/sums', query);
+    // 7:00–15:00 less 45 minutes is 7h15, of Monday alone.
+    expect(board.json().rows[0].totals[1]).toBe(26_100);
+    expect(sums.json().people[0][1][1]).toBe(26_100);
+  });
+});

@@ -1,4 +1,5 @@
 // Services of absent people and circuits without a driver who is there, from today on.
+import { sql } from 'kysely';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -17,6 +18,8 @@ import {
   daysOfCircuits,
   type CircuitDay,
 } from '#areas/planning/circuits/server/api.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
+import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -83,6 +86,18 @@ interface Agencies {
   readonly isAsked: (infraId: number) => boolean;
   readonly nameOf: (infraId: number) => string;
 }
+/** Why somebody does not do their own service: gone from the agency, or an absence that takes the day; null where they do it. */
+const missingOn = (
+  person: PlannedPerson,
+  day: Day,
+): { readonly left: boolean; readonly pending: boolean; readonly infraId: number } | null => {
+  const mission = missionOn(person, day);
+  const planned = person.plannedIn.get(day);
+  if (mission === null)
+    return planned === undefined ? null : { left: true, pending: false, infraId: planned };
+  const absence = absenceOn(person, day);
+  return absence === null ? null : { left: false, infraId: mission.infraId, ...absence };
+};
 const services = async (
   call: Calling,
   range: DayRange,
@@ -94,28 +109,27 @@ const services = async (
   const taken = await standIns(call, range, ids);
   return [...people.values()].flatMap((person) =>
     eachDay(range).flatMap((day): Uncovered[] => {
-      const [shift, mission, absence] = [
-        person.shifts.get(day),
-        missionOn(person, day),
-        absenceOn(person, day),
-      ];
-      if (shift === undefined || mission === null || absence === null) return [];
+      const shift = person.shifts.get(day);
+      const missing = missingOn(person, day);
+      if (shift === undefined || missing === null) return [];
+      const { left, pending, infraId } = missing;
       // A day made of circuits is asked for circuit by circuit.
-      if (!isAsked(mission.infraId) || ofCircuits.has(keyOf(person.id, day))) return [];
+      if (!isAsked(infraId) || ofCircuits.has(keyOf(person.id, day))) return [];
       return [
         {
           kind: 'service',
           id: person.id,
           day,
           label: t('service', { name: person.name }),
-          infraId: mission.infraId,
-          agency: agencies.get(mission.infraId)?.name ?? '',
+          infraId,
+          agency: agencies.get(infraId)?.name ?? '',
           start: shift.start,
           end: shift.end,
           pause: shift.pause,
           shiftCode: shift.code,
           absent: { id: person.id, name: person.name, version: null },
-          pending: absence.pending,
+          left,
+          pending,
           replacement: taken.get(keyOf(person.id, day)) ?? null,
         },
       ];
@@ -138,6 +152,7 @@ const circuitOf = ({ circuit, day, assignment }: CircuitDay, pending: boolean): 
     assignment === null
       ? null
       : { id: assignment.collaboratorId, name: assignment.name, version: assignment.version },
+  left: false,
   pending,
   replacement: null,
 });
@@ -171,6 +186,22 @@ const daysAhead = ({ first, last }: DayRange, now: Temporal.Instant): DayRange |
   return { first: first < today ? today : first, last };
 };
 
+const [p, m] = [plannedRows('p'), missionRows('m')];
+/** Who has a shift in the range on a day of no mission: shifts left behind by somebody who left. */
+const leavers = async (
+  { tx, actor }: Calling,
+  range: DayRange,
+  person: number | undefined,
+): Promise<number[]> => {
+  const whose = person === undefined ? sql`true` : sql`${p.person} = ${person}`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${p.person} as id from ${p.rows} where ${p.in(actor.scope)} and ${p.within(range)} and ${whose}
+      and not exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)})`.execute(
+    tx,
+  );
+  return rows.map((r) => r.id);
+};
+
 /** What nobody does within the days, from today on: services of absent people, circuits without a driver who is there. */
 export const uncoveredIn = async (
   call: Calling,
@@ -186,7 +217,8 @@ export const uncoveredIn = async (
     person === undefined
       ? await absenceRows(call.tx, { infras: call.actor.scope, range })
       : await absenceRows(call.tx, { collaboratorIds: [person], range });
-  const ids = [...new Set(absences.map((a) => a.collaboratorId))];
+  const gone = circuit === undefined ? await leavers(call, range, person) : [];
+  const ids = [...new Set([...absences.map((a) => a.collaboratorId), ...gone])];
   const people = circuit === undefined ? await absentPeople(call, range, ids) : null;
   const gaps = [
     ...(people === null ? [] : await services(call, range, people, isAsked)),

@@ -16,6 +16,8 @@ import { CandidatesModal } from './candidates-modal.tsx';
 import css from './replacements.module.css';
 import type { Afterwards } from './use-replacing.ts';
 
+export { ShiftsLeftBehind } from './left-behind.tsx';
+
 const t = texts(fr);
 
 const Lines = ({

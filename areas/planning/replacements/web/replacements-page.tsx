@@ -38,6 +38,7 @@ const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 const whyOf = (u: Uncovered): string => {
   if (u.replacement !== null) return t('replaced', { name: u.replacement.name });
   if (u.absent === null) return fr.nobody;
+  if (u.left) return t('leftBehind', { name: u.absent.name });
   const absent = t('absent', { name: u.absent.name });
   return u.pending ? `${absent} (${fr.pending})` : absent;
 };

@@ -12,6 +12,7 @@ import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/ser
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import {
   MARGIN_DAYS,
+  missionOn,
   widened,
   type AbsenceFacts,
   type AgencyClock,
@@ -254,7 +255,10 @@ export const loadFacts = async (
     missions: missions.get(p.id) ?? [],
     evidence: statements.get(p.id) ?? [],
     contested: contested.get(p.id) ?? [],
-    planned: planned.get(p.id) ?? [],
+    // What is planned after the last day, or before the first, is nobody's work.
+    planned: (planned.get(p.id) ?? []).filter(
+      ({ day }) => missionOn(missions.get(p.id) ?? [], day) !== null,
+    ),
     absences: away.get(p.id) ?? [],
     additions: added.get(p.id) ?? [],
     places: visited.get(p.id) ?? [],

@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Day } from '#engines/french-time/days.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { options } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -17,6 +18,7 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { EndNoticePart } from '#areas/collaborators/directory/web/embed.tsx';
 import { directory } from '#areas/collaborators/directory/contract.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import {
@@ -215,6 +217,15 @@ const undo = async (
   await refresh(cache);
 };
 
+/** The last day of all missions; null where one has no end. */
+const lastDayOf = (missions: readonly MissionValues[]): Day | null => {
+  const ends = missions.map((m) => m.endsOn);
+  const known = ends.filter((day) => day !== null);
+  return known.length === 0 || known.length < ends.length
+    ? null
+    : (known.toSorted().at(-1) ?? null);
+};
+
 const Editor = ({
   list,
   onDirty,
@@ -258,6 +269,7 @@ const Editor = ({
   useEffect(() => {
     onDirty(!untouched);
   }, [untouched, onDirty]);
+  const lastDay = lastDayOf(missions);
   const barred =
     missions.some((m) => m.infraId === 0) ||
     (answer?.problems.some((p) => p.severity === 'error') ?? true);
@@ -301,6 +313,9 @@ const Editor = ({
         closed={list.closed}
       />
       <Findings answer={answer} />
+      {lastDay !== null && !untouched && (
+        <EndNoticePart collaboratorId={list.collaboratorId} after={lastDay} />
+      )}
       {missions.map((m, i) => (
         <Row
           key={m.id === 0 ? `new ${i}` : m.id}

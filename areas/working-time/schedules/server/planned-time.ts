@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
+import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { COUNTING_ABSENCES } from '../absence-status.ts';
 import { plannedRows } from './table.ts';
 
@@ -15,11 +16,15 @@ const work = sql`nummultirange(
   numrange(x.starts_minute, (x.starts_minute + x.ends_minute - x.break_minutes) / 2.0),
   numrange((x.starts_minute + x.ends_minute + x.break_minutes) / 2.0, x.ends_minute))`;
 
+const m = missionRows('m');
+/** What is planned after a contract’s end, or before its beginning, counts nowhere. */
+const withinMission = sql`exists (select from ${m.rows} where ${m.person} = x.collaborator_id and ${m.on(sql`x.day`)})`;
+
 /** Of which people, agencies or shifts: `(p) => p.in(scope)`. */
 type Which = (p: ReturnType<typeof plannedRows>) => RawBuilder<unknown>;
 /**
  * What is planned in a range, each shift with `seconds`: the work that stays planned once absences that count have taken their share
- * (`engines/working-day/planned-time.ts` in SQL; `planned-time.db.test.ts` holds both equal). Days without an absence cost no look-up of their own.
+ * on days of a mission only (`engines/working-day/planned-time.ts` in SQL; `planned-time.db.test.ts` holds both equal). Days without an absence cost no look-up of their own.
  * `const p = plannedTime('p', range, (x) => x.in(scope))` stands in `from ${p.rows}` and names its columns as `plannedRows` does.
  */
 export const plannedTime = (alias: string, { first, last }: DayRange, which: Which) => {
@@ -33,6 +38,6 @@ export const plannedTime = (alias: string, { first, last }: DayRange, which: Whi
       where a.starts_on <= ${last}::date and a.ends_on >= ${first}::date and a.status = any(${COUNTING_ABSENCES}::text[])
         and x.day between ${first}::date and ${last}::date and ${where}
       group by x.id) t) left_over on left_over.id = x.id
-  where x.day between ${first}::date and ${last}::date and ${where}) as ${sql.id(alias)}`;
+  where x.day between ${first}::date and ${last}::date and ${where} and ${withinMission}) as ${sql.id(alias)}`;
   return { ...plannedRows(alias), rows, seconds: sql.ref<number>(`${alias}.seconds`) };
 };
