@@ -14,7 +14,7 @@ import { viewsWithGroup } from '#areas/planning/board/server/api.ts';
 import { circuitsWithGroup, openCircuits } from '#areas/planning/circuits/server/api.ts';
 import { navigationServer } from '#areas/administration/navigation/server/routes.ts';
 import { directoryServer } from '#areas/collaborators/directory/server/routes.ts';
-import { queueRecompute } from '#areas/working-time/days/server/api.ts';
+import { missionsChanged } from '#areas/working-time/missions/server/api.ts';
 import { employeeAccountsServer } from '#areas/collaborators/accounts/server/routes.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { homeServer, adminHomeServer } from '#areas/administration/home/server/routes.ts';
@@ -84,7 +84,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
     version: VERSION,
     dispatch,
   }),
-  directoryServer(contributions.linkedPages, queueRecompute),
+  directoryServer(contributions.linkedPages, missionsChanged),
   employeeAccountsServer(auth),
   logsServer(contributions),
   homeServer(contributions),

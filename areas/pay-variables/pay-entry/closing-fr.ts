@@ -89,6 +89,7 @@ export const closingFr = {
   events: {
     close: 'Clôture',
     'force-close': 'Clôture forcée',
+    'open-month': 'Ouverture du mois',
     open: 'Réouverture',
     'force-open': 'Réouverture forcée',
     reminder: 'Relance',

@@ -62,9 +62,11 @@ export const fr = {
     'Une mission a été ajoutée entre-temps à cette personne : rouvrez la fiche pour la voir avant d’enregistrer.',
   twice: 'Cette mission figure deux fois.',
   jobMissing: 'Indiquez l’emploi.',
+  hoursContradict:
+    '{weekly} par semaine ne font pas {monthly} par mois : {expected} par semaine attendues.',
   importTitle: 'Collaborateurs et missions',
   importHelp:
-    'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; une mission sans heures est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
+    'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; les heures par semaine suivent de celles du mois et inversement (52 semaines pour 12 mois) ; une mission sans aucune est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
   importColumns: {
     lastName: 'Nom de famille',
     firstName: 'Prénom',

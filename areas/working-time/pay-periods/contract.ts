@@ -93,6 +93,20 @@ export const PeriodDates = z.object({
 /** Missions whose figures are missing or out of date, and how far the month is by that; null for a closed one. */
 const ToCalculate = z.object({ toCalculate: z.number().nullable(), step: z.enum(STEPS) });
 
+/** How far back a month can be opened: the years in which an employee may claim pay (L3245-1). */
+export const MOST_MONTHS_BACK = 36;
+export const OpenMonth = z.object({
+  companyId: z.number().int().positive(),
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fr.monthWrong),
+  /** Asked for a month that is over. */
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((text) => (text === '' ? null : text))
+    .nullable(),
+});
+
 export const payPeriods = {
   ...list({ data: '/pay-period/list/json', ...periodList }),
   listPage: page({ path: '/pay-period/list', may: 'pay-period.read' }),
@@ -106,6 +120,14 @@ export const payPeriods = {
     may: 'pay-period.read',
     query: z.object({ agency: queryId.optional() }),
     output: ToCalculate,
+  }),
+  // Invented: months arise with the first mission; an earlier one is opened by hand.
+  openMonth: route({
+    method: 'POST',
+    path: '/pay-period/open-month',
+    may: 'pay-period.write',
+    body: OpenMonth,
+    output: z.object({ id: z.number(), opened: z.number() }),
   }),
   save: route({
     method: 'POST',

@@ -34,7 +34,22 @@ export const fr = {
     closed: 'Clôturée',
   },
   counting: 'Calcul en cours…',
-  empty: 'Aucune période de paie : elles naissent avec la première mission de la société.',
+  empty: 'Aucune période de paie',
+  emptyText:
+    'Le mois en cours et le suivant s’ouvrent avec la première mission de la société. Un mois plus ancien s’ouvre à la main.',
+  openMonth: 'Ouvrir un mois',
+  openMonthHint:
+    'Les mois compris entre celui-ci et le plus ancien mois ouvert s’ouvrent aussi : aucun jour n’est oublié.',
+  month: 'Mois',
+  reason: 'Motif',
+  reasonHint: 'Demandé pour un mois déjà terminé ; il reste dans l’historique de la période.',
+  reasonMissing: 'Indiquez pourquoi ce mois est ouvert après coup.',
+  monthWrong: 'Mois attendu au format MM/AAAA.',
+  monthTooLate: 'Un mois s’ouvre au plus tôt le mois précédent.',
+  monthTooEarly: 'Un mois de plus de trois ans ne s’ouvre plus.',
+  monthThere: 'La période {month} existe déjà.',
+  monthOpened:
+    '{count, plural, one {Une période ouverte.} many {# de périodes ouvertes.} other {# périodes ouvertes.}}',
   byAgency: 'Par agence',
   byCompany: 'Par société',
   editDates: 'Dates de la période',

@@ -52,8 +52,8 @@ export const civilDataOn = async (
 };
 
 /** Which sections a contract or a declaration would lack. */
-export const missingSections = (known: CivilData | undefined): Section[] =>
-  NEEDED.filter((section) => known?.[section] === undefined);
+export const missingSections = (data: CivilData | undefined): Section[] =>
+  NEEDED.filter((section) => data?.[section] === undefined);
 
 /** All records of one person, newest first in each section. */
 export const recordsOf = (tx: Tx, collaboratorId: number) =>

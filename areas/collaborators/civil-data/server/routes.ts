@@ -22,7 +22,7 @@ const personOf = async (
 
 const load = async (call: HandlerCall<typeof civilData.load>): Promise<CivilSheet> => {
   const { id } = await personOf(call);
-  const known = await civilDataOn(call.tx, [id], todayIn(call.now));
+  const byPerson = await civilDataOn(call.tx, [id], todayIn(call.now));
   return {
     records: (await recordsOf(call.tx, id)).map((r) => ({
       id: r.id,
@@ -31,7 +31,7 @@ const load = async (call: HandlerCall<typeof civilData.load>): Promise<CivilShee
       since: r.since,
       values: valuesOf(r),
     })),
-    missing: missingSections(known.get(id)),
+    missing: missingSections(byPerson.get(id)),
   };
 };
 

@@ -21,6 +21,7 @@ export type MissionListener = (
     readonly id: number;
     readonly lastName: string;
     readonly firstName: string;
+    /** The agency of the mission. */
     readonly infraId: number;
   },
   range: DayRange,
@@ -123,7 +124,7 @@ export const saveMission =
         id: person.id,
         lastName: person.last_name,
         firstName: person.first_name,
-        infraId: person.infra_id,
+        infraId: row.infra_id,
       },
       touched(todayIn(call.now), row, ...(before === null ? [] : [before])),
     );
@@ -150,7 +151,7 @@ export const endMission =
         id: person.id,
         lastName: person.last_name,
         firstName: person.first_name,
-        infraId: person.infra_id,
+        infraId: before.infra_id,
       },
       touched(todayIn(call.now), before, {
         starts_on: before.starts_on,

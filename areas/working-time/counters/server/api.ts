@@ -6,3 +6,4 @@ export { leavePeriodsOf } from './leave-periods.ts';
 export { balancesOn, shownBalancesOn, type BalanceOn } from './balances-on.ts';
 export { amountText } from '../amounts.ts';
 export { leftText } from '../left-text.ts';
+export { queueBalances } from './recompute-job.ts';

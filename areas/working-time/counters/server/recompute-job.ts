@@ -2,7 +2,7 @@
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
-import type { JobContext, JobKind } from '#platform/server/services.ts';
+import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { peopleAfter, recomputeBalances } from './recompute.ts';
 import type { CounterTables } from './table.ts';
@@ -10,6 +10,8 @@ import type { CounterTables } from './table.ts';
 /** Null: every customer, for the platform's own night job. */
 export interface RecomputeCounters {
   readonly customerId: number | null;
+  /** Only these people of the customer. */
+  readonly collaboratorIds?: readonly number[];
 }
 const PIECE = 250;
 
@@ -47,13 +49,25 @@ const ofCustomer = async (
   }
 };
 
+const ofPeople = (
+  job: JobContext<RecomputeCounters>,
+  customerId: number,
+  ids: readonly number[],
+): Promise<number> =>
+  job.services.db.elevated(async (tx) => {
+    await auditAs(tx, { ...job.scope.audit, customerId });
+    return recomputeBalances(tx, customerId, [...ids], todayIn(job.now));
+  });
+
 export const recomputeCounters: JobKind<RecomputeCounters> = {
   kind: 'counters.recompute',
   title: () => fr.recomputeTitle,
   may: null,
   cancellable: true,
   run: async (job) => {
-    const { customerId } = job.payload;
+    const { customerId, collaboratorIds } = job.payload;
+    if (customerId !== null && collaboratorIds !== undefined)
+      return { result: { changed: await ofPeople(job, customerId, collaboratorIds) } };
     const customers =
       customerId === null ? await job.services.db.elevated(customersWithCounters) : [customerId];
     let changed = 0;
@@ -64,3 +78,15 @@ export const recomputeCounters: JobKind<RecomputeCounters> = {
     return { result: { changed } };
   },
 };
+
+type Call = {
+  readonly tx: Tx;
+  readonly services: Pick<Services, 'jobs'>;
+  readonly actor: JobContext<unknown>['actor'];
+};
+/** The balances of one person are made again once the transaction is over. */
+export const queueBalances = (
+  { tx, services, actor }: Call,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+): Promise<number> =>
+  services.jobs.enqueue(tx, recomputeCounters, { customerId, collaboratorIds: [id] }, actor);

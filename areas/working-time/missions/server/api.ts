@@ -1,2 +1,3 @@
 // The doors of mission modification.
 export { peopleImport } from './import-people.ts';
+export { missionsChanged } from './missions-changed.ts';

@@ -26,7 +26,7 @@ import { markStale, queueRecompute } from '#areas/working-time/days/server/api.t
 import { agenciesByName, customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 import { changedDays } from '../spells.ts';
-import { columns, missionOf, personOf, wholeMinutes, type Values } from './people-columns.ts';
+import { columns, hoursGiven, missionOf, personOf, type Values } from './people-columns.ts';
 import { sheetRows, type SheetRow } from './people-sheet.ts';
 import { closedProblems, saveMissions, valuesOf } from './save.ts';
 
@@ -91,13 +91,13 @@ interface Known {
 /** What a line says differently; of a person whose mission is new, all that it says. */
 const differencesIn = ({ values: v }: Line, { rows, agencyOf }: Known, infraId: number) => {
   const was = rows.get(v.startsOn ? `${v.matricule} ${v.startsOn}` : v.matricule);
-  if (was === undefined) return { isNew: true, differences: differencesOf(columns, [], v) };
+  const hours = hoursGiven(v, was === undefined);
+  if (was === undefined)
+    return { isNew: true, differences: differencesOf(columns, [], { ...v, ...hours }) };
   const sameAgency = agencyOf(was.agency) === infraId;
   const agency = sameAgency ? was.agency : v.agency;
-  // Hours that a line leaves free stay.
-  const hoursSaid = { monthly: wholeMinutes(v.monthly), weekly: wholeMinutes(v.weekly) };
   const ofMission = v.startsOn ? {} : { missionType: undefined, endsOn: undefined };
-  const says = { ...v, agency, ...hoursSaid, ...ofMission };
+  const says = { ...v, agency, ...hours, ...ofMission };
   return { isNew: false, differences: differencesOf(columns, was.cells, says) };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonForm } from '#areas/collaborators/directory/contract.ts';
-import { personOf, type Values } from './people-columns.ts';
+import { contractHours, hoursGiven, personOf, type Values } from './people-columns.ts';
 
 const was: PersonForm = {
   matricule: '00012',
@@ -46,6 +46,36 @@ describe('what is stored from before a rule', () => {
     expect(personOf(line({ phone: '06 12 34 56 78' }), order).phone).not.toBe('poste 12');
     expect(() => personOf(line({ phone: 'poste 12' }), { ...order, was: null })).toThrow(
       at('phone'),
+    );
+  });
+});
+
+describe('hours of a contract', () => {
+  const h = (hours: number): number => Math.round(hours * 3_600);
+  // 151.67, 169 and 104 hours a month × 12 ÷ 52 weeks = 35, 39 and 24 hours a week.
+  it.each([
+    [151.67, 35],
+    [169, 39],
+    [104, 24],
+  ])('%f a month alone are %f a week', (monthly, weekly) => {
+    const given = line({ monthly: h(monthly), startsOn: '2026-11-01' });
+    expect(contractHours(given, undefined).weeklyMinutes).toBe(weekly * 60);
+    expect(hoursGiven(given, true).weekly).toBe(h(weekly));
+  });
+  it('a week alone says the month; neither leaves a mission as it is', () => {
+    const was = { monthlyMinutes: 6_240, weeklyMinutes: 1_440 };
+    expect(contractHours(line({ weekly: h(24) }), undefined)).toEqual(was);
+    expect(contractHours(line({}), was)).toEqual(was);
+    expect(contractHours(line({}), undefined).weeklyMinutes).toBe(2_100);
+    expect(hoursGiven(line({ startsOn: '2026-11-01' }), false).weekly).toBeUndefined();
+  });
+  it('both are one contract, or refused', () => {
+    expect(contractHours(line({ monthly: h(121.3), weekly: h(28) }), undefined)).toEqual({
+      monthlyMinutes: 7_278,
+      weeklyMinutes: 1_680,
+    });
+    expect(() => contractHours(line({ monthly: h(169), weekly: h(35) }), undefined)).toThrow(
+      at('weekly'),
     );
   });
 });

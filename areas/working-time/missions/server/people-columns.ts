@@ -1,11 +1,15 @@
 // What a line of people and missions says, and the forms of the screens that it fills.
+import { formatHours } from '#engines/french-time/hours.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { fields, type ImportValues } from '#platform/server/imports/fields.ts';
 import { choice, day, hours, text } from '#platform/server/imports/readers.ts';
+import { isOneContract, monthlyOf, weeklyOf } from '#areas/collaborators/directory/contract.ts';
 import { PersonForm } from '#areas/collaborators/directory/contract.ts';
 import type { MissionValues } from '../contract.ts';
 import { fr } from '../fr.ts';
 
+const t = texts(fr);
 const { importColumns: labels } = fr;
 const MOST_HOURS = { month: 333 * 3_600, week: 83 * 3_600 };
 export const columns = fields({
@@ -108,10 +112,8 @@ export const personOf = (v: Values, order: PersonOrder): PersonForm => {
 };
 
 /** 151.67 hours are 9,100 minutes. */
-export const wholeMinutes = (seconds: number | null | undefined): number | undefined =>
+const wholeMinutes = (seconds: number | null | undefined): number | undefined =>
   seconds === null || seconds === undefined ? undefined : Math.round(seconds / 60) * 60;
-const minutesOf = (seconds: number | null | undefined, was: number): number =>
-  seconds === null || seconds === undefined ? was : Math.round(seconds / 60);
 /** Invented: permanent, 151.67 hours a month and 35 a week, where a new mission says nothing. */
 const NEW_MISSION: Omit<MissionValues, 'infraId' | 'startsOn'> = {
   id: 0,
@@ -123,6 +125,38 @@ const NEW_MISSION: Omit<MissionValues, 'infraId' | 'startsOn'> = {
   weeklyMinutes: 2_100,
   version: 0,
   employer: null,
+};
+const minutes = (seconds: number | null | undefined): number | undefined => {
+  const whole = wholeMinutes(seconds);
+  return whole === undefined ? undefined : whole / 60;
+};
+interface ContractHours {
+  readonly monthlyMinutes: number;
+  readonly weeklyMinutes: number;
+}
+/** The hours that a line gives a mission, in seconds as its columns hold them; none where it leaves those of a mission as they are. */
+export const hoursGiven = (v: Values, isNew: boolean): Pick<Values, 'monthly' | 'weekly'> => {
+  const isSilent = minutes(v.monthly) === undefined && minutes(v.weekly) === undefined;
+  if (!v.startsOn || (isSilent && !isNew)) return { monthly: undefined, weekly: undefined };
+  const { monthlyMinutes, weeklyMinutes } = contractHours(v, undefined);
+  return { monthly: monthlyMinutes * 60, weekly: weeklyMinutes * 60 };
+};
+/** The hours of the line's contract: what it leaves out follows from what it says; a contradiction is refused at both cells. */
+export const contractHours = (v: Values, before: ContractHours | undefined): ContractHours => {
+  const [monthly, weekly] = [minutes(v.monthly), minutes(v.weekly)];
+  if (monthly === undefined && weekly === undefined) return before ?? NEW_MISSION;
+  if (monthly === undefined)
+    return { monthlyMinutes: monthlyOf(weekly ?? 0), weeklyMinutes: weekly ?? 0 };
+  if (weekly === undefined) return { monthlyMinutes: monthly, weeklyMinutes: weeklyOf(monthly) };
+  if (!isOneContract(monthly, weekly))
+    throw invalid({
+      weekly: t('hoursContradict', {
+        weekly: formatHours(weekly * 60),
+        monthly: formatHours(monthly * 60),
+        expected: formatHours(weeklyOf(monthly) * 60),
+      }),
+    });
+  return { monthlyMinutes: monthly, weeklyMinutes: weekly };
 };
 export const missionOf = (
   v: Values & { readonly startsOn: string },
@@ -137,8 +171,7 @@ export const missionOf = (
     endsOn: kept(v.endsOn, before.endsOn),
     jobTitle: v.jobTitle ?? before.jobTitle,
     driverType: kept(v.driverType, before.driverType),
-    monthlyMinutes: minutesOf(v.monthly, before.monthlyMinutes),
-    weeklyMinutes: minutesOf(v.weekly, before.weeklyMinutes),
+    ...contractHours(v, was),
     version: before.version,
     employer: kept(v.employer, before.employer ?? null),
     ...(v.contractNumber === undefined ? {} : { contractNumber: v.contractNumber }),

@@ -16,6 +16,7 @@ import {
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { prepareEmployment } from './missions-changed.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type {
@@ -231,6 +232,7 @@ const followMissions = async (
     });
     await queueRecompute(call, person, range);
   }
+  await prepareEmployment(call, person, changed.infras);
   for (const infraId of changed.infras)
     await call.services.live.publish(call.tx, {
       topics: [`/infrastructures/${infraId}/planning`],

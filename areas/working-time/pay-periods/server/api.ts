@@ -24,3 +24,4 @@ export { seenOf, wholeCompany } from './company.ts';
 export { payPeriodStatus, type PayPeriodStatus } from '../status.ts';
 export { delayOf, hoursSinceEnd } from '../delay.ts';
 export type { ForcedPoint } from '../forced.ts';
+export { ensureMissionPeriods } from './open-month.ts';

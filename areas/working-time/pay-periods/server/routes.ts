@@ -15,6 +15,7 @@ import { stepOf } from '../delay.ts';
 import { fr } from '../fr.ts';
 import { seenOf, wholeCompany } from './company.ts';
 import { agencyPeriods, periods } from './list.ts';
+import { openMonth } from './open-month.ts';
 import { periodsOf, visiblePeriod, type Period } from './periods.ts';
 import type { PayPeriodTables } from './table.ts';
 
@@ -111,6 +112,7 @@ export const payPeriodsServer = (count: CountToCalculate): Served =>
       ...periods.handlers,
       ...prefixed('agency', agencyPeriods.handlers),
       toCalculate: toCalculate(count),
+      openMonth,
       save,
     },
     { save: (call) => visiblePeriod(call, call.params.id) },

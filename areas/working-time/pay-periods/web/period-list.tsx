@@ -9,6 +9,7 @@ import { overtimeAction, OvertimeModal } from '#areas/working-time/overtime/web/
 import { payPeriods, periodList, type PayPeriod } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeriodDatesModal } from './period-dates.tsx';
+import { OpenMonthModal } from './open-month.tsx';
 import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 import { countedCells } from './to-calculate.tsx';
@@ -20,6 +21,7 @@ export const Page = () => {
   const open = useOpenPeriod();
   const may = useMay();
   const [dated, setDated] = useState<PayPeriod | null>(null);
+  const [opening, setOpening] = useState(false);
   const [counted, setCounted] = useState<PayPeriod | null>(null);
   return (
     <ListPage
@@ -29,7 +31,12 @@ export const Page = () => {
       meta={meta}
       tabs={<PeriodTabs />}
       sort={{ name: 'month', dir: 'desc' }}
-      empty={{ title: fr.empty }}
+      empty={{ title: fr.empty, text: fr.emptyText }}
+      add={
+        may('pay-period.write')
+          ? { label: fr.openMonth, onClick: () => setOpening(true) }
+          : undefined
+      }
       view={{
         id: (r) => r.id,
         label: (r) => `${formatMonth(r.month)} ${r.company}`,
@@ -63,6 +70,7 @@ export const Page = () => {
           : {}),
       }}
     >
+      {opening && <OpenMonthModal onClose={() => setOpening(false)} />}
       {dated !== null && <PeriodDatesModal period={dated} onClose={() => setDated(null)} />}
       {counted !== null && <OvertimeModal period={counted} onClose={() => setCounted(null)} />}
     </ListPage>
