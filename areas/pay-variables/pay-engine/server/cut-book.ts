@@ -187,7 +187,7 @@ export const cutAndPlace = async (
     ...book.payslips.map((payslip) => placedPart(payslip, cutting)),
     ...book.summaries.map((range) => summaryPart(range, cutting)),
   ]);
-  await cutPdf(bytes, parts, async (cut, first) => {
+  await cutPdf(document.customer_id, bytes, parts, async (cut, first) => {
     const files: StoredFile[] = [];
     for (const [index, content] of cut.entries())
       files.push(

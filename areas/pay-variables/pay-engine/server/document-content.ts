@@ -39,7 +39,7 @@ export const contentOf = async (
 ): Promise<DocumentContent> => {
   const bytes = await files.bytes(sha256);
   if (PDF.test(name)) {
-    const pages = await pdfPages(bytes);
+    const pages = await pdfPages(customerId, bytes);
     return { pages, text: pages?.slice(0, FIRST_PAGES).join('\n') ?? null, bytes };
   }
   if (/\.xlsx$/i.test(name))

@@ -1,6 +1,7 @@
-// Texts and cuttings of PDFs, from a thread that is started by the first and ended when nobody asked for a while.
+// Texts and cuttings of PDFs, from threads that are started when they are asked for and ended when nobody asked for a while.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/server/app-error.ts';
+import { takingTurns, type Owner } from '#platform/server/threads/turns.ts';
 import type { Book, PageRange } from '../payslip-book.ts';
 import type { Candidate } from '../placement.ts';
 import type { PdfRow } from './read-rows.ts';
@@ -12,21 +13,33 @@ const MOST_PAGES = 8_000;
 const CUT_AT_ONCE = 50;
 /** Of one payslip. */
 const MOST_PAGES_OF_ROWS = 20;
-const MOST_MS = 120_000;
+/** Time of one order: a book of 20 MiB takes some forty seconds; a small file that needs as much is hostile. Invented. */
+const LEAST_MS = 10_000;
+const MS_PER_MEGABYTE = 5_000;
 const IDLE_MS = 60_000;
-const MOST_MEMORY_MB = 1_024;
+const MOST_HEAP_MB = 512;
+/** What is inflated lies outside the heap, where its limit is not seen. */
+const MOST_INFLATED_BYTES = 200_000_000;
+const WATCH_MS = 50;
 
 const unreadable = (cause: unknown): AppError =>
   new AppError('unreadable_pdf', { status: 422, cause });
 
+/** Bytes that an order gives to read; null where it goes on with the file that is open. */
+const sizeOf = (order: PdfOrder): number | null =>
+  order.task === 'book'
+    ? order.pages.reduce((sum, page) => sum + page.length, 0)
+    : (order.bytes?.length ?? null);
+
 class PdfThread {
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Bytes of the file that is open. */
+  #size = 0;
 
   #started(): Worker {
     const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
     // Whoever waits hears it as well; between two orders nobody does.
     worker.on('error', () => undefined);
@@ -40,8 +53,14 @@ class PdfThread {
     this.#worker = null;
     void worker?.terminate();
   }
-  #answer(order: PdfOrder): Promise<PdfAnswer> {
+  /** Whether the file that a thread reads has grown beyond what it may. */
+  async #isTooLarge(worker: Worker): Promise<boolean> {
+    const heap = await worker.getHeapStatistics().catch(() => null);
+    return heap !== null && heap.external_memory > MOST_INFLATED_BYTES;
+  }
+  ask(order: PdfOrder): Promise<PdfAnswer> {
     const worker = (this.#worker ??= this.#started());
+    this.#size = sizeOf(order) ?? this.#size;
     worker.ref();
     clearTimeout(this.#idle);
     return new Promise<PdfAnswer>((resolve, reject) => {
@@ -54,12 +73,19 @@ class PdfThread {
         over();
         resolve(answer);
       };
-      const clock = setTimeout(() => {
-        failed(new Error('reading a PDF took too long'));
+      const stop = (why: string): void => {
+        failed(new Error(`reading a PDF took too ${why}`));
         this.#end();
-      }, MOST_MS);
+      };
+      const clock = setTimeout(() => stop('long'), LEAST_MS + (this.#size / 1e6) * MS_PER_MEGABYTE);
+      const watch = setInterval(() => {
+        void this.#isTooLarge(worker).then((isTooLarge) => {
+          if (isTooLarge && this.#worker === worker) stop('much memory');
+        });
+      }, WATCH_MS);
       const over = (): void => {
         clearTimeout(clock);
+        clearInterval(watch);
         worker.off('message', answered).off('error', failed).off('exit', ended);
         worker.unref();
         this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
@@ -68,26 +94,34 @@ class PdfThread {
       worker.postMessage(order, []);
     });
   }
-  /** Orders wait for each other, so that a book that is being cut stays the one that is open. */
-  inTurn<T>(work: (ask: (order: PdfOrder) => Promise<PdfAnswer>) => Promise<T>): Promise<T> {
-    const run = this.#turn.then(() => work((order) => this.#answer(order)));
-    this.#turn = run.catch(() => undefined);
-    return run;
-  }
 }
-const thread = new PdfThread();
+
+type Ask = (order: PdfOrder) => Promise<PdfAnswer>;
+/** Two threads, one for each customer: another's hostile file is not waited for. Jobs ask, and their number is bounded. */
+const takeTurn = takingTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+const free: PdfThread[] = [];
+/** A thread is one customer's until its work is done, so that a book that is being cut stays the one that is open. */
+const inTurn = <T>(owner: Owner, work: (ask: Ask) => Promise<T>): Promise<T> =>
+  takeTurn(owner, async () => {
+    const thread = free.pop() ?? new PdfThread();
+    try {
+      return await work((order) => thread.ask(order));
+    } finally {
+      free.push(thread);
+    }
+  });
 
 /** The texts of all pages; null where none can be read. */
-export const pdfPages = (bytes: Uint8Array): Promise<readonly string[] | null> =>
-  thread.inTurn(async (ask) => {
+export const pdfPages = (owner: Owner, bytes: Uint8Array): Promise<readonly string[] | null> =>
+  inTurn(owner, async (ask) => {
     // A file that ends the thread is as unreadable as one that the reader refuses.
     const answer = await ask({ task: 'read', bytes, mostPages: MOST_PAGES }).catch(() => null);
     return answer !== null && 'pages' in answer ? answer.pages : null;
   });
 
 /** What stands on each line of a document and where; null where nothing can be read. */
-export const pdfRows = (bytes: Uint8Array): Promise<readonly PdfRow[] | null> =>
-  thread.inTurn(async (ask) => {
+export const pdfRows = (owner: Owner, bytes: Uint8Array): Promise<readonly PdfRow[] | null> =>
+  inTurn(owner, async (ask) => {
     const answer = await ask({ task: 'rows', bytes, mostPages: MOST_PAGES_OF_ROWS }).catch(
       () => null,
     );
@@ -95,8 +129,12 @@ export const pdfRows = (bytes: Uint8Array): Promise<readonly PdfRow[] | null> =>
   });
 
 /** Where a book is cut, and whose each part is: a thousand pages against a thousand names take seconds. */
-export const bookOf = (pages: readonly string[], people: readonly Candidate[]): Promise<Book> =>
-  thread.inTurn(async (ask) => {
+export const bookOf = (
+  owner: Owner,
+  pages: readonly string[],
+  people: readonly Candidate[],
+): Promise<Book> =>
+  inTurn(owner, async (ask) => {
     const answer = await ask({ task: 'book', pages, people });
     if ('book' in answer) return answer.book;
     throw new Error('failure' in answer ? answer.failure : 'the PDF thread answered another order');
@@ -107,11 +145,12 @@ export const bookOf = (pages: readonly string[], people: readonly Candidate[]): 
  * @throws AppError `unreadable_pdf`
  */
 export const cutPdf = (
+  owner: Owner,
   bytes: Uint8Array,
   ranges: readonly PageRange[],
   take: (files: readonly Uint8Array[], first: number) => Promise<void>,
 ): Promise<void> =>
-  thread.inTurn(async (ask) => {
+  inTurn(owner, async (ask) => {
     for (let first = 0; first < ranges.length; first += CUT_AT_ONCE) {
       const answer = await ask({
         task: 'cut',

@@ -102,7 +102,7 @@ const place = async (services: Services, waiting: WaitingDocument, company: Payr
   const document = await typed(services, waiting, text);
   if (document === null) return;
   if (isPayslip(document.category) && pages !== null && pages.length > 1) {
-    const book = await bookOf(pages, [...company.people.values()]);
+    const book = await bookOf(document.customer_id, pages, [...company.people.values()]);
     if (book.payslips.length + book.summaries.length > 1)
       return cutAndPlace(services, { document, pages, bytes, company }, book);
   }

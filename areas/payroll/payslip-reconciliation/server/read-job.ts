@@ -46,7 +46,10 @@ export const readPayslips = async (
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     const some: { readonly id: number; readonly rows: readonly PdfRow[] | null }[] = [];
     for (const { id, sha256 } of waiting.slice(from, from + AT_ONCE))
-      some.push({ id, rows: await pdfRows(await services.files.bytes(sha256)) });
+      some.push({
+        id,
+        rows: await pdfRows(payload.customerId, await services.files.bytes(sha256)),
+      });
     await services.db.elevated((tx) =>
       tables<PayslipReconciliationTables>({ tx })
         .insertInto('payslip_reading')
