@@ -51,19 +51,15 @@ const EXERCISES: readonly Exercise[] = [
   { command: 'npm ci', run: 'done before this script can run' },
   { command: 'npm run build', run: (site) => site.build() },
   {
-    command: 'node tools/server-build.ts dist/server',
-    run: (site) => void site.node('tools/server-build.ts', 'dist/server'),
+    command: 'npm run server-build -- dist/server',
+    run: (site) => void site.npm('server-build', 'dist/server'),
   },
+  { command: 'export TABLES_PASSWORD', run: 'the drill has passwords of its own' },
   { command: 'set -a', run: 'the drill gives the same settings to each command' },
   {
     command: 'npm run first-administrator',
     run: (site) => {
-      const out = site.node(
-        'tools/first-administrator.ts',
-        'admin@exemple.fr',
-        'Camille',
-        'Martin',
-      );
+      const out = site.npm('first-administrator', 'admin@exemple.fr', 'Camille', 'Martin');
       site.activation = /\/login\/reset\/\S+/.exec(out)?.[0] ?? '';
       if (site.activation === '') throw new Error(`no link in: ${out}`);
     },
@@ -99,23 +95,22 @@ const EXERCISES: readonly Exercise[] = [
   { command: 'systemctl restart roulement-worker', run: (site) => site.replaceWorker() },
   {
     command: 'npm run dump -- --drill',
-    run: (site) => say(site.node('tools/dump.ts', '--drill', dumpFile(site)).trim()),
+    run: (site) => say(site.npm('dump', '--drill', dumpFile(site)).trim()),
   },
   {
     command: 'npm run dump -- --customer',
-    run: (site) =>
-      say(site.node('tools/dump.ts', '--customer', '1', `${site.folder}/one.gz`).trim()),
+    run: (site) => say(site.npm('dump', '--customer', '1', `${site.folder}/one.gz`).trim()),
   },
   {
     command: 'npm run dump -- --restore',
     run: (site) => {
       const database = site.emptyDatabase('restored');
-      say(site.nodeWith(database, 'tools/dump.ts', '--restore', dumpFile(site)).trim());
+      say(site.npmWith(database, 'dump', '--restore', dumpFile(site)).trim());
     },
   },
   {
     command: 'npm run dump --',
-    run: (site) => say(site.node('tools/dump.ts', dumpFile(site)).trim()),
+    run: (site) => say(site.npm('dump', dumpFile(site)).trim()),
   },
   {
     command: "PGOPTIONS='-c app.elevated=on' pg_dump",
@@ -147,6 +142,12 @@ const EXERCISES: readonly Exercise[] = [
   },
 ];
 
+/** A host's own Node may be too old for the project's programs: they are reached through `npm run` alone. */
+const refuseBareNode = (line: string): void => {
+  if (/^(?:node|npx) /.test(line))
+    throw new Error(`docs/operations.md starts a program without npm run: ${line}`);
+};
+
 /** Every command of the page, once, in its order. */
 const commandsOf = (page: string): string[] => {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, text]) => text ?? '');
@@ -155,6 +156,7 @@ const commandsOf = (page: string): string[] => {
 
 /** The longest beginning that fits: `npm run dump -- --drill` before `npm run dump --`. */
 const exerciseOf = (line: string): Exercise => {
+  refuseBareNode(line);
   const fitting = EXERCISES.filter((e) => line.startsWith(e.command)).toSorted(
     (a, b) => b.command.length - a.command.length,
   );

@@ -37,6 +37,16 @@ export const portal = {
     scope: 'provider',
     output: z.object({ status: z.enum(['ok', 'stopping', 'failing']) }),
   }),
+  /** Whether mails leave: without a mail server they stay in a folder of the server. */
+  mailState: route({
+    method: 'GET',
+    path: '/mail-state',
+    may: 'signed-in',
+    twin: false,
+    tx: 'none',
+    scope: 'own',
+    output: z.object({ leaves: z.boolean() }),
+  }),
   openapi: route({
     method: 'GET',
     path: '/openapi.json',

@@ -87,6 +87,13 @@ const terminate = async (program: Program | null | undefined): Promise<void> => 
   await exit;
 };
 
+/** The path of a shell outside of npm, which puts the packages' programs before all others. */
+const hostPath = (): string =>
+  (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':');
+
 type Settings = Readonly<Record<string, string>>;
 interface Ports {
   readonly web: readonly number[];
@@ -176,18 +183,17 @@ export class Site {
   }
 
   build(): void {
-    if (existsSync(join(ROOT, 'dist/web/.servable'))) return;
-    execFileSync('vite', ['build', '--logLevel', 'error'], { cwd: ROOT, stdio: 'inherit' });
+    if (!existsSync(join(ROOT, 'dist/web/.servable'))) this.npm('build');
   }
-  /** A command of the project's; answers what it prints. */
-  node(tool: string, ...args: string[]): string {
-    return this.nodeWith({}, tool, ...args);
+  /** `npm run` as the page writes it, by the host's own Node; answers what it prints. */
+  npm(script: string, ...args: string[]): string {
+    return this.npmWith({}, script, ...args);
   }
-  nodeWith(settings: Settings, tool: string, ...args: string[]): string {
-    return execFileSync('/bin/sh', [RUNTIME, join(ROOT, tool), ...args], {
+  npmWith(settings: Settings, script: string, ...args: string[]): string {
+    return execFileSync('npm', ['run', '--silent', script, '--', ...args], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { ...this.#settings, ...settings },
+      env: { ...this.#settings, PATH: hostPath(), ...settings },
     });
   }
 

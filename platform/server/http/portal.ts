@@ -50,6 +50,7 @@ export const portalServer = (
       version: state.version,
       uptime: Math.round(process.uptime()),
     }),
+    mailState: async ({ services }) => ({ leaves: services.config.SMTP_URL !== undefined }),
     ready: async ({ services }) => {
       const status = await readiness(state, services);
       return new WithHeaders(

@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
+import { MailNotice } from '#platform/web/pages/mail-notice.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { tellOutcome, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
@@ -82,33 +83,36 @@ export const Page = () => {
     danger: act === 'give-up',
   });
   return (
-    <ListPage
-      title={fr.title}
-      about={fr.about}
-      routes={jobRuns}
-      meta={meta}
-      sort={{ name: 'since', dir: 'desc' }}
-      searchPlaceholder={fr.search}
-      empty={{ title: fr.empty, text: fr.emptyText }}
-      bulk={
-        mayAct
-          ? {
-              others: JOB_ACTS.map((act) => ({
-                ...looksOf(act),
-                run: (chosen, done) => void many(act, chosen, done),
-              })),
-            }
-          : undefined
-      }
-      view={{
-        id: (r: JobRunRow) => r.id,
-        label: (r: JobRunRow) => r.title,
-        cells,
-        actions: (r: JobRunRow) =>
+    <>
+      <MailNotice />
+      <ListPage
+        title={fr.title}
+        about={fr.about}
+        routes={jobRuns}
+        meta={meta}
+        sort={{ name: 'since', dir: 'desc' }}
+        searchPlaceholder={fr.search}
+        empty={{ title: fr.empty, text: fr.emptyText }}
+        bulk={
           mayAct
-            ? actsOf(r).map((act) => ({ ...looksOf(act), onClick: () => void one(act, r) }))
-            : [],
-      }}
-    />
+            ? {
+                others: JOB_ACTS.map((act) => ({
+                  ...looksOf(act),
+                  run: (chosen, done) => void many(act, chosen, done),
+                })),
+              }
+            : undefined
+        }
+        view={{
+          id: (r: JobRunRow) => r.id,
+          label: (r: JobRunRow) => r.title,
+          cells,
+          actions: (r: JobRunRow) =>
+            mayAct
+              ? actsOf(r).map((act) => ({ ...looksOf(act), onClick: () => void one(act, r) }))
+              : [],
+        }}
+      />
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { MailNotice } from '#platform/web/pages/mail-notice.tsx';
 import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
@@ -35,6 +36,7 @@ export const InviteOneModal = ({ person, onClose }: ModalProps) => {
       onSubmit={() => invite.mutate({ params, body: { email: email.trim() } })}
       onClose={onClose}
     >
+      <MailNotice />
       <TextInput
         type="email"
         label={fr.inviteAddress}

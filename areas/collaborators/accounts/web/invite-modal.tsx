@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { FailureAlert } from '#platform/web/modals/failure-alert.tsx';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { tellOutcome, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
+import { MailNotice } from '#platform/web/pages/mail-notice.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { employeeAccounts, type InvitationPreview, type InvitationResult } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -70,6 +71,7 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
       size="medium"
       closable={!send.isPending}
     >
+      <MailNotice />
       <p className={css['quiet']}>{fr.previewLead}</p>
       {preview === null && problem === null && <Loader size="sm" />}
       {preview !== null && (
