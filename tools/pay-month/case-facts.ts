@@ -12,6 +12,7 @@ import {
   countAbsences,
   type AbsenceDay,
 } from '#engines/counters/absence-count.ts';
+import { uncountedNature } from '#engines/counters/seniority.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
@@ -19,7 +20,10 @@ import type { TimeZone } from '#engines/french-time/territories.ts';
 import { daysReadFor } from '#engines/overtime/frames.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import { defaultSetting, type OvertimeSetting } from '#engines/overtime/setting.ts';
-import type { PersonMission } from '#areas/pay-variables/pay-entry/server/person-month.ts';
+import type {
+  PersonEmployment,
+  PersonMission,
+} from '#areas/pay-variables/pay-entry/server/person-ground.ts';
 import { deriveDays, type DerivedDay } from '#areas/working-time/days/derive.ts';
 import type { EvidenceFacts, PersonFacts } from '#areas/working-time/days/facts.ts';
 import { packSpans, type Activity, type Span } from '#areas/working-time/days/spans.ts';
@@ -35,16 +39,29 @@ export const settingOfCase = (c: MonthCase): OvertimeSetting => ({
   length: c.company.overtimeBy,
 });
 
-export const missionsOfCase = (c: MonthCase): PersonMission[] =>
+export interface CaseMission extends PersonMission {
+  readonly category: MonthCase['missions'][number]['category'];
+}
+export const missionsOfCase = (c: MonthCase): CaseMission[] =>
   c.missions.map((m, i) => ({
     id: i + 1,
     type: m.type,
     employer: null,
     driverType: m.staff === 'driver' ? m.driverType : null,
+    category: m.category,
     weeklyMinutes: Math.round(m.weeklyHours * 60),
     startsOn: m.from,
     endsOn: m.to,
   }));
+
+/** All missions of a case are so far in one company; leave that seniority leaves out is that of the case. */
+export const employmentOfCase = (c: MonthCase): PersonEmployment => ({
+  spells: missionsOfCase(c),
+  uncounted: c.absences.flatMap(({ code, from, to, half }) => {
+    const left = half ? null : uncountedNature(code);
+    return left === null ? [] : [{ first: from, last: to, ...left }];
+  }),
+});
 
 interface Spell {
   readonly start: number;

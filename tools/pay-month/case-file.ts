@@ -83,6 +83,9 @@ const Mission = z
         .transform((t) => t ?? null),
       weeklyHours: z.number(fr.notNumber).min(0, fr.weekHours).max(60, fr.weekHours),
       jobTitle: z.string(fr.notText).default(''),
+      category: choice(['workers', 'employees', 'technicians', 'managers'])
+        .nullish()
+        .transform((c) => c ?? null),
       type: choice(['P', 'I', 'L']).default('P'),
     },
     fr.notObject,

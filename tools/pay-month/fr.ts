@@ -1,6 +1,6 @@
 // What the command says, in French.
 export const fr = {
-  usage: 'Utilisation : npm run --silent pay-month -- CAS.json',
+  usage: 'Utilisation : npm run --silent pay-month -- CAS.json [--headings starter|catalogue]',
   unreadable: (path: string) => `Le fichier ${path} ne peut pas être lu.`,
   notJson: (path: string) => `Le fichier ${path} n’est pas un JSON valide.`,
   noCases: 'Le fichier doit contenir une liste de cas : { "cases": [ … ] }.',

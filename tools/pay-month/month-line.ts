@@ -6,6 +6,11 @@ import { OWN_PAYROLL, type Frame } from '#engines/overtime/overtime.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import { exactFigure } from '#engines/payroll-layout/cells.ts';
 import {
+  catalogueHeadings,
+  catalogueParameters,
+} from '#areas/pay-variables/headings/catalogue.data.ts';
+import { steadyHeadings } from '#areas/pay-variables/headings/contract.ts';
+import {
   starterHeadings,
   starterParameters,
 } from '#areas/pay-variables/headings/starter-headings.data.ts';
@@ -15,16 +20,38 @@ import { dayFactsOf } from '#areas/pay-variables/pay-entry/server/day-facts.ts';
 import { missionFacts } from '#areas/pay-variables/pay-entry/server/mission-facts.ts';
 import {
   personMonth,
-  type PersonMission,
   type PersonMonth,
 } from '#areas/pay-variables/pay-entry/server/person-month.ts';
+import type { PersonMission } from '#areas/pay-variables/pay-entry/server/person-ground.ts';
 import { planOf } from '#areas/pay-variables/pay-entry/server/plan.ts';
 import type { MonthCase } from './case-file.ts';
-import { absencesOfCase, daysOfCase, missionsOfCase, settingOfCase } from './case-facts.ts';
+import {
+  absencesOfCase,
+  daysOfCase,
+  employmentOfCase,
+  missionsOfCase,
+  settingOfCase,
+  type CaseMission,
+} from './case-facts.ts';
 
-const configurationOf = (c: MonthCase): PayConfiguration => ({
-  headings: starterHeadings.map(({ codes: _, ...h }, i) => ({ id: i + 1, ...h })),
-  parameters: starterParameters.map((p) => ({ ...p, since: '2020-01-01' })),
+/** The headings that a case is computed with: those that a customer starts with, or those that it may take besides. */
+export const HEADING_SETS = ['starter', 'catalogue'] as const;
+export type HeadingSet = (typeof HEADING_SETS)[number];
+const setOf = (set: HeadingSet) =>
+  set === 'starter'
+    ? { headings: starterHeadings, parameters: starterParameters }
+    : { headings: catalogueHeadings, parameters: catalogueParameters };
+
+const configurationOf = (c: MonthCase, set: HeadingSet): PayConfiguration => ({
+  headings: setOf(set).headings.map(({ code, label, unit, decimals, formula }, i) => ({
+    id: i + 1,
+    code,
+    label,
+    unit,
+    decimals,
+    formula,
+  })),
+  parameters: setOf(set).parameters.map((p) => ({ ...p, since: '2020-01-01' })),
   overtime: settingOfCase(c),
 });
 
@@ -38,26 +65,41 @@ const monthlyMinutes = ({ weeklyMinutes }: PersonMission): number =>
 
 interface Computed {
   readonly period: DayRange;
-  readonly missions: readonly PersonMission[];
+  readonly missions: readonly CaseMission[];
   readonly days: readonly DayFacts[];
   readonly month: PersonMonth;
-  readonly own: readonly PersonMission[];
+  readonly own: readonly CaseMission[];
   readonly absences: readonly AbsenceDay[];
 }
 
-const computed = (c: MonthCase): Computed & { readonly values: Record<string, string> } => {
+const computed = (
+  c: MonthCase,
+  set: HeadingSet,
+): Computed & { readonly values: Record<string, string> } => {
   const period = { first: c.period.from, last: c.period.to };
-  const configuration = configurationOf(c);
+  const configuration = configurationOf(c, set);
   const plan = planOf(configuration);
   const missions = missionsOfCase(c);
   const days = daysOfCase(c).map(dayFactsOf);
   const absences = absencesOfCase(c);
   const month = personMonth(
-    { missions, days, absences, typedEarlier: Math.round(c.earlier * 3600) },
+    {
+      missions,
+      days,
+      absences,
+      typedEarlier: Math.round(c.earlier * 3600),
+      employment: employmentOfCase(c),
+    },
     { period, configuration, used: plan.used },
   );
-  const own = missions.filter(
-    (m) => m.type === 'P' && m.startsOn <= period.last && (m.endsOn ?? '9999') >= period.first,
+  const own = missions
+    .filter(
+      (m) => m.type === 'P' && m.startsOn <= period.last && (m.endsOn ?? '9999') >= period.first,
+    )
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const steady = steadyHeadings(configuration.headings);
+  const isSteady = new Set(
+    configuration.headings.filter((h) => steady.has(h.code)).map((h) => h.id),
   );
   const totals = new Map<number, number>();
   for (const m of own) {
@@ -68,7 +110,10 @@ const computed = (c: MonthCase): Computed & { readonly values: Record<string, st
       mine,
     );
     for (const v of computeMission(plan, { mission: facts, ...mine, manual: new Map() }))
-      totals.set(v.headingId, (totals.get(v.headingId) ?? 0) + (v.computed ?? 0));
+      totals.set(
+        v.headingId,
+        (isSteady.has(v.headingId) ? 0 : (totals.get(v.headingId) ?? 0)) + (v.computed ?? 0),
+      );
   }
   const values = configuration.headings.map((h) => {
     const figure = { stored: totals.get(h.id) ?? 0, unit: h.unit, decimals: h.decimals };
@@ -141,8 +186,8 @@ const absenceTotals = (absences: readonly AbsenceDay[]) =>
   );
 
 /** One case as the command prints it. */
-export const monthLine = (c: MonthCase) => {
-  const { period, days, month, missions, own, absences, values } = computed(c);
+export const monthLine = (c: MonthCase, set: HeadingSet = 'starter') => {
+  const { period, days, month, missions, own, absences, values } = computed(c, set);
   // A leaver has no return to work: what follows the last day of leave counts only while a mission runs (L3141-3, L3141-28).
   const isEmployed = (day: Day): boolean => missionOn(missions, day) !== null;
   const mine = own.flatMap((m) => month.of(m.id).days);

@@ -39,6 +39,27 @@ describe.each(sources)('%s', (_, cases) => {
   });
 });
 
+const THIRD = join(ROOT, '../shared/data/third-look');
+interface ThirdCase extends WrittenCase {
+  readonly expectCatalogue?: Readonly<Record<string, number>>;
+}
+const thirdLook: readonly ThirdCase[] = ['pay-months.json', 'catalogue.json'].flatMap((name) => {
+  const path = join(THIRD, name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).cases : [];
+});
+if (thirdLook.length === 0)
+  process.stdout.write('skipped: the cases of the third look are not here\n');
+describe.skipIf(thirdLook.length === 0)('the third look', () => {
+  it.each(thirdLook.map((c) => [c.id, c] as const))('%s', (_, c) => {
+    const [one] = readCases([c]) ?? [];
+    if (one === undefined || 'error' in one) throw new Error(one?.error ?? 'no case');
+    expect(monthLine(one.value).totals).toMatchObject(close(c.expect) as object);
+    const { values } = monthLine(one.value, 'catalogue');
+    for (const [code, figure] of Object.entries(c.expectCatalogue ?? {}))
+      expect([code, Number(values[code])]).toEqual([code, expect.closeTo(figure, 4)]);
+  });
+});
+
 const [sample] = months;
 const folder = mkdtempSync(join(tmpdir(), 'pay-month-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

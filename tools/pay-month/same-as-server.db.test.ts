@@ -4,13 +4,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '#engines/french-time/days.ts';
 import { decimalText } from '#engines/money/decimal.ts';
 import { exactFigure } from '#engines/payroll-layout/cells.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { catalogueHeadings } from '#areas/pay-variables/headings/catalogue.data.ts';
+import { steadyHeadings } from '#areas/pay-variables/headings/contract.ts';
+import {
+  installCatalogue,
+  installStarterHeadings,
+} from '#areas/pay-variables/headings/server/api.ts';
 import { calculateMissions } from '#areas/pay-variables/pay-entry/server/calculate.ts';
 import { missionsOf } from '#areas/pay-variables/pay-entry/server/missions.ts';
 import { plansOf } from '#areas/pay-variables/pay-entry/server/plans.ts';
@@ -21,7 +27,7 @@ import { hostileDays } from '#engines/overtime/cases/hostile-days.ts';
 import { months } from '#engines/overtime/cases/months.ts';
 import { readCases, type MonthCase } from './case-file.ts';
 import { missionsOfCase, personOfCase } from './case-facts.ts';
-import { monthLine } from './month-line.ts';
+import { monthLine, type HeadingSet } from './month-line.ts';
 
 const GIVEN = join(import.meta.dirname, '../../../shared/data/pay-months/cases.json');
 const given: readonly unknown[] = existsSync(GIVEN)
@@ -31,6 +37,13 @@ const cases = (readCases([...months, ...hostileDays, ...given]) ?? []).map((one)
   if ('error' in one) throw new Error(one.error);
   return one.value;
 });
+
+/** Cases of the catalogue: seniority, thresholds of the person, Sundays by date. */
+const THIRD = join(import.meta.dirname, '../../../shared/data/third-look/catalogue.json');
+const ofCatalogue = (
+  readCases(existsSync(THIRD) ? JSON.parse(readFileSync(THIRD, 'utf8')).cases : []) ?? []
+).flatMap((one) => ('error' in one ? [] : [one.value]));
+const steady = [...steadyHeadings(catalogueHeadings)];
 
 let portal: WholePortal;
 beforeAll(async () => {
@@ -111,10 +124,17 @@ const EXTRA = [
   ['X_MAL_H', 'hour', 'absences("MAL").heures'],
   ['HTRIM_ANT', 'hour', '0h'],
 ] as const;
-const enterPay = async (tx: Tx, c: MonthCase, place: Place) => {
+const enterPay = async (tx: Tx, c: MonthCase, place: Place, set: HeadingSet) => {
   const { customerId, companyId } = place;
   await installStarterHeadings(tx, customerId, { since: '2020-01-01' });
-  for (const [code, unit, formula] of EXTRA)
+  if (set === 'catalogue')
+    await installCatalogue(
+      tx,
+      customerId,
+      catalogueHeadings.map((h) => h.code),
+    );
+  const extra = set === 'catalogue' ? [] : EXTRA;
+  for (const [code, unit, formula] of extra)
     await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${code}, ${code}, ${unit}, ${formula}, 2, 900, true)`.execute(
       tx,
     );
@@ -149,19 +169,20 @@ interface Stored {
 const calculated = (
   c: MonthCase,
   customer: FreshCustomer,
+  set: HeadingSet = 'starter',
 ): Promise<Readonly<Record<string, string>>> =>
   portal.services.db.elevated(async (tx) => {
     const place = await enterPerson(tx, c, customer);
     await enterDays(tx, c, place);
-    const window = { first: `${c.period.from.slice(0, 4)}-01-01`, last: c.period.to };
+    const window = { first: `${c.period.from.slice(0, 4)}-01-01`, last: addDays(c.period.to, 6) };
     await recomputeMany(tx, [place.person], window);
-    const period = await enterPay(tx, c, place);
+    const period = await enterPay(tx, c, place, set);
     await typeEarlier(tx, c, place, period.id);
     const range = { first: period.firstDay, last: period.lastDay };
     const missions = await missionsOf(tx, { infras: place.agencies, range });
     await calculateMissions(tx, period, await plansOf(tx, period), missions);
     const { rows } =
-      await sql<Stored>`select h.code, h.unit, h.decimals, coalesce(sum(v.computed) filter (where m.type = 'P'), 0)::bigint as total, count(v.error)::int as errors
+      await sql<Stored>`select h.code, h.unit, h.decimals, case when h.code = any(${steady}::text[]) then max(v.computed) filter (where m.type = 'P') else coalesce(sum(v.computed) filter (where m.type = 'P'), 0) end::bigint as total, count(v.error)::int as errors
       from heading h left join evp_value v on v.heading_id = h.id and v.pay_period_id = ${period.id} left join mission m on m.id = v.mission_id
       where h.customer_id = ${place.customerId} group by h.id`.execute(tx);
     expect(rows.filter((r) => r.errors > 0)).toEqual([]);
@@ -189,4 +210,13 @@ it.each(cases.map((c) => [c.id, c] as const))('%s', async (_, c) => {
     X_MAL: text(MAL?.calendar),
     X_MAL_H: text(MAL?.hours),
   });
+});
+
+it.skipIf(ofCatalogue.length === 0)('gives the figures of the catalogue', async () => {
+  for (const c of ofCatalogue) {
+    const customer = await freshCustomer(portal.services.db);
+    expect(await calculated(c, customer, 'catalogue')).toMatchObject(
+      monthLine(c, 'catalogue').values,
+    );
+  }
 });

@@ -243,6 +243,26 @@ describe('a person', () => {
   });
 });
 
+/** Every heading of the catalogue by its code, as the payroll file would carry it for the person. */
+const catalogueValues = (written: object): Readonly<Record<string, string>> => {
+  const [one] = readCases([{ id: 'random', why: '', ...written }]) ?? [];
+  if (one === undefined || 'error' in one) throw new Error(one?.error ?? 'no case');
+  return monthLine(one.value, 'catalogue').values;
+};
+
+describe('a mission cut in two alike', () => {
+  it('changes no figure of any heading, on whatever day of the month or of the years before it is cut', () => {
+    fc.assert(
+      fc.property(month, fc.integer({ min: -1_500, max: 30 }), fc.nat(30), (one, at, again) => {
+        const values = catalogueValues(one);
+        expect(catalogueValues(cutOnce(one, at))).toEqual(values);
+        expect(catalogueValues(cutOnce(cutOnce(one, at), again))).toEqual(values);
+      }),
+      { numRuns: 500 },
+    );
+  }, 300_000);
+});
+
 describe('a written month', () => {
   const all = [...months, ...hostileMonths].filter((c) => c.company.zone === 'Europe/Paris');
   it.each(all.map((c) => [c.id, c] as const))('%s', (_, c) => {

@@ -15,6 +15,9 @@ export interface MissionBands {
   /** Overtime of each civil week beyond the contract, whatever the company counts by. */
   readonly week25: number;
   readonly week50: number;
+  /** Fixed hours of contracts of 39 h and more of who does not drive, and what of the hours at 25 % lies beyond them: judged for the person. */
+  readonly structural: number;
+  readonly beyondStructure25: number;
 }
 export interface BandName extends Omit<Attribute, 'scope'> {
   readonly band: keyof MissionBands;
@@ -45,6 +48,16 @@ export const bandNames: readonly BandName[] = [
   hours('supplementaires_50', `Heures supplémentaires à 50 %, ${SHARED}`, 'overtime50'),
   hours('solidarite', 'Heures de la journée de solidarité, sans majoration', 'solidarity'),
   hours('semaine_25', `Heures à 25 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week25'),
+  hours(
+    'structurelles',
+    `Heures structurelles des contrats de 39 h et plus, ${SHARED}`,
+    'structural',
+  ),
+  hours(
+    'supplementaires_25_hors_structure',
+    `Heures à 25 % au-delà des heures structurelles, ${SHARED}`,
+    'beyondStructure25',
+  ),
   hours('semaine_50', `Heures à 50 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week50'),
 ];
 const byName = new Map(bandNames.map((n) => [n.name, n.band]));
@@ -66,6 +79,8 @@ export const countingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): st
 
 /** The names of a place without a period of pay, such as the planning: nothing is judged there. */
 export const withoutBands = ({ attributes, keyed }: Vocabulary): Vocabulary => ({
-  attributes: attributes.filter((a) => !byName.has(a.name) && a.name !== countingName.name),
+  attributes: attributes.filter(
+    (a) => !byName.has(a.name) && a.name !== countingName.name && !a.name.startsWith('personne.'),
+  ),
   keyed,
 });

@@ -27,6 +27,8 @@ export interface CatalogueHeading {
   readonly rounding?: Rounding;
   /** Whom it is meant for; left out: everybody. Its formula says the same: for others it is zero. */
   readonly populations?: readonly Population[];
+  /** Headings that its names read without naming them. */
+  readonly needs?: readonly string[];
 }
 const DRIVERS = ['CD', 'LD', 'ME'] as const satisfies readonly Population[];
 
@@ -191,6 +193,7 @@ const week: readonly CatalogueHeading[] = TYPES.map((type) =>
     { populations: [type] },
   ),
 );
+const QUARTER = '(personne.supplementaires_anterieures + personne.supplementaires)';
 /** Where the company counts by the quarter (art. D3312-41): closed months are read by themselves, those before the portal are typed. */
 const quarter: readonly CatalogueHeading[] = [
   road(
@@ -210,12 +213,12 @@ const quarter: readonly CatalogueHeading[] = [
   {
     code: 'COR_TRIM',
     label: 'Repos compensateur trimestriel',
+    needs: ['HS_TRIM_ANT'],
     family: 'rest',
     populations: DRIVERS,
     unit: 'day',
     decimals: 1,
-    formula:
-      'SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") > 108h ALORS 2,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 80h ALORS 1,5j SINON SI rubrique("HS_TRIM_ANT") + rubrique("HS_MOIS") >= 41h ALORS 1j SINON 0j # Code des transports, art. R3312-48 : 41 à 79 h, 80 à 108 h, au-delà',
+    formula: `mission.part_heures * (SI ${QUARTER} > 108h ALORS 2,5j SINON SI ${QUARTER} >= 80h ALORS 1,5j SINON SI ${QUARTER} >= 41h ALORS 1j SINON 0j) # Code des transports, art. R3312-48 : 41 à 79 h, 80 à 108 h, au-delà ; une fois par personne`,
   },
   {
     code: 'HS_TRIM_ANT',
@@ -285,7 +288,7 @@ const night: readonly CatalogueHeading[] = [
     family: 'night',
     unit: 'hour',
     decimals: 2,
-    formula: `SI heures.nuit >= seuil("NUIT_REPOS") ALORS heures.nuit * parametre("taux_repos_nuit") SINON 0h # ${NIGHT}, art. 3.2 : dès 50 heures de nuit dans le mois`,
+    formula: `SI personne.nuit >= seuil("NUIT_REPOS") ALORS heures.nuit * parametre("taux_repos_nuit") SINON 0h # ${NIGHT}, art. 3.2 : dès 50 heures de nuit de la personne dans le mois`,
   },
   {
     code: 'JNUIT',
@@ -316,31 +319,26 @@ const days = (code: string, label: string, where: string, article: string): Cata
 // Flat sums for what begins to count at three hours. One day gives one of them: a Sunday that is a holiday counts as the holiday (Inventé : l’ordre).
 const WORKED_REST = 'CCNTR, annexe I, art. 7 ter et 7 quater : une seule indemnité par jour';
 // Six months: double pay for the five holidays of art. 7 bis, the flat sum for others; a year: double pay for all, no flat sum (Cass. soc., 19 June 2024, n° 22-22.435). 1 May is the law's own.
-// Invented: seniority on the last day of the period, from the beginning of the mission.
-const SENIORITY = 'periode.fin - collaborateur.entree';
+// Each on its own date, by the seniority of that day.
+const SENIORITY = 'jour.anciennete_mois';
 const HOLIDAY = 'CCNTR, annexe I, art. 7 ter b ; Cass. soc., 19 juin 2024, n° 22-22.435';
 const flat = (where: string): string =>
-  `SI ${SENIORITY} >= 365j ALORS 0 SINON somme(1 où ${where} et non jour.premier_mai et (${SENIORITY} < 182j ou non jour.ferie_designe)) # ${HOLIDAY}`;
+  `somme(1 où ${where} et ${SENIORITY} < 12 et non jour.ferie_entier_premier_mai et (${SENIORITY} < 6 ou non jour.ferie_entier_designe)) # ${HOLIDAY}`;
 const holiday: readonly CatalogueHeading[] = [
   days(
     'DIM_M3',
     'Dimanches de moins de 3 h',
-    'jour.dimanche > 0h et jour.dimanche < 3h et jour.heures_feriees = 0h',
+    'jour.dimanche_entier > 0h et jour.dimanche_entier < 3h',
     WORKED_REST,
   ),
-  days(
-    'DIM_P3',
-    'Dimanches de 3 h et plus',
-    'jour.dimanche >= 3h et jour.heures_feriees = 0h',
-    WORKED_REST,
-  ),
+  days('DIM_P3', 'Dimanches de 3 h et plus', 'jour.dimanche_entier >= 3h', WORKED_REST),
   {
     code: 'FER_M3',
     label: 'Jours fériés de moins de 3 h, au forfait',
     family: 'holiday',
     unit: 'number',
     decimals: 0,
-    formula: flat('jour.heures_feriees > 0h et jour.heures_feriees < 3h'),
+    formula: flat('jour.ferie_entier > 0h et jour.ferie_entier < 3h'),
   },
   {
     code: 'FER_P3',
@@ -348,7 +346,7 @@ const holiday: readonly CatalogueHeading[] = [
     family: 'holiday',
     unit: 'number',
     decimals: 0,
-    formula: flat('jour.heures_feriees >= 3h'),
+    formula: flat('jour.ferie_entier >= 3h'),
   },
   {
     code: 'FER_DBL',
@@ -356,7 +354,7 @@ const holiday: readonly CatalogueHeading[] = [
     family: 'holiday',
     unit: 'hour',
     decimals: 2,
-    formula: `SI ${SENIORITY} >= 365j ALORS somme(jour.heures_feriees où non jour.premier_mai) SINON SI ${SENIORITY} >= 182j ALORS somme(jour.heures_feriees où jour.ferie_designe) SINON 0h # ${HOLIDAY}`,
+    formula: `somme(jour.ferie_entier où non jour.ferie_entier_premier_mai et (${SENIORITY} >= 12 ou ${SENIORITY} >= 6 et jour.ferie_entier_designe)) # ${HOLIDAY}`,
   },
   {
     code: 'DIM_EUR',
@@ -383,7 +381,7 @@ const holiday: readonly CatalogueHeading[] = [
     unit: 'hour',
     decimals: 2,
     formula:
-      'somme(jour.heures_feriees où jour.premier_mai) # Code du travail, art. L3133-6 : payées double',
+      'somme(jour.ferie_entier où jour.ferie_entier_premier_mai) # Code du travail, art. L3133-6 : payées double',
   },
   {
     code: 'JFER_CHOM',
@@ -507,12 +505,12 @@ const sedentary: readonly CatalogueHeading[] = [
   desk(
     'SED_STR39',
     'Heures structurelles à 25 % (contrat de 39 h)',
-    `${office('SI mission.heures_hebdomadaires >= 39h ALORS parametre("structure_39") * mission.part SINON 0h')} # ${L36} : dues même sans dépassement, au prorata des jours sous mission`,
+    `${office('heures.structurelles')} # ${L36} : dues même sans dépassement, au prorata des jours sous mission`,
   ),
   desk(
     'SED_HS25',
     'Heures à 25 % des sédentaires',
-    `${office('max(heures.supplementaires_25 - rubrique("SED_STR39"); 0h)')} # ${L36} : les huit premières heures par semaine`,
+    `${office('heures.supplementaires_25_hors_structure')} # ${L36} : les huit premières heures par semaine, au-delà des heures structurelles`,
   ),
   desk(
     'SED_HS50',
@@ -530,7 +528,29 @@ const sedentary: readonly CatalogueHeading[] = [
     `${office('heures.semaine_50')} # ${L36}, dès la 44e heure`,
   ),
 ];
-const seniority = 'plancher((periode.fin - collaborateur.entree) / 365,25j)';
+const scale = (steps: readonly (readonly [years: number, rate: number])[]): string =>
+  steps.reduce(
+    (below, [years, rate]) => `SI rubrique("ANC") >= ${years} ALORS ${rate} % SINON ${below}`,
+    '0 %',
+  );
+const WORKERS = scale([
+  [2, 2],
+  [5, 4],
+  [10, 6],
+  [15, 8],
+]);
+const MANAGERS = scale([
+  [5, 5],
+  [10, 10],
+  [15, 15],
+]);
+const OFFICES = scale([
+  [3, 3],
+  [6, 6],
+  [9, 9],
+  [12, 12],
+  [15, 15],
+]);
 const other: readonly CatalogueHeading[] = [
   {
     code: 'HSOLID',
@@ -546,7 +566,8 @@ const other: readonly CatalogueHeading[] = [
     family: 'other',
     unit: 'number',
     decimals: 0,
-    formula: `${seniority} # Inventé : depuis le début de la mission`,
+    formula:
+      'collaborateur.anciennete_ans # De l’emploi continu dans la société, au dernier jour de la période sous contrat',
   },
   {
     code: 'ANC_TX',
@@ -554,8 +575,7 @@ const other: readonly CatalogueHeading[] = [
     family: 'other',
     unit: 'rate',
     decimals: 4,
-    formula:
-      'SI rubrique("ANC") >= 15 ALORS 8 % SINON SI rubrique("ANC") >= 10 ALORS 6 % SINON SI rubrique("ANC") >= 5 ALORS 4 % SINON SI rubrique("ANC") >= 2 ALORS 2 % SINON 0 % # CCNTR, annexe I, art. 13',
+    formula: `SI collaborateur.categorie = "ouvrier" ALORS (${WORKERS}) SINON SI collaborateur.categorie = "cadre" ALORS (${MANAGERS}) SINON (${OFFICES}) # CCNTR, barèmes d’ancienneté des annexes I (ouvriers), II (employés), III (techniciens et agents de maîtrise) et IV (ingénieurs et cadres)`,
   },
   {
     code: 'TR_NB',

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileFormula, checkFormula } from '#engines/formula/formula.ts';
 import { addDays, type DayRange } from '#engines/french-time/days.ts';
+import { wholeMonths } from '#engines/counters/seniority.ts';
 import { daysOfMonth } from '#engines/french-time/months.ts';
+import { mondaysToFridays } from '#engines/french-time/weeks.ts';
 import { noHours } from '#engines/overtime/bands.ts';
 import type { PeriodLength } from '#engines/overtime/limits.data.ts';
 import { judge } from '#engines/overtime/overtime.ts';
@@ -31,6 +33,7 @@ const h = (hours: number, minutes = 0): number => hours * 3600 + minutes * 60;
 
 interface Month {
   readonly driver?: 'CD' | 'LD' | 'ME';
+  readonly category?: MissionFacts['category'];
   readonly weekly?: number;
   readonly since?: string;
   readonly days?: readonly Partial<DayFacts>[];
@@ -89,15 +92,28 @@ const bandsOf = (m: Month, days: readonly DayFacts[], period: DayRange): Mission
     solidarity: 0,
     week25: weeks?.overtime25 ?? 0,
     week50: weeks?.overtime50 ?? 0,
+    ...structure(m, period, bands.get(1)?.overtime25 ?? 0),
   };
+};
+/** 17.33 h a month of a contract of 39 h, by Mondays to Fridays under mission; what is paid at 25 % beyond. */
+const structure = (m: Month, period: DayRange, at25: number) => {
+  const held = {
+    first: (m.since ?? '') > period.first ? (m.since ?? '') : period.first,
+    last: m.until ?? period.last,
+  };
+  const part = mondaysToFridays(held) / mondaysToFridays(period);
+  const structural =
+    (m.weekly ?? 35) >= 39 && m.driver === undefined ? Math.round(17.33 * 3600 * part) : 0;
+  return { structural, beyondStructure25: Math.max(0, at25 - structural) };
 };
 const valueOf = (code: string, m: Month): number | string => {
   const heading = all.find((x) => x.code === code);
   if (heading === undefined) return `${code} ?`;
-  const days = factsOf(m);
+  const startsOn = m.since ?? '2020-01-01';
+  const days = factsOf(m).map((d) => ({ ...d, seniorityMonths: wholeMonths(startsOn, d.day) }));
   const first = m.first ?? '2026-10-01';
   const last = daysOfMonth(first.slice(0, 7)).last;
-  const startsOn = m.since ?? '2020-01-01';
+  const bands = bandsOf(m, days, { first, last });
   const mission: MissionFacts = {
     driverType: m.driver ?? null,
     missionType: 'P',
@@ -107,7 +123,15 @@ const valueOf = (code: string, m: Month): number | string => {
     weeklyMinutes: (m.weekly ?? 35) * 60,
     first,
     last,
-    bands: bandsOf(m, days, { first, last }),
+    ...(m.category === undefined ? {} : { category: m.category }),
+    bands,
+    person: {
+      since: startsOn,
+      months: wholeMonths(startsOn, last),
+      night: days.reduce((sum, d) => sum + d.night, 0),
+      overtime: bands.overtime25 + bands.overtime50,
+      earlierOvertime: m.typed?.['HS_TRIM_ANT'] ?? 0,
+    },
   };
   const named = headingsNamed(checkFormula(heading.formula, vocabulary).references).map(
     (needed) => [`rubrique("${needed}")`, m.typed?.[needed] ?? Number(valueOf(needed, m))] as const,
@@ -379,9 +403,28 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
     { weekly: 39, days: twoWeeks(h(9), h(8)) },
     { SED_SEM25: h(4) + h(1), SED_SEM50: h(2) },
   ],
-  ['eleven years', { since: '2015-06-01' }, { ANC: 11 * ONE, ANC_TX: 600 }],
-  ['two years less a day', { since: '2024-11-01' }, { ANC: ONE, ANC_TX: 0 }],
-  ['two years', { since: '2024-10-30' }, { ANC: 2 * ONE, ANC_TX: 200 }],
+  // Scales of IDCC 16: annexes I (2, 5, 10, 15 years), II and III (3, 6, 9, 12, 15 years), IV (5, 10, 15 years).
+  ['eleven years', { driver: 'CD', since: '2015-06-01' }, { ANC: 11 * ONE, ANC_TX: 600 }],
+  ['two years less a day', { driver: 'CD', since: '2024-11-01' }, { ANC: ONE, ANC_TX: 0 }],
+  ['two years', { driver: 'CD', since: '2024-10-31' }, { ANC: 2 * ONE, ANC_TX: 200 }],
+  ['a clerk of two years', { since: '2024-10-31' }, { ANC: 2 * ONE, ANC_TX: 0 }],
+  ['a clerk of four years', { since: '2022-09-01' }, { ANC: 4 * ONE, ANC_TX: 300 }],
+  ['a clerk of twelve years', { since: '2014-10-31' }, { ANC: 12 * ONE, ANC_TX: 1_200 }],
+  [
+    'a technician of nine years',
+    { since: '2017-10-31', category: 'technicians' },
+    { ANC: 9 * ONE, ANC_TX: 900 },
+  ],
+  [
+    'a manager of nine years',
+    { since: '2017-10-31', category: 'managers' },
+    { ANC: 9 * ONE, ANC_TX: 500 },
+  ],
+  [
+    'a workshop hand of five years, who does not drive',
+    { since: '2021-10-31', category: 'workers' },
+    { ANC: 5 * ONE, ANC_TX: 400 },
+  ],
   [
     'lunches',
     { days: [{ service: h(6) }, { service: h(5, 59) }, { service: h(8), meals: 1 }] },

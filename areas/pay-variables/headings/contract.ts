@@ -56,6 +56,7 @@ export {
   type ParameterRow,
 } from './parameter-contract.ts';
 export { POPULATIONS, type Population } from './populations.ts';
+export { steadyHeadings } from './steady.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
 export const headings = {

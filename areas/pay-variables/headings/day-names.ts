@@ -27,6 +27,18 @@ export interface DayFacts extends EarlyFigures, LateFigures {
   readonly absenceHalves: number;
   readonly absenceSeconds?: number;
   readonly moreAbsences?: readonly DayAbsence[];
+  /** Sundays and holidays by their own date, where another day's services touch them too; left out: what the day itself says. */
+  readonly dates?: DateFigures;
+  /** Whole months of seniority of the person on the day. */
+  readonly seniorityMonths?: number;
+}
+/** Each Sunday and each holiday counts once, on the last day whose services work in it. */
+export interface DateFigures {
+  /** Seconds on a Sunday that is no holiday. */
+  readonly sunday: number;
+  readonly holiday: number;
+  /** The holiday itself. */
+  readonly holidayDate: string;
 }
 /** CCNTR, annexe I, art. 7 bis a: where the employer has named no others. */
 const DESIGNATED: ReadonlySet<string> = new Set([
@@ -36,6 +48,15 @@ const DESIGNATED: ReadonlySet<string> = new Set([
   'all-saints',
   'christmas',
 ]);
+
+/** What the services of a day work on Sundays and holidays, by itself. */
+export const datesOf = (d: DayFacts): DateFigures =>
+  d.dates ?? {
+    sunday: d.holiday === 0 ? d.sunday : 0,
+    holiday: d.holiday,
+    holidayDate: d.day,
+  };
+const isDesignated = (day: string): boolean => holidaysOn(day).some((h) => DESIGNATED.has(h.code));
 
 /** Plain numbers and days are stored in ten-thousandths. */
 const ONE = 10_000;
@@ -63,7 +84,37 @@ export const dayNames: readonly DayName[] = [
     name: 'jour.ferie_designe',
     unit: 'boolean',
     doc: 'L’un des cinq jours fériés de l’annexe I, art. 7 bis, à défaut d’autre choix de l’employeur : lundi de Pâques, lundi de Pentecôte, 14 juillet, Toussaint, Noël',
-    read: (d) => holidaysOn(d.day).some((h) => DESIGNATED.has(h.code)),
+    read: (d) => isDesignated(d.day),
+  },
+  {
+    name: 'jour.dimanche_entier',
+    unit: 'hour',
+    doc: 'Heures d’un dimanche civil non férié, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
+    read: (d) => datesOf(d).sunday,
+  },
+  {
+    name: 'jour.ferie_entier',
+    unit: 'hour',
+    doc: 'Heures d’un jour férié civil, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
+    read: (d) => datesOf(d).holiday,
+  },
+  {
+    name: 'jour.ferie_entier_premier_mai',
+    unit: 'boolean',
+    doc: 'Les heures de jour.ferie_entier sont celles du 1er mai',
+    read: (d) => datesOf(d).holidayDate.endsWith('-05-01'),
+  },
+  {
+    name: 'jour.ferie_entier_designe',
+    unit: 'boolean',
+    doc: 'Les heures de jour.ferie_entier sont celles de l’un des cinq jours de jour.ferie_designe',
+    read: (d) => isDesignated(datesOf(d).holidayDate),
+  },
+  {
+    name: 'jour.anciennete_mois',
+    unit: 'number',
+    doc: 'Mois entiers d’ancienneté de la personne ce jour-là',
+    read: (d) => (d.seniorityMonths ?? 0) * ONE,
   },
   { name: 'jour.ferie', unit: 'boolean', doc: 'Jour férié', read: (d) => d.isHoliday },
   {

@@ -301,6 +301,11 @@ describe('the one figure that a name reads', () => {
     expect(names.flatMap(({ name }) => (figureOf(name) === undefined ? name : []))).toEqual([
       'jour.premier_mai',
       'jour.ferie_designe',
+      'jour.dimanche_entier',
+      'jour.ferie_entier',
+      'jour.ferie_entier_premier_mai',
+      'jour.ferie_entier_designe',
+      'jour.anciennete_mois',
       'jour.ferie',
       'jour.absence',
     ]));

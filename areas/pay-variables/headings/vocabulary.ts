@@ -15,8 +15,8 @@ import { missionNames, type MissionFacts } from './mission-names.ts';
 import { weekNames, weeksOf } from './week-names.ts';
 import type { PayAbsence, PayConfiguration, PayCounter, PayParameter } from './heading.ts';
 
-export { dayNames, type DayAbsence, type DayFacts } from './day-names.ts';
-export { missionNames, type MissionFacts } from './mission-names.ts';
+export { dayNames, type DateFigures, type DayAbsence, type DayFacts } from './day-names.ts';
+export { missionNames, type MissionFacts, type PersonFacts } from './mission-names.ts';
 export { weekNames, weeksOf } from './week-names.ts';
 
 type EarlyFigure = Exclude<FigureKey, LateFigure>;

@@ -3,6 +3,7 @@ import type { ExportedHeading, ExportedPerson, PayrollData } from '#engines/payr
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { hoursStatement } from '#engines/payroll-layout/presets.data.ts';
 import { writePayroll, type WrittenFile } from '#engines/payroll-layout/write.ts';
+import { steadyHeadings } from '#areas/pay-variables/headings/contract.ts';
 import { fr, say } from './fr.ts';
 import {
   retained,
@@ -162,6 +163,13 @@ const byPerson = (a: ExportedPerson, b: ExportedPerson): number =>
   compared(a.lastName, b.lastName) ||
   Number(a.contract) - Number(b.contract) ||
   compared(a.contract, b.contract);
+/** Headings that hold once for a person, by the formulas that the month was computed with. */
+const steadyOf = (s: SnapshotContent): ReadonlySet<string> =>
+  new Set(
+    [s.headings, ...(s.configurations ?? []).map((c) => c.headings)].flatMap((headings) => [
+      ...steadyHeadings(headings),
+    ]),
+  );
 /** One person of a payroll: several missions of a month are one line of pay. */
 const peopleOf = (
   s: SnapshotContent,
@@ -169,6 +177,7 @@ const peopleOf = (
   exported: readonly Exported[],
 ): ExportedPerson[] => {
   const absences = Map.groupBy(s.absences ?? [], (a) => a.mission);
+  const steady = steadyOf(s);
   return [...Map.groupBy(missions, (m) => m.collaboratorId).values()]
     .flatMap((all): ExportedPerson[] => {
       const [one] = all;
@@ -187,17 +196,20 @@ const peopleOf = (
           to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit,
           entry,
           exit,
-          values: exported.map(({ heading, index }) =>
-            added(
-              all.filter((m) => concerns(s, m, heading)),
-              index,
-            ),
-          ),
+          values: exported.map(({ heading, index }) => {
+            const mine = all.filter((m) => concerns(s, m, heading));
+            return steady.has(heading.code) ? lastOf(mine, index) : added(mine, index);
+          }),
           absences: all.flatMap((m) => absences.get(m.id) ?? []),
         },
       ];
     })
     .sort(byPerson);
+};
+/** What holds once for a person is that of the mission that began last. */
+const lastOf = (missions: readonly SnapshotMission[], index: number): number | null => {
+  const [last] = missions.toSorted((a, b) => compared(b.startsOn, a.startsOn) || b.id - a.id);
+  return last === undefined ? 0 : added([last], index);
 };
 /** The figures of a person's missions together; null when one of them has none. */
 const added = (missions: readonly SnapshotMission[], index: number): number | null =>

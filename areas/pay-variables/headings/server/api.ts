@@ -29,9 +29,11 @@ export {
   rowsOf,
   vocabularyOf,
   weekNames,
+  type DateFigures,
   type DayAbsence,
   type DayFacts,
   type MissionFacts,
+  type PersonFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
 export { countedAs, countsOf, ownAbsences } from '../absence-names.ts';

@@ -24,8 +24,10 @@ const vocabulary = vocabularyOf({
   parameters: [...starterParameters, ...catalogueParameters].map((p) => ({ ...p, since: SINCE })),
 });
 const byCode = new Map(catalogueHeadings.map((h) => [h.code, h]));
-const needsOf = ({ formula }: CatalogueHeading): string[] =>
-  headingsNamed(checkFormula(formula, vocabulary).references).filter((code) => byCode.has(code));
+const needsOf = ({ formula, needs = [] }: CatalogueHeading): string[] => [
+  ...headingsNamed(checkFormula(formula, vocabulary).references).filter((code) => byCode.has(code)),
+  ...needs,
+];
 
 /** Some headings of the catalogue with all those they need, in the catalogue's order. */
 const withNeeds = (codes: readonly string[]): CatalogueHeading[] => {

@@ -38,6 +38,7 @@ export const bandParts = (
   { judgement, weeks, mission }: JudgedMission,
   band: keyof MissionBands,
 ): ExplainedNode[] => {
-  if (band === 'solidarity') return [];
+  if (band === 'solidarity' || band === 'structural') return [];
+  if (band === 'beyondStructure25') return linesOf(judgement, mission, 'overtime25');
   return isWeekly(band) ? linesOf(weeks, mission, WEEKLY[band]) : linesOf(judgement, mission, band);
 };

@@ -15,6 +15,7 @@ import { daysInSight, laidOut, type PersonDay } from './day-columns.ts';
 import { dayFactsOf } from './day-facts.ts';
 import { judgedMission, type JudgedMission } from './explain-bands.ts';
 import { loadAbsences } from './load-absences.ts';
+import { loadEmployment, readsSeniority } from './load-employment.ts';
 import { missionFacts } from './mission-facts.ts';
 import { manualValues, type PeriodMission } from './missions.ts';
 import {
@@ -23,10 +24,9 @@ import {
   settingOf,
   windowOfMonth,
   type MissionMonth,
-  type MonthRules,
-  type PersonMission,
   type PersonMonth,
 } from './person-month.ts';
+import type { MonthRules, PersonEmployment, PersonMission } from './person-ground.ts';
 import type { Plans } from './plans.ts';
 
 interface PlacedMission extends PersonMission {
@@ -83,19 +83,22 @@ export interface MonthGround {
   readonly days: ReadonlyMap<number, readonly DayFacts[]>;
   readonly company: ReadonlySet<number>;
   readonly typedEarlier: ReadonlyMap<number, number>;
+  readonly typedOvertime: ReadonlyMap<number, number>;
+  readonly employment: ReadonlyMap<number, PersonEmployment>;
   /** Of people who have any around the month. */
   readonly absences: ReadonlyMap<number, readonly AbsenceDay[]>;
 }
 
-/** Hours typed for months before the portal, by person, on whatever mission. */
-const typedEarlier = async (
+/** Hours typed for months before the portal, or overtime of the quarter's earlier months: by person, on whatever mission. */
+const typedBy = async (
+  name: 'pay_typed_earlier' | 'pay_typed_overtime',
   tx: Tx,
   period: Period,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{
     typed: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  }>`select pay_typed_earlier(${people}::bigint[], ${period.firstDay}::date, ${period.lastDay}::date) as typed`.execute(
+  }>`select ${sql.raw(name)}(${people}::bigint[], ${period.firstDay}::date, ${period.lastDay}::date) as typed`.execute(
     tx,
   );
   const byPerson = Object.entries(rows[0]?.typed ?? {});
@@ -125,16 +128,23 @@ export const loadGround = async (
     ...hidden.missions,
   ];
   const byPerson = Map.groupBy(missions, (m) => m.collaboratorId);
+  const company = new Set(await subtree(tx, period.companyId));
   return {
     rules,
     missions: byPerson,
     absences: readsAbsences(rules) ? await loadAbsences(tx, byPerson, window) : new Map(),
     days: await daysOf(tx, people, window, hidden),
-    company: new Set(await subtree(tx, period.companyId)),
+    company,
     typedEarlier:
       settingOf(rules.configuration).length === 'quarter'
-        ? await typedEarlier(tx, period, people)
+        ? await typedBy('pay_typed_earlier', tx, period, people)
         : new Map(),
+    typedOvertime: rules.used.has('personne.supplementaires_anterieures')
+      ? await typedBy('pay_typed_overtime', tx, period, people)
+      : new Map(),
+    employment: readsSeniority(rules.used)
+      ? await loadEmployment(tx, people, { lastDay: period.lastDay, company })
+      : new Map(),
   };
 };
 
@@ -150,6 +160,8 @@ export const monthOfPerson = (
     return mission !== null && ground.company.has(mission.infraId);
   };
   const typed = ground.typedEarlier.get(person);
+  const overtime = ground.typedOvertime.get(person);
+  const employment = ground.employment.get(person);
   const absences = ground.absences.get(person);
   const everywhere = all.every((m) => ground.company.has(m.infraId));
   return personMonth(
@@ -157,6 +169,8 @@ export const monthOfPerson = (
       missions: everywhere ? all : all.filter((m) => ground.company.has(m.infraId)),
       days: everywhere ? days : days.filter(isOurs),
       ...(typed === undefined ? {} : { typedEarlier: typed }),
+      ...(overtime === undefined ? {} : { typedOvertime: overtime }),
+      ...(employment === undefined ? {} : { employment }),
       ...(absences === undefined ? {} : { absences }),
     },
     ground.rules,

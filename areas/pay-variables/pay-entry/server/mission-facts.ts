@@ -7,22 +7,25 @@ export interface FormulaMission {
   readonly driverType: 'CD' | 'LD' | 'ME' | null;
   readonly startsOn: Day;
   readonly endsOn: Day | null;
+  readonly category?: MissionFacts['category'];
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   /** Counter code → its balance on the last day, where it was read. */
   readonly counters: Readonly<Record<string, number>> | null;
 }
 
+type MonthFacts = Pick<MissionFacts, 'bands' | 'absences' | 'person' | 'share'>;
 /** Without `bands`, names of bands have no value. */
 export const missionFacts = (
   m: FormulaMission,
   { first, last }: DayRange,
-  { bands, absences }: Pick<MissionFacts, 'bands' | 'absences'> = {},
+  { bands, absences, person, share }: MonthFacts = {},
 ): MissionFacts => ({
   driverType: m.driverType,
   missionType: m.type,
   startsOn: m.startsOn,
   endsOn: m.endsOn,
+  ...(m.category === undefined ? {} : { category: m.category }),
   monthlyMinutes: m.monthlyMinutes,
   weeklyMinutes: m.weeklyMinutes,
   first,
@@ -30,4 +33,6 @@ export const missionFacts = (
   ...(m.counters === null ? {} : { counters: m.counters }),
   ...(bands === undefined ? {} : { bands }),
   ...(absences === undefined ? {} : { absences }),
+  ...(person === undefined ? {} : { person }),
+  ...(share === undefined ? {} : { share }),
 });

@@ -6,7 +6,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { countersOn } from '#areas/working-time/counters/server/table.ts';
 import type { FormulaMission } from './mission-facts.ts';
-import type { PersonMission } from './person-month.ts';
+import type { PersonMission } from './person-ground.ts';
 import type { PayEntryTables } from './table.ts';
 
 export interface PeriodMission extends FormulaMission, PersonMission {
@@ -37,10 +37,11 @@ export const inputsOf = async (
 ): Promise<ReadonlyMap<number, PersonInputs>> => {
   const { rows } = await sql<PersonInputs>`
     select p.id as "collaboratorId", r.counters,
-      md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value)) as inputs
+      md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value, o.value)) as inputs
     from unnest(${[...new Set(people)]}::bigint[]) as p(id)
     left join jsonb_each_text(pay_inputs_of(${people}::bigint[], ${first}::date, ${last}::date)) i on i.key = p.id::text
     left join jsonb_each_text(pay_typed_earlier(${people}::bigint[], ${first}::date, ${last}::date)) t on t.key = p.id::text
+    left join jsonb_each_text(pay_typed_overtime(${people}::bigint[], ${first}::date, ${last}::date)) o on o.key = p.id::text
     left join ${countersOn(people, last)} r on r.person = p.id`.execute(tx);
   return new Map(rows.map((r) => [r.collaboratorId, r]));
 };
@@ -88,6 +89,7 @@ export const missionsOf = async (tx: Tx, o: MissionsAsked): Promise<PeriodMissio
     driverType: r.driver_type,
     startsOn: r.starts_on,
     endsOn: r.ends_on,
+    category: r.category,
     monthlyMinutes: r.monthly_minutes,
     weeklyMinutes: r.weekly_minutes,
     inputs: inputs.get(r.collaborator_id)?.inputs ?? '',

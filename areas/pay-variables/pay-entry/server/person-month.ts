@@ -29,38 +29,13 @@ import {
   type MissionBands,
   type PayConfiguration,
 } from '#areas/pay-variables/headings/server/api.ts';
-
-/** A mission as far as hours and thresholds depend on it. */
-export interface PersonMission {
-  readonly id: number;
-  readonly type: 'P' | 'I' | 'L';
-  readonly employer: string | null;
-  readonly driverType: 'CD' | 'LD' | 'ME' | null;
-  readonly weeklyMinutes: number;
-  readonly startsOn: Day;
-  readonly endsOn: Day | null;
-}
-
-export interface PersonGround {
-  /** All missions of the person in the company that touch the window of the month. */
-  readonly missions: readonly PersonMission[];
-  /** The days of that window, in order. */
-  readonly days: readonly DayFacts[];
-  /** What absences take of each day; left out: what the day records say of them. */
-  readonly absences?: readonly AbsenceDay[];
-  /** Service hours of the quarter's months before the portal, in seconds, as somebody typed them. */
-  readonly typedEarlier?: number;
-}
-
-/** What a month is judged by. */
-export interface MonthRules {
-  readonly period: DayRange;
-  /** The days of the quarter's periods, where they are stored. */
-  readonly quarter?: DayRange;
-  readonly configuration: Pick<PayConfiguration, 'parameters' | 'overtime'>;
-  /** Names that some formula reads: what nobody reads is not judged. */
-  readonly used: ReadonlySet<string>;
-}
+import { payrollFacts, withPerson, type PersonShare } from './person-facts.ts';
+import {
+  payrollOf,
+  type MonthRules,
+  type PersonGround,
+  type PersonMission,
+} from './person-ground.ts';
 
 export interface MissionMonth {
   readonly days: readonly DayFacts[];
@@ -68,6 +43,8 @@ export interface MissionMonth {
   readonly weekDays?: readonly DayFacts[];
   readonly bands?: MissionBands;
   readonly absences?: readonly AbsenceDay[];
+  readonly person?: PersonShare['person'];
+  readonly share?: number;
 }
 export interface PersonMonth {
   readonly of: (mission: number) => MissionMonth;
@@ -76,9 +53,6 @@ export interface PersonMonth {
   readonly weeks: Judgement | null;
 }
 
-/** Missions of one payroll are judged together: the company's own, or those of one employer. */
-const payrollOf = ({ type, employer }: PersonMission): string =>
-  type === 'P' ? 'P' : `${type} ${employer ?? ''}`;
 const judgedMission = (m: PersonMission): Mission => ({
   id: m.id,
   startsOn: m.startsOn,
@@ -91,6 +65,7 @@ const judgedMission = (m: PersonMission): Mission => ({
 export const settingOf = ({ overtime }: Pick<PayConfiguration, 'overtime'>): OvertimeSetting =>
   overtime ?? defaultSetting;
 const readsBands = (used: ReadonlySet<string>): boolean =>
+  used.has('personne.supplementaires') ||
   bandNames.some((n) => used.has(n.name) && !isWeekly(n.band));
 const readsWeeklyBands = (used: ReadonlySet<string>): boolean =>
   bandNames.some((n) => used.has(n.name) && isWeekly(n.band));
@@ -202,9 +177,11 @@ const judgementByWeek = (ground: PersonGround, rules: MonthRules): Judgement => 
   return judge({ ...periodOf(ground, rules, setting), structuralPaidApart: true });
 };
 
+const noStructure = { structural: 0, beyondStructure25: 0 };
 const missionBands = (
   mission: number,
   { judgement, weeks }: Pick<PersonMonth, 'judgement' | 'weeks'>,
+  structural: Pick<MissionBands, 'structural' | 'beyondStructure25'> = noStructure,
 ): MissionBands | undefined => {
   if (judgement === null && weeks === null) return undefined;
   const byWeek = weeks?.bands.get(mission) ?? noHours;
@@ -213,6 +190,7 @@ const missionBands = (
     solidarity: judgement?.solidarity.get(mission) ?? 0,
     week25: byWeek.overtime25,
     week50: byWeek.overtime50,
+    ...structural,
   };
 };
 
@@ -222,8 +200,8 @@ const noDays: readonly DayFacts[] = [];
 export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMonth => {
   const judgement = readsBands(rules.used) ? judgementAsCounted(ground, rules) : null;
   const byWeek = readsWeeklyBands(rules.used) ? judgementByWeek(ground, rules) : null;
-  const inPeriod = ground.days.filter((d) => isInRange(d.day, rules.period));
-  const byMission = Map.groupBy(inPeriod, (d) => missionOn(ground.missions, d.day)?.id ?? null);
+  const byMission = withPerson(ground, rules);
+  const { facts, structural } = payrollFacts(ground, rules, byMission, judgement);
   const absences =
     ground.absences === undefined
       ? null
@@ -242,12 +220,14 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
     judgement,
     weeks: byWeek,
     of: (mission) => {
-      const bands = missionBands(mission, { judgement, weeks: byWeek });
+      const known = { judgement, weeks: byWeek };
+      const bands = missionBands(mission, known, structural.get(mission));
       return {
         days: byMission.get(mission) ?? noDays,
         ...(absences === null ? {} : { absences: absences.get(mission) ?? [] }),
         ...(weeks === null ? {} : { weekDays: weeks.get(mission) ?? noDays }),
         ...(bands === undefined ? {} : { bands }),
+        ...facts.get(mission),
       };
     },
   };

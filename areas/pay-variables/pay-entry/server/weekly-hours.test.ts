@@ -7,7 +7,8 @@ import { catalogueHeadings } from '#areas/pay-variables/headings/catalogue.data.
 import type { DayFacts } from '#areas/pay-variables/headings/server/api.ts';
 import { computeMission } from './compute.ts';
 import { missionFacts } from './mission-facts.ts';
-import { personMonth, type PersonMission } from './person-month.ts';
+import type { PersonMission } from './person-ground.ts';
+import { personMonth } from './person-month.ts';
 import { planOf } from './plan.ts';
 
 const HOUR = 3_600;
