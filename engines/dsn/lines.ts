@@ -23,6 +23,8 @@ export interface LineEvents {
 
 /** Physical lines stay within this many characters. */
 const LINE_LENGTH = 256;
+/** A longer line is none of a declaration: its length is told, and no more of it is held. */
+const LONGEST_HELD = 65_536;
 const COMMA = 44;
 const QUOTE = 39;
 const LETTER_S = 83;
@@ -39,14 +41,24 @@ const UTF8_BYTES = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf
 
 /** @returns a reader that takes text in pieces of any size, cut anywhere; line ends are CRLF or LF. */
 export const lineReader = (events: LineEvents): LineReader => {
-  let rest = '';
+  /** The line that is not ended yet: as much of it as is held, its whole length, whether it is printable ASCII alone. */
+  let held = '';
+  let length = 0;
+  let isPlain = true;
   let count = 0;
-  const take = (raw: string, isPlain: boolean): void => {
+  const hold = (piece: string): void => {
+    length += piece.length;
+    if (held.length < LONGEST_HELD) held += piece.slice(0, LONGEST_HELD - held.length);
+  };
+  const take = (): void => {
     count++;
-    const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    const isWhole = length === held.length;
+    const text = isWhole && held.endsWith('\r') ? held.slice(0, -1) : held;
+    const textLength = isWhole ? text.length : length;
+    [held, length] = ['', 0];
     if (!isPlain) checkCharacters(text, count, events);
-    if (text.length > LINE_LENGTH) events.onTooLong(count, text.length);
-    if (!hasForm(text)) {
+    if (textLength > LINE_LENGTH) events.onTooLong(count, textLength);
+    if (!isWhole || !hasForm(text)) {
       events.onMalformed(count, text);
       return;
     }
@@ -59,15 +71,20 @@ export const lineReader = (events: LineEvents): LineReader => {
   };
   return {
     push(text) {
-      const whole = rest + text;
-      const isPlain = !BEYOND_ASCII.test(whole);
-      const pieces = whole.split('\n');
-      rest = pieces.pop() ?? '';
-      for (const piece of pieces) take(piece, isPlain);
+      const isTextPlain = !BEYOND_ASCII.test(text);
+      isPlain &&= isTextPlain;
+      const pieces = text.split('\n');
+      const last = pieces.pop() ?? '';
+      for (const piece of pieces) {
+        hold(piece);
+        take();
+        isPlain = isTextPlain;
+      }
+      hold(last);
     },
     end() {
-      if (rest !== '') take(rest, false);
-      rest = '';
+      isPlain = false;
+      if (length > 0) take();
     },
   };
 };
