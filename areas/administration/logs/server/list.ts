@@ -17,12 +17,13 @@ const french = new Intl.Collator('fr');
 const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
 
 /**
- * Inside a context only what happened there. What concerns a customer as a whole has no infrastructure: it is shown without a context and
- * at the customer's top. Who may see a line at all is the database's to decide (row-level security).
+ * Inside a context only what happened there, without one what happened in the perimeter. What concerns a customer as a whole has no
+ * infrastructure: it is of the customer's top. What is of no customer only the provider's staff see (row-level security).
  */
 const isInContext = ({ actor }: ListCall, line: 'e' | 'l') => {
-  if (actor.contextInfra === null) return sql<boolean>`true`;
   const [infra, customer] = [sql.ref(`${line}.infra_id`), sql.ref(`${line}.customer_id`)];
+  if (actor.contextInfra === null)
+    return sql<boolean>`(coalesce(${infra}, ${customer}) = ${ofScope(actor.scope)} or (${infra} is null and ${customer} is null))`;
   return sql<boolean>`(${infra} = ${ofScope(actor.scope)} or (${infra} is null and ${customer} = ${actor.contextInfra}))`;
 };
 

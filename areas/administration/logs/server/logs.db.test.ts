@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
-import { auditOff } from '#platform/server/db/audit.ts';
-import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
+import { auditOff, recordAccess } from '#platform/server/db/audit.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  TEST_PASSWORD,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
@@ -58,6 +63,37 @@ describe('the history', () => {
       before: null,
       after: expect.stringMatching(/\D/),
     });
+  });
+
+  it('a line without an agency is for whoever sees the whole customer, in the list and by its number', async () => {
+    const audit = { userId: c.admin.id, impersonatorId: null, requestId: 'r', ip: '' };
+    const scope = { customerId: c.customerId, infras: [], personId: 1, provider: false, audit };
+    const note = { what: 'pay_document', rowId: 1, customerId: c.customerId };
+    await portal.services.db.within(scope, 'write', (tx) =>
+      recordAccess(tx, { ...note, detail: { name: 'DURAND bulletin.pdf', net_cents: 123_456 } }),
+    );
+    const [agency] = c.agencies;
+    const inAgency = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: c.customerId,
+        infraId: agency,
+        perimeter: [agency],
+      }),
+    );
+    const [line] = await rows(admin, '/logs/history/list?what=pay_document');
+    expect((await admin.get(`/logs/history/${line?.id}`)).body).toContain('DURAND');
+    const other = portal.as(inAgency);
+    expect((await other.get(`/logs/history/${line?.id}`)).statusCode).toBe(404);
+    expect(await rows(other, '/logs/history/list?what=pay_document')).toEqual([]);
+    // Connections likewise: of whom one sees.
+    const seen = async (who: Visitor): Promise<string> =>
+      (await who.get('/logs/connections/list?length=500')).body;
+    for (const { email } of [c.pay, c.supervisor])
+      await portal.stranger.post('/login', { username: email, password: TEST_PASSWORD });
+    expect(await seen(admin)).toContain(c.pay.email);
+    expect(await seen(other)).not.toContain(c.pay.email);
+    expect(await seen(other)).toContain(c.supervisor.email);
   });
 
   it('says whom a change concerns, also where the change does not touch the person, and is found by person, author and thing', async () => {
