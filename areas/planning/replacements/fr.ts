@@ -44,10 +44,10 @@ export const fr = {
   reasonText: 'Dites pourquoi : le motif est gardé avec la limite.',
   gone: 'Ce service n’est plus à remplacer : il a changé entre-temps.',
   changedSince: 'Cette journée a changé depuis : retirez le service sur le planning.',
-  left: '{count, plural, one {Une journée est prévue} many {# de journées sont prévues} other {# journées sont prévues}} après ce jour : {days}.',
+  left: '{count, plural, one {Une journée est prévue} many {# de journées sont prévues} other {# journées sont prévues}} après ce jour : {days}.',
   leftMore: '{days}… jusqu’au {last}',
   leftFate:
-    'Elles ne compteront plus nulle part. Retirez-les, ou laissez-les : elles attendront dans Remplacements que vous les confiiez.',
+    'Elles ne compteront plus nulle part. Retirez-les, ou laissez-les : elles attendront dans Remplacements que vous les confiiez.',
   leftRemove: 'Retirer ces journées du planning',
   leftRemoved:
     '{count, plural, one {Une journée retirée} many {# de journées retirées} other {# journées retirées}} du planning.',

@@ -7,7 +7,7 @@ import type { changes } from '../contract.ts';
 import { changeBatch } from './change-batch.ts';
 import { moveAbsence, type MovedAbsence } from './move-absence.ts';
 import { orRefused } from './nothing-written.ts';
-import { absenceRows } from './people.ts';
+import { absenceRows } from './absence-rows.ts';
 
 const batchOf = (absences: readonly object[], reason: string): Batch =>
   Batch.parse({ batch: randomUUID(), gesture: 'absence', reason, absences });

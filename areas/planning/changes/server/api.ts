@@ -10,10 +10,5 @@ export { followPeople } from './follow.ts';
 export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-call.ts';
 export type { Batch, BatchAnswer, Shift } from '../changes.ts';
-export {
-  absenceRows,
-  missionOn,
-  surroundings,
-  type PlannedPerson,
-  type Surroundings,
-} from './people.ts';
+export { absenceRows } from './absence-rows.ts';
+export { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
-import { absenceRows } from './people.ts';
+import { absenceRows } from './absence-rows.ts';
 
 /** Of some people, those who have a plan or an absence that day. */
 export const busyOn = async (

@@ -4,12 +4,8 @@ import { texts } from '#platform/contract/texts.ts';
 import { otherNature } from '#areas/working-time/schedules/contract.ts';
 import type { AbsenceChange, Batch, CellChange, Refused } from '../changes.ts';
 import { fr } from '../fr.ts';
-import {
-  missionOn,
-  type PlannedPerson,
-  type StandingAbsence,
-  type Surroundings,
-} from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
+import { missionOn, type PlannedPerson, type Surroundings } from './people.ts';
 import {
   absenceRefusal,
   agencyOn,

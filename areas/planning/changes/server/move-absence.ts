@@ -28,7 +28,7 @@ import { Batch } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { changeBatch } from './change-batch.ts';
 import { follow } from './follow.ts';
-import type { StandingAbsence } from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
 import { tellPerson } from './tell-person.ts';
 import { trace } from './trace.ts';
 import { traced } from './write-absences.ts';

@@ -20,30 +20,13 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
-import { GONE, type AbsenceStatus, type CodeBook } from '#areas/working-time/schedules/contract.ts';
+import type { CodeBook } from '#areas/working-time/schedules/contract.ts';
 import { codeBooks } from '#areas/working-time/schedules/server/api.ts';
 import type { Shift } from '../changes.ts';
+import { absenceRows, type StandingAbsence } from './absence-rows.ts';
 import type { ChangeTables } from './table.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
-type Half = 'FULL' | 'MORNING' | 'AFTERNOON';
-export interface StandingAbsence {
-  readonly id: number;
-  readonly version: number;
-  readonly collaboratorId: number;
-  readonly infraId: number;
-  readonly code: string;
-  /** What the law knows it as, where that is not its code. */
-  readonly nature?: string | undefined;
-  readonly startsOn: Day;
-  readonly endsOn: Day;
-  readonly firstHalf: Half;
-  readonly lastHalf: Half;
-  readonly fromMinute: number | null;
-  readonly toMinute: number | null;
-  readonly status: AbsenceStatus;
-  readonly comment: string | null;
-}
 export interface PlannedPerson {
   readonly id: number;
   readonly customerId: number;
@@ -94,59 +77,6 @@ const peopleRows = (tx: Tx, ids: readonly number[], lock: boolean) => {
     .orderBy('id');
   return (lock ? rows.forNoKeyUpdate() : rows).execute();
 };
-export const absenceRows = async (
-  tx: Tx,
-  which:
-    | { readonly collaboratorIds: readonly number[]; readonly range: DayRange }
-    | { readonly infras: readonly number[]; readonly range: DayRange }
-    | { readonly ids: readonly number[] },
-): Promise<StandingAbsence[]> => {
-  const rows = tables<ScheduleTables>({ tx })
-    .selectFrom('absence')
-    .select([
-      'id',
-      'version',
-      'collaborator_id',
-      'infra_id',
-      'code',
-      'nature',
-      'starts_on',
-      'ends_on',
-      'first_half',
-      'last_half',
-      'from_minute',
-      'to_minute',
-      'status',
-      'comment',
-    ])
-    .where('status', 'not in', [...GONE]);
-  const some =
-    'ids' in which
-      ? rows.where('id', '=', anyOf(which.ids))
-      : ('infras' in which
-          ? rows.where('infra_id', '=', anyOf(which.infras))
-          : rows.where('collaborator_id', '=', anyOf(which.collaboratorIds))
-        )
-          .where('starts_on', '<=', which.range.last)
-          .where('ends_on', '>=', which.range.first);
-  return (await some.orderBy('starts_on').orderBy('id').execute()).map((r) => ({
-    id: r.id,
-    version: r.version,
-    collaboratorId: r.collaborator_id,
-    infraId: r.infra_id,
-    code: r.code,
-    ...(r.nature === null ? {} : { nature: r.nature }),
-    startsOn: r.starts_on,
-    endsOn: r.ends_on,
-    firstHalf: r.first_half,
-    lastHalf: r.last_half,
-    fromMinute: r.from_minute,
-    toMinute: r.to_minute,
-    status: r.status,
-    comment: r.comment,
-  }));
-};
-
 /** A proven service in minutes from local midnight; null where it is not one. */
 const provenShift = (d: DayRow, zone: TimeZone): Shift | null => {
   if (d.serviceStart === null || d.serviceEnd === null || d.service === 0) return null;
@@ -181,6 +111,35 @@ const codesOf = async (
   );
   return (p) => books(p.customerId);
 };
+
+const plannedRows = async (tx: Tx, ids: readonly number[], days: DayRange) =>
+  byPerson(
+    await tables<ScheduleTables>({ tx })
+      .selectFrom('planned_day')
+      .select([
+        'collaborator_id',
+        'infra_id',
+        'day',
+        'code',
+        'starts_minute',
+        'ends_minute',
+        'break_minutes',
+      ])
+      .where('collaborator_id', '=', anyOf(ids))
+      .where('day', '>=', days.first)
+      .where('day', '<=', days.last)
+      .execute(),
+  );
+const commentRows = async (tx: Tx, ids: readonly number[], days: DayRange) =>
+  byPerson(
+    await tables<ChangeTables>({ tx })
+      .selectFrom('planning_comment')
+      .select(['collaborator_id', 'day', 'comment'])
+      .where('collaborator_id', '=', anyOf(ids))
+      .where('day', '>=', days.first)
+      .where('day', '<=', days.last)
+      .execute(),
+  );
 
 /** Nothing is proven of today yet. */
 const untilYesterday = ({ first, last }: DayRange, now: Temporal.Instant) => {
@@ -217,24 +176,7 @@ export const surroundings = async ({
     ),
     (m) => m.collaboratorId,
   );
-  const t = tables<ScheduleTables & ChangeTables>({ tx });
-  const plans = byPerson(
-    await t
-      .selectFrom('planned_day')
-      .select([
-        'collaborator_id',
-        'infra_id',
-        'day',
-        'code',
-        'starts_minute',
-        'ends_minute',
-        'break_minutes',
-      ])
-      .where('collaborator_id', '=', anyOf(personIds))
-      .where('day', '>=', around.first)
-      .where('day', '<=', around.last)
-      .execute(),
-  );
+  const plans = await plannedRows(tx, personIds, around);
   const planned = [...plans.values()].flat().map((p) => p.infra_id);
   const infras = [
     ...new Set([
@@ -248,15 +190,7 @@ export const surroundings = async ({
       { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris },
     ]),
   );
-  const comments = byPerson(
-    await t
-      .selectFrom('planning_comment')
-      .select(['collaborator_id', 'day', 'comment'])
-      .where('collaborator_id', '=', anyOf(personIds))
-      .where('day', '>=', range.first)
-      .where('day', '<=', range.last)
-      .execute(),
-  );
+  const comments = await commentRows(tx, personIds, range);
   const away = Map.groupBy(
     await absenceRows(tx, { collaboratorIds: personIds, range: around }),
     (a) => a.collaboratorId,

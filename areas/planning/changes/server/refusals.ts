@@ -6,13 +6,8 @@ import { partOn, takesDay } from '../absence-halves.ts';
 import { sameShift, type AbsenceChange, type CellChange } from '../changes.ts';
 import { isValidOn } from '#areas/working-time/schedules/contract.ts';
 import { fr } from '../fr.ts';
-import {
-  closedOn,
-  missionOn,
-  type PlannedPerson,
-  type StandingAbsence,
-  type Surroundings,
-} from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
+import { closedOn, missionOn, type PlannedPerson, type Surroundings } from './people.ts';
 import { spanRefusal, type Standing, type Why } from './span-refusal.ts';
 
 const t = texts(fr);

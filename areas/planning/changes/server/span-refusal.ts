@@ -7,7 +7,8 @@ import { isValidOn, type CodeBook } from '#areas/working-time/schedules/contract
 import { inOrder, isOfHours, overlap } from '../absence-halves.ts';
 import type { Refused } from '../changes.ts';
 import { fr } from '../fr.ts';
-import type { PlannedPerson, StandingAbsence } from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
+import type { PlannedPerson } from './people.ts';
 
 const t = texts(fr);
 /** Why something cannot be. */

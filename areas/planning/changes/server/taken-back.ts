@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { AbsenceChange, Batch } from '../changes.ts';
-import type { StandingAbsence } from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
 
 type Added = AbsenceChange & { op: 'add' };
 /** The same person's, with the code, the days, their halves and the hours that its trace names (traces of before 28 November 2026 name no halves). */

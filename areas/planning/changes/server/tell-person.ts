@@ -11,7 +11,7 @@ import { starterBook } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
 import { notices, type ToldStatus } from '../notices.ts';
-import type { StandingAbsence } from './people.ts';
+import type { StandingAbsence } from './absence-rows.ts';
 import type { WriteCall } from './write-call.ts';
 
 const t = texts(fr);

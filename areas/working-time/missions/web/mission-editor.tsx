@@ -1,17 +1,13 @@
 // The missions of one person, changed together: before and after in time, what is wrong and what is computed again, said while one types.
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
-import { options } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
-import { DayField } from '#platform/web/fields/day-field.tsx';
-import { HoursField } from '#platform/web/fields/number-fields.tsx';
-import { SearchSelect } from '#platform/web/fields/search-select.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
@@ -20,7 +16,6 @@ import { forgetUnsaved, useUnsavedChanges } from '#platform/web/router/unsaved.t
 import { toast } from '#platform/web/toasts/toast.ts';
 import { EndNoticePart } from '#areas/collaborators/directory/web/embed.tsx';
 import { directory } from '#areas/collaborators/directory/contract.ts';
-import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import {
   missionChanges,
   type KeptMission,
@@ -31,107 +26,13 @@ import {
 } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { undoing } from '../undo.ts';
+import { MissionRow } from './mission-row.tsx';
 import { Timeline } from './timeline.tsx';
 import css from './missions.module.css';
 
 const t = texts(fr);
 const PAUSE_MS = 250;
 const plain = ({ agency: _, ...values }: KeptMission): MissionValues => values;
-
-const Row = ({
-  n,
-  mission: m,
-  driver,
-  agency,
-  onChange,
-  onRemove,
-}: {
-  readonly n: number;
-  readonly mission: MissionValues;
-  readonly driver: boolean;
-  readonly agency: string;
-  readonly onChange: (change: Partial<MissionValues>) => void;
-  readonly onRemove: () => void;
-}) => {
-  const agencies = useInfrastructureOptions(['agency']);
-  return (
-    <fieldset className={css['row']}>
-      <legend>
-        {m.id === 0 ? fr.newMission : t('mission', { n: String(n) })}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="red"
-          leftSection={<Trash2 size={12} aria-hidden />}
-          onClick={onRemove}
-        >
-          {fr.remove}
-        </Button>
-      </legend>
-      <DayField
-        label={fr.startsOn}
-        required
-        value={m.startsOn}
-        onChange={(d) => {
-          if (d !== null) onChange({ startsOn: d });
-        }}
-      />
-      <DayField label={fr.endsOn} value={m.endsOn} onChange={(d) => onChange({ endsOn: d })} />
-      <SearchSelect
-        label={fr.agencyLabel}
-        required
-        clearable={false}
-        choices={agencies}
-        preset={[{ value: String(m.infraId), label: agency }]}
-        value={m.infraId === 0 ? null : String(m.infraId)}
-        onChange={(v) => onChange({ infraId: Number(v ?? 0) })}
-      />
-      <Select
-        label={fr.type}
-        data={options(fr.types)}
-        allowDeselect={false}
-        value={m.type}
-        onChange={(v) => onChange({ type: v === 'I' || v === 'L' ? v : 'P' })}
-      />
-      <TextInput
-        label={fr.jobTitle}
-        required
-        maxLength={120}
-        value={m.jobTitle}
-        onChange={(e) => onChange({ jobTitle: e.currentTarget.value })}
-      />
-      {m.type !== 'P' && (
-        <TextInput
-          label={fr.employer}
-          maxLength={120}
-          value={m.employer ?? ''}
-          onChange={(e) =>
-            onChange({ employer: e.currentTarget.value === '' ? null : e.currentTarget.value })
-          }
-        />
-      )}
-      {driver && (
-        <Select
-          label={fr.driverType}
-          data={options(fr.driverTypes)}
-          allowDeselect={false}
-          value={m.driverType}
-          onChange={(v) => onChange({ driverType: v as MissionValues['driverType'] })}
-        />
-      )}
-      <HoursField
-        label={fr.monthly}
-        value={m.monthlyMinutes * 60}
-        onChange={(v) => onChange({ monthlyMinutes: Math.round(Number(v ?? 0) / 60) })}
-      />
-      <HoursField
-        label={fr.weekly}
-        value={m.weeklyMinutes * 60}
-        onChange={(v) => onChange({ weeklyMinutes: Math.round(Number(v ?? 0) / 60) })}
-      />
-    </fieldset>
-  );
-};
 
 /** What the server says of the missions as they are typed, the last answer only. */
 const useCheck = (
@@ -220,10 +121,36 @@ const undo = async (
 /** The last day of all missions; null where one has no end. */
 const lastDayOf = (missions: readonly MissionValues[]): Day | null => {
   const ends = missions.map((m) => m.endsOn);
-  const known = ends.filter((day) => day !== null);
-  return known.length === 0 || known.length < ends.length
+  const closedEnds = ends.filter((day) => day !== null);
+  return closedEnds.length === 0 || closedEnds.length < ends.length
     ? null
-    : (known.toSorted().at(-1) ?? null);
+    : (closedEnds.toSorted().at(-1) ?? null);
+};
+
+/** A new mission from today on, as the last one. */
+const following = (last: MissionValues | undefined, drives: boolean): MissionValues => ({
+  id: 0,
+  infraId: last?.infraId ?? 0,
+  type: last?.type ?? 'P',
+  startsOn: today(),
+  endsOn: null,
+  jobTitle: last?.jobTitle ?? '',
+  driverType: drives ? (last?.driverType ?? 'CD') : null,
+  monthlyMinutes: last?.monthlyMinutes ?? 9_100,
+  weeklyMinutes: last?.weeklyMinutes ?? 2_100,
+  version: 0,
+  employer: last?.employer ?? null,
+});
+
+const LeftBehind = ({
+  collaboratorId,
+  missions,
+}: {
+  readonly collaboratorId: number;
+  readonly missions: readonly MissionValues[];
+}) => {
+  const after = lastDayOf(missions);
+  return after === null ? null : <EndNoticePart collaboratorId={collaboratorId} after={after} />;
 };
 
 const Editor = ({
@@ -245,31 +172,12 @@ const Editor = ({
   const answer = useCheck(list.collaboratorId, missions);
   const change = (at: number, values: Partial<MissionValues>): void =>
     setMissions((now) => now.map((m, i) => (i === at ? { ...m, ...values } : m)));
-  const add = (): void => {
-    const last = missions.at(-1);
-    setMissions([
-      ...missions,
-      {
-        id: 0,
-        infraId: last?.infraId ?? 0,
-        type: last?.type ?? 'P',
-        startsOn: today(),
-        endsOn: null,
-        jobTitle: last?.jobTitle ?? '',
-        driverType: list.driver ? (last?.driverType ?? 'CD') : null,
-        monthlyMinutes: last?.monthlyMinutes ?? 9_100,
-        weeklyMinutes: last?.weeklyMinutes ?? 2_100,
-        version: 0,
-        employer: last?.employer ?? null,
-      },
-    ]);
-  };
+  const add = (): void => setMissions([...missions, following(missions.at(-1), list.driver)]);
   const untouched = JSON.stringify(missions) === JSON.stringify(list.missions.map(plain));
   useUnsavedChanges(!untouched && !saving);
   useEffect(() => {
     onDirty(!untouched);
   }, [untouched, onDirty]);
-  const lastDay = lastDayOf(missions);
   const barred =
     missions.some((m) => m.infraId === 0) ||
     (answer?.problems.some((p) => p.severity === 'error') ?? true);
@@ -313,11 +221,9 @@ const Editor = ({
         closed={list.closed}
       />
       <Findings answer={answer} />
-      {lastDay !== null && !untouched && (
-        <EndNoticePart collaboratorId={list.collaboratorId} after={lastDay} />
-      )}
+      {!untouched && <LeftBehind collaboratorId={list.collaboratorId} missions={missions} />}
       {missions.map((m, i) => (
-        <Row
+        <MissionRow
           key={m.id === 0 ? `new ${i}` : m.id}
           n={i + 1}
           mission={m}

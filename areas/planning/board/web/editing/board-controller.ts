@@ -234,19 +234,15 @@ export class BoardController {
   }
   #announce(edit: Edit, before = ''): void {
     const { store, grid } = this.#port;
-    const listener = {
-      store,
-      sheet: () => this.#sheet,
-      say: (words: string) => grid()?.say(words),
-    };
-    announceEdit(listener, edit, before);
+    const say = (words: string): void => grid()?.say(words);
+    announceEdit({ store, say, sheet: () => this.#sheet }, edit, before);
   }
   /** A gesture over the range that was asked for by its name. */
   #apply({ sheet, chosen }: Place, gesture: (sheet: Sheet, range: Range) => Edit): void {
     this.submit(gesture(sheet, chosen.range), { named: true });
   }
-  #shift({ sheet, chosen }: Place, by: Parameters<typeof shifting>[2]): void {
-    this.submit(shifting(sheet, chosen.range, by));
+  #shift({ sheet, chosen: { range } }: Place, by: Parameters<typeof shifting>[2]): void {
+    this.submit(shifting(sheet, range, by));
   }
   #clear({ sheet, chosen: { range } }: Place): void {
     if (holdsHidden(sheet, range)) this.#port.notice.info(fr.hiddenKept);
