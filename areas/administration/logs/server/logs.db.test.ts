@@ -89,11 +89,11 @@ describe('the history', () => {
     // Connections likewise: of whom one sees.
     const seen = async (who: Visitor): Promise<string> =>
       (await who.get('/logs/connections/list?length=500')).body;
-    for (const { email } of [c.pay, c.supervisor])
+    for (const { email } of [c.pay, c.collaborator])
       await portal.stranger.post('/login', { username: email, password: TEST_PASSWORD });
     expect(await seen(admin)).toContain(c.pay.email);
     expect(await seen(other)).not.toContain(c.pay.email);
-    expect(await seen(other)).toContain(c.supervisor.email);
+    expect(await seen(other)).toContain(c.collaborator.email);
   });
 
   it('says whom a change concerns, also where the change does not touch the person, and is found by person, author and thing', async () => {
