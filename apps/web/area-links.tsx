@@ -1,9 +1,9 @@
 // What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
+import { lazy, Suspense } from 'react';
 import {
   EmployeeAccountPart,
   PersonOfAccountPart,
 } from '#areas/collaborators/accounts/web/embed.tsx';
-import { ShiftsLeftBehind } from '#areas/planning/replacements/web/embed.tsx';
 import {
   provideEndNotice,
   provideSheetNotices,
@@ -29,6 +29,10 @@ import {
   provideEvidenceLinks,
 } from '#areas/working-time/days/web/embed.tsx';
 
+const ShiftsLeftBehind = lazy(async () => ({
+  default: (await import('#areas/planning/replacements/web/embed.tsx')).ShiftsLeftBehind,
+}));
+
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
   provideSheetParts([
@@ -48,7 +52,11 @@ export const linkAreas = (): void => {
   ]);
   provideAccountPart(PersonOfAccountPart);
   provideSheetNotices([FailedDerivations]);
-  provideEndNotice(ShiftsLeftBehind);
+  provideEndNotice((ended) => (
+    <Suspense>
+      <ShiftsLeftBehind {...ended} />
+    </Suspense>
+  ));
   provideDayMarks(DayOffences);
   provideDayNotice(({ collaboratorId, day }) => (
     <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'day', day }} />
