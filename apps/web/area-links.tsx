@@ -1,5 +1,5 @@
 // What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
-import { lazy, Suspense } from 'react';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 import {
   EmployeeAccountPart,
   PersonOfAccountPart,
@@ -29,9 +29,9 @@ import {
   provideEvidenceLinks,
 } from '#areas/working-time/days/web/embed.tsx';
 
-const ShiftsLeftBehind = lazy(async () => ({
-  default: (await import('#areas/planning/replacements/web/embed.tsx')).ShiftsLeftBehind,
-}));
+const ShiftsLeftBehind = latePart(
+  async () => (await import('#areas/planning/replacements/web/embed.tsx')).ShiftsLeftBehind,
+);
 
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
@@ -52,11 +52,7 @@ export const linkAreas = (): void => {
   ]);
   provideAccountPart(PersonOfAccountPart);
   provideSheetNotices([FailedDerivations]);
-  provideEndNotice((ended) => (
-    <Suspense>
-      <ShiftsLeftBehind {...ended} />
-    </Suspense>
-  ));
+  provideEndNotice(ShiftsLeftBehind);
   provideDayMarks(DayOffences);
   provideDayNotice(({ collaboratorId, day }) => (
     <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'day', day }} />

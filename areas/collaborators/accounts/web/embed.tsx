@@ -1,22 +1,11 @@
 // The account of a person, on their sheet: fetched when the sheet is opened.
-import { lazy, Suspense } from 'react';
-import type { AccountPartProps } from '#areas/organisation/users/web/embed.tsx';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 
-const AccountPart = lazy(async () => ({
-  default: (await import('./account-part.tsx')).AccountPart,
-}));
-export const EmployeeAccountPart = (props: { readonly collaboratorId: number }) => (
-  <Suspense>
-    <AccountPart {...props} />
-  </Suspense>
+export const EmployeeAccountPart = latePart(
+  async () => (await import('./account-part.tsx')).AccountPart,
 );
 
-const Person = lazy(async () => ({
-  default: (await import('./person-of-account.tsx')).PersonOfAccount,
-}));
 /** Whose account it is, in the account's form. */
-export const PersonOfAccountPart = (props: AccountPartProps) => (
-  <Suspense>
-    <Person {...props} />
-  </Suspense>
+export const PersonOfAccountPart = latePart(
+  async () => (await import('./person-of-account.tsx')).PersonOfAccount,
 );

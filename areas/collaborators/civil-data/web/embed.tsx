@@ -1,11 +1,6 @@
 // What is known of a person, on their sheet: fetched when the sheet is opened.
-import { lazy, Suspense } from 'react';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 
-const Sections = lazy(async () => ({
-  default: (await import('./civil-sections.tsx')).CivilSections,
-}));
-export const CivilDataPart = (props: { readonly collaboratorId: number }) => (
-  <Suspense>
-    <Sections {...props} />
-  </Suspense>
+export const CivilDataPart = latePart(
+  async () => (await import('./civil-sections.tsx')).CivilSections,
 );

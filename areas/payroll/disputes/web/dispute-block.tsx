@@ -26,7 +26,7 @@ import { ownLooks } from './looks.ts';
 import css from './disputes.module.css';
 
 const t = texts(fr);
-interface BlockProps {
+export interface BlockProps {
   readonly subject: DisputeSubject;
   readonly what: string;
 }

@@ -1,5 +1,6 @@
 // « Échanger », beside a day of one's own planning; « Proposer ce service », from the board.
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { latePart } from '#platform/web/pages/late-part.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -11,12 +12,7 @@ import { dayText } from '../words.ts';
 const t = texts({ swapDay: fr.swapDay });
 const Modal = lazy(async () => ({ default: (await import('./swap-modal.tsx')).SwapModal }));
 
-const Offer = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
-export const OfferDialog = (props: ComponentProps<typeof Offer>) => (
-  <Suspense fallback={null}>
-    <Offer {...props} />
-  </Suspense>
-);
+export const OfferDialog = latePart(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
 export const SwapButton = ({ day }: { readonly day: Day }) => {
   const [opened, setOpened] = useState(false);

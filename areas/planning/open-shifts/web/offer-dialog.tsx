@@ -4,7 +4,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { openShifts } from '../contract.ts';
 import { OpenShiftModal, type Offered } from './open-shift-modal.tsx';
 
-interface OfferProps {
+export interface OfferProps {
   readonly offered: Offered;
   readonly onClose: () => void;
 }

@@ -1,10 +1,4 @@
 // What the board takes of templates: the dialog that lays one down; its code comes with the first opening.
-import { lazy, Suspense } from 'react';
-import type { ApplyDialogProps } from './apply-dialog.tsx';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
-export const ApplyDialog = (props: ApplyDialogProps) => (
-  <Suspense fallback={null}>
-    <Dialog {...props} />
-  </Suspense>
-);
+export const ApplyDialog = latePart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);

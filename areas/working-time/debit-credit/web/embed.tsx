@@ -1,9 +1,4 @@
 // What other areas show of it: one's own, where there is one. The code comes with the first opening.
-import { lazy, Suspense } from 'react';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 
-const Own = lazy(async () => ({ default: (await import('./own-part.tsx')).OwnPart }));
-export const OwnDebitCredit = () => (
-  <Suspense fallback={null}>
-    <Own />
-  </Suspense>
-);
+export const OwnDebitCredit = latePart(async () => (await import('./own-part.tsx')).OwnPart);

@@ -1,4 +1,5 @@
 // What other areas show of offences: drawn on the time of a day, rest owed on a person's sheet. Their code comes when it is first shown.
+import { latePart } from '#platform/web/pages/late-part.tsx';
 import { lazy, Suspense } from 'react';
 import type { DayMarksPart } from '#areas/working-time/days/web/embed.tsx';
 
@@ -9,10 +10,5 @@ export const DayOffences: DayMarksPart = (props) => (
   </Suspense>
 );
 
-const Owed = lazy(async () => ({ default: (await import('./owed-rests.tsx')).OwedRests }));
 /** A part of a person's sheet. */
-export const OwedRests = (props: { readonly collaboratorId: number }) => (
-  <Suspense fallback={null}>
-    <Owed {...props} />
-  </Suspense>
-);
+export const OwedRests = latePart(async () => (await import('./owed-rests.tsx')).OwedRests);
