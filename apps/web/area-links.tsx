@@ -1,26 +1,15 @@
-// What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day.
+// What areas show of one another without knowing each other: parts of a person's sheet, the file behind a day. Their code comes with the first screen that shows them.
 import { latePart } from '#platform/web/pages/late-part.tsx';
-import {
-  EmployeeAccountPart,
-  PersonOfAccountPart,
-} from '#areas/collaborators/accounts/web/embed.tsx';
 import {
   provideEndNotice,
   provideSheetNotices,
   provideSheetParts,
 } from '#areas/collaborators/directory/web/embed.tsx';
 import { provideAccountPart } from '#areas/organisation/users/web/embed.tsx';
-import { LegalFileBytes, LegalFileLink } from '#areas/working-time/legal-files/web/embed.tsx';
-import { PersonSchedulesPart } from '#areas/planning/theoretical-schedules/web/embed.tsx';
-import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
-import { DayOffences, OwedRests } from '#areas/working-time/offences/web/embed.tsx';
 import {
   provideFigureMarks,
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
-import { OpenDispute, WaitingFigures } from '#areas/payroll/disputes/web/embed.tsx';
-import { CivilDataPart } from '#areas/collaborators/civil-data/web/embed.tsx';
-import { PersonCountersPart } from '#areas/working-time/counters/web/embed.tsx';
 import {
   LastDays,
   MonthTotals,
@@ -29,9 +18,30 @@ import {
   provideEvidenceLinks,
 } from '#areas/working-time/days/web/embed.tsx';
 
-const ShiftsLeftBehind = latePart(
-  async () => (await import('#areas/planning/replacements/web/embed.tsx')).ShiftsLeftBehind,
+const accounts = () => import('#areas/collaborators/accounts/web/embed.tsx');
+const EmployeeAccountPart = latePart(async () => (await accounts()).EmployeeAccountPart);
+const PersonOfAccountPart = latePart(async () => (await accounts()).PersonOfAccountPart);
+const legalFiles = () => import('#areas/working-time/legal-files/web/embed.tsx');
+const LegalFileBytes = latePart(async () => (await legalFiles()).LegalFileBytes);
+const LegalFileLink = latePart(async () => (await legalFiles()).LegalFileLink);
+const theoreticalSchedules = () => import('#areas/planning/theoretical-schedules/web/embed.tsx');
+const PersonSchedulesPart = latePart(
+  async () => (await theoreticalSchedules()).PersonSchedulesPart,
 );
+const derivations = () => import('#areas/working-time/derivations/web/embed.tsx');
+const FailedDerivations = latePart(async () => (await derivations()).FailedDerivations);
+const offences = () => import('#areas/working-time/offences/web/embed.tsx');
+const DayOffences = latePart(async () => (await offences()).DayOffences);
+const OwedRests = latePart(async () => (await offences()).OwedRests);
+const disputes = () => import('#areas/payroll/disputes/web/embed.tsx');
+const OpenDispute = latePart(async () => (await disputes()).OpenDispute);
+const WaitingFigures = latePart(async () => (await disputes()).WaitingFigures);
+const civilData = () => import('#areas/collaborators/civil-data/web/embed.tsx');
+const CivilDataPart = latePart(async () => (await civilData()).CivilDataPart);
+const counters = () => import('#areas/working-time/counters/web/embed.tsx');
+const PersonCountersPart = latePart(async () => (await counters()).PersonCountersPart);
+const replacements = () => import('#areas/planning/replacements/web/embed.tsx');
+const ShiftsLeftBehind = latePart(async () => (await replacements()).ShiftsLeftBehind);
 
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
