@@ -2,6 +2,7 @@
 // The rules themselves, and that each of them finds its breach: platform/testing/route-rules.ts.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { access } from './areas.ts';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
 import {
   freshCustomer,
@@ -16,6 +17,7 @@ import {
   isDocumented,
   keepsSecret,
   knowsItsPaths,
+  leavesNoMark,
   opensNew,
   refusesWithoutRight,
   survives,
@@ -57,6 +59,22 @@ describe('every route', () => {
 
   it('changes nothing without the proof that the request comes from the portal', async () =>
     expect(await wantsProof(portal.as(mine.superAdmin), sample(2))).toEqual([]));
+
+  it('takes no mark of an employee from whoever acts in their name', async () => {
+    const staff = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPER_ADMIN'],
+        customerId: null,
+        infraId: 1,
+        perimeter: [1],
+      }),
+    );
+    const started = await portal.as(staff).post(`/impersonation/start/${mine.collaborator.id}`);
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+    const acting = portal.as({ headers: { cookie, 'x-csrf-token': started.json().csrfToken } });
+    expect(await leavesNoMark(acting, access, all)).toEqual([]);
+    expect((await acting.get('/profile/json')).json()).toMatchObject({ isImpersonating: 1 });
+  });
 
   it('does not exist under an infrastructure of another customer', async () => {
     const visitor = portal.as(mine.admin);

@@ -67,6 +67,12 @@ export type Access = Readonly<
   >
 >;
 
+/** Whether only employees have a permission: what it opens is done by a person for themselves. */
+export const isEmployeesOwn = (access: Access, permission: string): boolean => {
+  const roles = access[permission as keyof Access]?.roles ?? [];
+  return roles.length > 0 && roles.every((role) => role === collaborator);
+};
+
 export interface RightsHolder {
   readonly roles: readonly Role[];
   readonly permissions: ReadonlySet<string>;

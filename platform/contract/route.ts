@@ -53,6 +53,8 @@ export interface Route<T extends Types = any> {
    * read without a network.
    */
   readonly offline: boolean;
+  /** A mark that only the person makes (an acknowledgement, an opinion): refused while somebody acts in their name. */
+  readonly inPerson: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
   readonly output: z.ZodType;
@@ -91,7 +93,7 @@ export type Said<
 }>;
 
 type Settings = Partial<
-  Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline'>
+  Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline' | 'inPerson'>
 >;
 
 /**
@@ -126,6 +128,7 @@ export const route = <
     twin: true,
     upload: null,
     offline: false,
+    inPerson: false,
     query: nothing,
     body: nothing,
     output: z.null(),
@@ -146,6 +149,7 @@ export const page = <const P extends string>(
   twin: true,
   upload: null,
   offline: false,
+  inPerson: false,
   query: nothing,
   body: nothing,
   output: z.null(),

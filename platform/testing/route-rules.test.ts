@@ -8,11 +8,13 @@ import {
   isDocumented,
   keepsSecret,
   knowsItsPaths,
+  leavesNoMark,
   opensNew,
   refusesWithoutRight,
   survives,
   wantsProof,
 } from './route-rules.ts';
+import { fr as texts } from '#platform/server/http/fr.ts';
 import type { Visitor } from './whole-portal.ts';
 
 const of = entries({
@@ -44,6 +46,7 @@ const answering = ({ status, body = {}, location }: Reply) => {
   };
   return { asked, visitor: { request: request as Visitor['request'] } };
 };
+const ownAccess = { 'thing.read': { label: '', roles: ['ROLE_COLLABORATOR'] } } as const;
 const csrf = { error: { code: 'csrf' } };
 
 type Rule = (visitor: Pick<Visitor, 'request'>) => Promise<string[]>;
@@ -97,6 +100,16 @@ test.each<[string, Rule, right: Reply, wrong: readonly Reply[]]>([
     (v) => wantsProof(v, one('copy')),
     { status: 403, body: csrf },
     [{ status: 200 }],
+  ],
+  [
+    'who acts in another’s name leaves no mark',
+    (v) => leavesNoMark(v, ownAccess, one('save')),
+    { status: 403, body: { error: { message: texts.inPerson } } },
+    [
+      { status: 200 },
+      { status: 403, body: { error: { message: 'no' } } },
+      { status: 404, body: { error: { message: texts.inPerson } } },
+    ],
   ],
   [
     'another’s infrastructure does not exist',

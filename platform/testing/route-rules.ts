@@ -3,7 +3,9 @@
 import * as fc from 'fast-check';
 import { openapiPath, pathParts } from '#platform/contract/path.ts';
 import type { Entry } from '#platform/contract/inventory.ts';
+import { isEmployeesOwn, type Access } from '#platform/contract/roles.ts';
 import { changesState } from '#platform/contract/route.ts';
+import { fr } from '#platform/server/http/fr.ts';
 import type { Visitor } from './whole-portal.ts';
 
 type Caller = Pick<Visitor, 'request'>;
@@ -81,8 +83,28 @@ export const wantsProof = (visitor: Caller, of: readonly Entry[]): Promise<strin
   faults(
     of.filter((e) => e.route.may !== 'public' && changesState(e.route)),
     async (e) => {
-      const answer = await visitor.request(e.method, fill(e), { csrf: false });
+      // What a browser says of an address that was typed, once a service worker runs.
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const answer = await visitor.request(e.method, fill(e), { csrf: false, headers });
       return unless(answer.statusCode === 403 && answer.json().error.code === 'csrf', answer);
+    },
+  );
+
+/** Whoever acts in somebody's name leaves no mark that only that person makes. `visitor` impersonates an employee. */
+export const leavesNoMark = (
+  visitor: Caller,
+  access: Access,
+  of: readonly Entry[],
+): Promise<string[]> =>
+  faults(
+    of.filter(
+      ({ route }) =>
+        changesState(route) && (route.inPerson || isEmployeesOwn(access, String(route.may))),
+    ),
+    async (e) => {
+      const answer = await visitor.request(e.method, fill(e));
+      const isRefused = answer.statusCode === 403 && answer.json().error.message === fr.inPerson;
+      return unless(isRefused, answer);
     },
   );
 

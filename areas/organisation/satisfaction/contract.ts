@@ -22,6 +22,7 @@ export const satisfaction = {
     path: '/satisfaction',
     may: 'satisfaction.give',
     scope: 'own',
+    inPerson: true,
     body: z.object({
       ...subject,
       rating: z.number().int().min(1).max(MOST_STARS),

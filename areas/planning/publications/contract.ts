@@ -86,6 +86,7 @@ export const publications = {
     scope: 'own',
     twin: false,
     offline: true,
+    inPerson: true,
     body: z.object({ ids: z.array(Id).min(1).max(200) }),
     output: z.object({ done: z.number().int() }),
   }),

@@ -1,6 +1,6 @@
 // Sign-in and rights as one object: what the request pipeline, the jobs and the organisation areas stand on.
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#platform/contract/roles.ts';
+import { isEmployeesOwn, type Access } from '#platform/contract/roles.ts';
 import { type AccountReader } from '../access/account-reader.ts';
 import { loadActor, withContext, type PlacedActor } from '../access/perimeter.ts';
 import type { Actor, Tx } from '../call.ts';
@@ -81,6 +81,7 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
     proves: (request, _actor, token) => proves(request, token),
+    isEmployeesOwn: (permission) => isEmployeesOwn(access, permission),
     actorOf: async (userId, contextInfra = null) => {
       const actor = await db.elevated((tx) => loadActor(tx, registry, userId));
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);

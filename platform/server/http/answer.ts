@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may as allows } from '#platform/contract/roles.ts';
 import { changesState, type Route } from '#platform/contract/route.ts';
+import { fr } from './fr.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
 import { uploadRoom } from '../quotas/quotas.ts';
@@ -42,6 +43,10 @@ const contextOf = (
   return infra;
 };
 
+/** Nothing of record stands in the name of an employee who did not press: who acts in their name reads, and does what is the work of others too. */
+const isInPerson = (p: Pipeline, route: Route): boolean =>
+  route.inPerson || p.auth.isEmployeesOwn(route.may);
+
 /** The caller with its rights in the context asked for, or a refusal. */
 const admit = async (
   p: Pipeline,
@@ -59,6 +64,8 @@ const admit = async (
     throw new AppError('forbidden');
   if (route.may !== 'public' && changesState(route) && !p.auth.proves(request, person, token))
     throw new AppError('csrf');
+  if (person.impersonator !== null && changesState(route) && isInPerson(p, route))
+    throw new AppError('forbidden', { message: fr.inPerson });
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await p.auth.within(person, infra);
   if (actor === null) throw new AppError('not_found');

@@ -11,8 +11,10 @@ export interface AuthPort {
   actor(token: string): Promise<Actor | null>;
   /** The same person inside one infrastructure; null when it is outside the perimeter. */
   within(actor: Actor, infra: number): Promise<Actor | null>;
-  /** Does the request carry the session's CSRF token, or, for a GET, come from the same origin? */
+  /** Does the request carry the session's CSRF token? */
   proves(request: FastifyRequest, actor: Actor, token: string): boolean;
+  /** Is it a permission of employees alone, by which people do what is their own? */
+  isEmployeesOwn(permission: string): boolean;
 }
 
 export const nobodyActor: Actor = {
