@@ -3,6 +3,7 @@
 import type { Block } from './block.ts';
 import { dsnDay } from './dates.ts';
 import type { ContractEnd, Event, EventDeclaration, Sender, Stop } from './model-input.ts';
+import { lookAlike } from '../payroll-layout/look-alikes.ts';
 import { blockOf, latin1 } from './write.ts';
 
 const day = (iso: string | undefined): string | undefined =>
@@ -12,9 +13,9 @@ const text = (value: string | undefined, length = 50): string | undefined =>
 /** Towns are written in plain capitals: letters, digits, spaces. */
 const town = (value: string | undefined): string | undefined =>
   value
-    ?.replace(/['’-]/g, ' ')
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9 ]/g, '')
+    ?.normalize('NFC')
+    .replace(/[\s\S]/gu, (c) => lookAlike(c) ?? c)
+    .replace(/[^\p{L}\p{N} ]/gu, ' ')
     .toUpperCase();
 
 const senderBlocks = ({ siren, nic, name, address, contact }: Sender): Block[] => [

@@ -1,4 +1,5 @@
 // Writes a send as a DSN file: blocks in the order of the norm, rubrics by ascending number, the total counted.
+import { lookAlike } from '../payroll-layout/look-alikes.ts';
 import { newBlock, type Block } from './block.ts';
 import { normFor, type Norm, type NormSource } from './norm.ts';
 
@@ -38,37 +39,12 @@ export const writeDsn = (send: Block, norms: NormSource = normFor): string => {
   const declarations = body.children.filter(({ id }) => id === 'S20.G00.05').length;
   lines.push(`${TOTAL}.001,'${lines.length + 2}'`, `${TOTAL}.002,'${declarations}'`);
   const foreign = lines.find((line) => !/^[ -~\u00a0-\u00ff]*$/.test(line));
-  if (foreign !== undefined)
-    throw new RangeError(`not writable in ISO-8859-1: ${foreign.slice(0, 80)}`);
+  if (foreign !== undefined) throw new RangeError(foreign.slice(0, 80));
   return lines.join(CRLF) + CRLF;
 };
 
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  Œ: 'OE',
-  œ: 'oe',
-  // Letters that are no base letter with an accent.
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
-  '\u202f': ' ',
-  '\u00a0': ' ',
-};
-/** A text as ISO-8859-1 can hold it: typographic signs by plain ones, letters beyond the alphabet without their accent, the rest left out. */
+/** A text as ISO-8859-1 can hold it: what is outside is replaced by its look-alike; what has none stays, and `writeDsn` refuses it by name. */
 export const latin1 = (text: string): string =>
-  [...text]
-    .map((letter) => LOOKALIKES[letter] ?? letter)
-    .map((letter) =>
-      /^[ -~\u00a0-\u00ff]+$/.test(letter)
-        ? letter
-        : letter.normalize('NFD').replace(/[^ -~]/g, ''),
-    )
+  [...text.normalize('NFC')]
+    .map((c) => (/^[ -~\u00a1-\u00ff]$/.test(c) ? c : (lookAlike(c) ?? c)))
     .join('');

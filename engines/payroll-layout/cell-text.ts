@@ -125,16 +125,19 @@ export const fitting = (work: Work, at: At, c: Cell, text: string): string => {
   if (layout.kind === 'sheet') return text;
   const oneLine = text.replaceAll(/\r\n?/g, '\n');
   const signs = forbidden(layout).filter((s) => oneLine.includes(s));
-  if (layout.characters === 'replace')
-    return writable(
-      signs.reduce((t, s) => t.replaceAll(s, ' '), oneLine),
-      layout.encoding,
-    );
-  for (const s of signs) blame(work, at, c, say.separator(text, say.signs[s] ?? s));
-  const foreign = unencodable(oneLine, layout.encoding);
+  const replaces = layout.characters === 'replace';
+  const written = replaces
+    ? writable(
+        signs.reduce((t, s) => t.replaceAll(s, ' '), oneLine),
+        layout.encoding,
+      )
+    : oneLine;
+  if (!replaces) for (const s of signs) blame(work, at, c, say.separator(text, say.signs[s] ?? s));
+  // What nothing looks like is refused by name, also where signs are replaced: a name that loses a letter is another name.
+  const foreign = unencodable(written, layout.encoding);
   if (foreign.length > 0)
     blame(work, at, c, say.foreign(text, foreign, say.encodings[layout.encoding]));
-  return oneLine;
+  return written;
 };
 
 /** Brought to the width of its column. A figure that is cut would be another figure. */

@@ -1,5 +1,6 @@
 // Text as bytes in the four encodings that payroll software takes, and back. Windows-1252 and ISO-8859-15: WHATWG Encoding Standard, indexes.
 import type { Encoding } from './layout.ts';
+import { lookAlike } from './look-alikes.ts';
 
 /** 0x80–0x9F of Windows-1252; null where no character is. */
 const WINDOWS_1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
@@ -50,43 +51,12 @@ export const unencodable = (text: string, encoding: Encoding): string[] => {
   ];
 };
 
-/** Letters and signs that lose no accent by decomposition, as plain letters. */
-const PLAIN: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  Œ: 'OE',
-  æ: 'ae',
-  Æ: 'AE',
-  ß: 'ss',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '€': 'EUR',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '«': '"',
-  '»': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '\u00A0': ' ',
-  '\u202F': ' ',
-  '\u2009': ' ',
-};
-const plain = (c: string): string =>
-  PLAIN[c] ??
-  c
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7E]/gu, '');
-/** The text as the encoding can hold it: what it has stays, accents are dropped from the rest, and what is still foreign is left out. */
+/** The text as the encoding can hold it: what it has stays, the rest is replaced by its look-alike; what has none stays and is a fault of the file. */
 export const writable = (text: string, encoding: Encoding): string => {
   const foreign = new Set(unencodable(text, encoding));
-  return foreign.size === 0 ? text : [...text].map((c) => (foreign.has(c) ? plain(c) : c)).join('');
+  return foreign.size === 0
+    ? text
+    : [...text].map((c) => (foreign.has(c) ? (lookAlike(c) ?? c) : c)).join('');
 };
 
 const refuse = (encoding: Encoding, sign: string): never => {

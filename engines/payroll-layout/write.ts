@@ -11,7 +11,7 @@ import {
 } from './cell-text.ts';
 import { exactFigure, fill, writeFigure, type Figure } from './cells.ts';
 import type { PayrollData } from './data.ts';
-import { encode, writable } from './encodings.ts';
+import { encode, unencodable, writable } from './encodings.ts';
 import { say } from './fr.ts';
 import type { FileLayout, LayoutColumn, PayrollLayout, Section } from './layout.ts';
 import { allHold, linesOf, type FileFacts, type Line, type Scope } from './lines.ts';
@@ -191,7 +191,12 @@ const writeFile = (file: FileLayout, { layout, data, faults }: Writing): Written
 const titleText = (work: Work, line: number, c: Cell): string => {
   const { kind, encoding } = work.layout;
   if (kind !== 'fixed') return fitting(work, { line, about: null, section: null }, c, c.title);
-  const cut = [...writable(c.title, encoding)].slice(0, c.length).join('');
+  const title = writable(c.title, encoding);
+  const foreign = new Set(unencodable(title, encoding));
+  const cut = [...title]
+    .map((sign) => (foreign.has(sign) ? ' ' : sign))
+    .slice(0, c.length)
+    .join('');
   return fill(cut, c.length ?? 0, ' ', 'left');
 };
 const sheetKind = (c: Cell, work: Work): SheetColumn['kind'] => {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { printable } from './printable.ts';
 import { pdfDocument, type PdfOrder } from './pdf-document.ts';
 import { printedDocument, type PrintedOrder } from './printed-document.ts';
 
@@ -32,7 +33,7 @@ pdfmake.setTableLayouts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));
 
-const order = workerData as PdfOrder | PrintedOrder;
+const order = printable(workerData as PdfOrder | PrintedOrder);
 const bytes = new Uint8Array(
   await pdfmake
     .createPdf('content' in order ? printedDocument(order) : pdfDocument(order))

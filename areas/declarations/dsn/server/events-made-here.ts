@@ -198,6 +198,17 @@ const refuseFaults = (
     throw new AppError('invalid', { message: t('faults', { count: details.length }), details });
 };
 
+/** A name in another script has no look-alike: it is refused by name, never written without its letters. */
+const written = (write: () => string): string => {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new AppError('invalid', { message: t('unwritable', { text: error.message }) });
+    throw error;
+  }
+};
+
 export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => {
   const { subject } = await subjectOf(call, call.body);
   const existing = await existingOf(call, subject);
@@ -209,7 +220,7 @@ export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => 
   const values = await enteredValues(call, subject);
   const norm = await normInForce(call.tx, day);
   const envelope = { model, norm, software: SOFTWARE, day, order: orderAt(call.now) };
-  const text = writeDsn(eventSend(declarationOf(values, envelope)), norms);
+  const text = written(() => writeDsn(eventSend(declarationOf(values, envelope)), norms));
   refuseFaults(checkDsn(text, { norms }).findings, model);
   const name = `${fr.fileNames[model]}-${person.matricule}-${day}.dsn`;
   const file = await storeText(call, name, text);
