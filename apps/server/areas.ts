@@ -12,6 +12,7 @@ import {
 import { groupsServer } from '#areas/collaborators/groups/server/routes.ts';
 import { viewsWithGroup } from '#areas/planning/board/server/api.ts';
 import { circuitsWithGroup, openCircuits } from '#areas/planning/circuits/server/api.ts';
+import { calendarAddressServer } from '#areas/administration/my-space/server/routes.ts';
 import { navigationServer } from '#areas/administration/navigation/server/routes.ts';
 import { directoryServer } from '#areas/collaborators/directory/server/routes.ts';
 import { missionsChanged } from '#areas/working-time/missions/server/api.ts';
@@ -72,6 +73,7 @@ knowKinds(contributions.noticeKinds);
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth),
+  calendarAddressServer(auth),
   infrastructuresServer(auth, startCustomer),
   usersServer(auth, contributions.accreditables),
   administratorsServer(auth),

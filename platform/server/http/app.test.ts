@@ -76,7 +76,12 @@ const withApp = async <T>(
   } as unknown as Services;
   const app = await createApp({
     services,
-    auth: { actor: async () => null, within: async () => nobodyActor, proves: () => false },
+    auth: {
+      actor: async () => null,
+      within: async () => nobodyActor,
+      proves: () => false,
+      isEmployeesOwn: () => false,
+    },
     areas: [area],
     webRoot,
     checkOutput: true,

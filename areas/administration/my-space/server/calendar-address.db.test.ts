@@ -76,7 +76,10 @@ const state = async (who: TestPerson): Promise<CalendarAddress> =>
 const read = (address: string) => portal.call(null, 'GET', address);
 
 beforeAll(async () => {
-  portal = await testPortal({ areas: () => [mySpaceServer, calendarAddressServer], access });
+  portal = await testPortal({
+    areas: (auth) => [mySpaceServer, calendarAddressServer(auth)],
+    access,
+  });
   c = await freshCustomer(portal.services.db);
   driver = await employee('Durand', 300);
   colleague = await employee('Voisin', 360);
@@ -118,6 +121,28 @@ describe('the address of one’s own planning', () => {
     expect((await read(address)).statusCode).toBe(200);
     await change('collaborator_id = null');
     expect((await read(address)).statusCode).toBe(404);
+  });
+
+  it('ends with the password, not with a hash that is made anew, and with the right that made it', async () => {
+    const address = await renew(driver);
+    const set = (what: string) =>
+      elevated((tx) =>
+        sql`update user_credential set ${sql.raw(what)} where user_id = ${driver.id}`.execute(tx),
+      );
+    await set("password_hash = password_hash || ''");
+    expect((await read(address)).statusCode).toBe(200);
+    await set("changed_at = now() + interval '1 second'");
+    expect((await read(address)).statusCode).toBe(404);
+    expect(await state(driver)).toEqual({ createdAt: null, lastReadAt: null });
+    const next = await renew(driver);
+    await elevated((tx) =>
+      sql`update app_user set roles = '{ROLE_SUPERVISOR}' where id = ${driver.id}`.execute(tx),
+    );
+    expect((await read(next)).statusCode).toBe(404);
+    await elevated((tx) =>
+      sql`update app_user set roles = '{ROLE_COLLABORATOR}' where id = ${driver.id}`.execute(tx),
+    );
+    expect((await read(next)).statusCode).toBe(200);
   });
 
   it('is not made for an account that is nobody’s, and keeps its key from the database', async () => {

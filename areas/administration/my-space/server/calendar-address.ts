@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
+import { may } from '#platform/contract/roles.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
-import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
-import { employeeOf, employeeOfAccount } from '#areas/organisation/users/server/api.ts';
+import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { calendarAddress, type CalendarAddress } from '../calendar-address-contract.ts';
 import { fr } from '../fr.ts';
 import { ownIcal } from './own-ical.ts';
@@ -59,38 +61,60 @@ export const revokeAddress = async (
   return null;
 };
 
-/** The employee whose address it is, while their account is open and still theirs. */
-export const readCalendar = ({
-  query,
-  now,
-  services,
-}: HandlerCall<typeof calendarAddress.read>): Promise<Download> =>
-  services.db.elevated(async (tx) => {
-    const hash = tokenHash(query.key);
-    const address = await tables<MySpaceTables>({ tx })
+interface Reading {
+  readonly address: number;
+  readonly person: number;
+}
+/** Whose address it is, while their account is open, theirs, and has the right that made it. */
+const readerOf = async (
+  auth: Pick<Auth, 'actorOf'>,
+  { query, services }: Pick<HandlerCall<typeof calendarAddress.read>, 'query' | 'services'>,
+): Promise<Reading | null> => {
+  const address = await services.db.elevated((tx) =>
+    tables<MySpaceTables>({ tx })
       .selectFrom('calendar_address')
       .select(['id', 'user_id'])
-      .where('key_hash', '=', hash)
-      .executeTakeFirst();
-    const person = address === undefined ? null : await employeeOfAccount(tx, address.user_id);
-    if (address === undefined || person === null)
-      throw new AppError('not_found', { message: fr.calendarGone });
-    await sql`update calendar_address set last_read_at = ${now.toString()}::timestamptz
-      where id = ${address.id} and (last_read_at is null or last_read_at < ${now.toString()}::timestamptz - ${sql.raw(READ_AGAIN)})`.execute(
-      tx,
-    );
-    const today = todayIn(now);
-    const days = await daysOf(
-      tx,
-      { id: person, now },
-      {
-        first: addDays(today, -BACK_DAYS),
-        last: addDays(today, AHEAD_DAYS),
-      },
-    );
-    return new Download({
-      name: fr.calendarFile,
-      type: 'text/calendar; charset=utf-8',
-      body: ownIcal(days, now),
-    });
+      .where('key_hash', '=', tokenHash(query.key))
+      .executeTakeFirst(),
+  );
+  const actor = address === undefined ? null : await auth.actorOf(address.user_id);
+  if (address === undefined || actor === null || !may(actor, calendarAddress.state.may))
+    return null;
+  return actor.collaboratorId === null
+    ? null
+    : { address: address.id, person: actor.collaboratorId };
+};
+
+export const readCalendarWith =
+  (auth: Pick<Auth, 'actorOf'>) =>
+  async (call: HandlerCall<typeof calendarAddress.read>): Promise<Download> => {
+    const { now, services } = call;
+    const reader = await readerOf(auth, call);
+    if (reader === null) throw new AppError('not_found', { message: fr.calendarGone });
+    return services.db.elevated((tx) => calendarOf(tx, reader, now));
+  };
+
+const calendarOf = async (
+  tx: Tx,
+  { address, person }: Reading,
+  now: Temporal.Instant,
+): Promise<Download> => {
+  await sql`update calendar_address set last_read_at = ${now.toString()}::timestamptz
+      where id = ${address} and (last_read_at is null or last_read_at < ${now.toString()}::timestamptz - ${sql.raw(READ_AGAIN)})`.execute(
+    tx,
+  );
+  const today = todayIn(now);
+  const days = await daysOf(
+    tx,
+    { id: person, now },
+    {
+      first: addDays(today, -BACK_DAYS),
+      last: addDays(today, AHEAD_DAYS),
+    },
+  );
+  return new Download({
+    name: fr.calendarFile,
+    type: 'text/calendar; charset=utf-8',
+    body: ownIcal(days, now),
   });
+};

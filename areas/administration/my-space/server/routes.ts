@@ -1,3 +1,4 @@
+import type { Auth } from '#platform/server/auth/auth.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
@@ -13,7 +14,7 @@ import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myProfile } from '../profile-contract.ts';
-import { addressState, readCalendar, renewAddress, revokeAddress } from './calendar-address.ts';
+import { addressState, readCalendarWith, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import {
   askProfile,
@@ -98,9 +99,11 @@ export const myProfileServer = serve('my-profile', myProfile, {
   documents: loadDocuments,
 });
 
-export const calendarAddressServer = serve('calendar-address', calendarAddress, {
-  state: addressState,
-  renew: renewAddress,
-  revoke: revokeAddress,
-  read: readCalendar,
-});
+/** Made with sign-in: a calendar reads without a session, with the rights of its person as they are now. */
+export const calendarAddressServer = (auth: Pick<Auth, 'actorOf'>) =>
+  serve('calendar-address', calendarAddress, {
+    state: addressState,
+    renew: renewAddress,
+    revoke: revokeAddress,
+    read: readCalendarWith(auth),
+  });

@@ -117,15 +117,3 @@ export const addressOfEmployee = async (
     .where('state', '=', 1)
     .orderBy('id')
     .executeTakeFirst()) ?? null;
-
-/** The employee of an active account; null where it is closed, gone or nobody's. */
-export const employeeOfAccount = async (tx: Tx, userId: number): Promise<number | null> =>
-  (
-    await tables<UserTables>({ tx })
-      .selectFrom('app_user')
-      .select('collaborator_id')
-      .where('id', '=', userId)
-      .where('deactivated_at', 'is', null)
-      .where('state', '=', 1)
-      .executeTakeFirst()
-  )?.collaborator_id ?? null;
