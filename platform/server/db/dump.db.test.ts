@@ -294,6 +294,35 @@ test('a row that was altered in the file is found when it is restored', async ()
   });
 }, 120_000);
 
+test('a name that this database does not have becomes no SQL: of a table, a column, or what is compared', async () => {
+  const { text } = await source();
+  const hostile = "(select set_config('app.hostile', 'yes', false))";
+  const lines = text.split('\n');
+  const changed = (key: 'table' | 'columns' | 'holds'): string =>
+    lines
+      .map((line) => {
+        if (!line.startsWith('#') || !line.includes(`"${key}":`)) return line;
+        const entry = JSON.parse(line.slice(1)) as Record<string, unknown>;
+        if (!JSON.stringify(entry).includes('node')) return line;
+        const value = key === 'columns' ? [hostile] : `node, ${hostile}`;
+        return `#${JSON.stringify({ ...entry, [key]: value })}`;
+      })
+      .join('\n');
+  await withDb(async (db) => {
+    for (const [key, what] of [
+      ['table', 'table'],
+      ['columns', 'colonne'],
+      ['holds', 'table'],
+    ] as const) {
+      expect(changed(key)).not.toBe(text);
+      const file = packed('hostile.gz', changed(key));
+      await expect(restore(db, file, { migrations: shapes, verify: true })).rejects.toThrow(
+        `La sauvegarde contient une ${what} inconnue ici`,
+      );
+    }
+  });
+}, 120_000);
+
 test('a dump of before, whose rows to_jsonb wrote, is restored and compared like others', async () => {
   const { content: before, byJsonb } = await source();
   expect(byJsonb.split('\n')[0]).not.toContain('writer');

@@ -123,6 +123,19 @@ const intoTable = (tx: Tx, table: DumpedTable, writer: RowWriter) => {
   return { add, flush };
 };
 
+const unknownTable = (name: unknown): RestoreRefused =>
+  new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${String(name)}.`);
+/** Names become SQL: only those of this database do, whatever a dump says. */
+const refuseUnknown = ({ table, columns }: DumpedTable, here: readonly DumpedTable[]): void => {
+  const known = here.find((t) => t.table === table);
+  if (known === undefined || !Array.isArray(columns)) throw unknownTable(table);
+  const column = columns.find((name) => !known.columns.includes(name));
+  if (column !== undefined || columns.length === 0)
+    throw new RestoreRefused(
+      `La sauvegarde contient une colonne inconnue ici : ${table}.${String(column)}.`,
+    );
+};
+
 const load = async (
   tx: Tx,
   file: string,
@@ -135,12 +148,13 @@ const load = async (
   const follow = async (line: string): Promise<void> => {
     const entry = JSON.parse(line.slice(1)) as Entry;
     if ('table' in entry) {
-      if (!here.some((t) => t.table === entry.table))
-        throw new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${entry.table}.`);
+      refuseUnknown(entry, here);
       into = intoTable(tx, entry, writer);
       dumped.push(entry);
-    } else if ('holds' in entry) digests.push(entry);
-    else if ('sequence' in entry)
+    } else if ('holds' in entry) {
+      if (!dumped.some((t) => t.table === entry.holds)) throw unknownTable(entry.holds);
+      digests.push(entry);
+    } else if ('sequence' in entry)
       await sql`select setval(${entry.sequence}::regclass, ${entry.value}::bigint, ${entry.called})`.execute(
         tx,
       );
