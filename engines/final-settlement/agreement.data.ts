@@ -98,12 +98,16 @@ export interface NoticeTerms {
   readonly resignation: NoticeStep;
   /** Retirement, where it is not the notice of a dismissal. */
   readonly retirement?: readonly NoticeStep[];
+  /** Retirement at the employee's wish, where it is another one. */
+  readonly departure?: readonly NoticeStep[];
 }
 const step = (fromMonths: number, months: number, weeks = 0): NoticeStep => ({
   fromMonths,
   months,
   weeks,
 });
+/** Employees and technicians who retire: one month from six months of service on, two from two years on; below nothing is due. */
+const DEPARTURE = [step(24, 2), step(6, 1)];
 /** From this group on technicians are « haute maîtrise ». */
 export const HIGHER_GROUP = 6;
 export const NOTICE_TERMS: Readonly<Record<Category | 'higher-technicians', NoticeTerms>> = {
@@ -117,11 +121,13 @@ export const NOTICE_TERMS: Readonly<Record<Category | 'higher-technicians', Noti
     article: 'IDCC 16, annexe II (employés), art. 13',
     dismissal: [step(24, 2), step(1, 1)],
     resignation: step(0, 1),
+    departure: DEPARTURE,
   },
   technicians: {
     article: 'IDCC 16, annexe III (techniciens et agents de maîtrise), art. 17',
     dismissal: [step(24, 2), step(1, 1)],
     resignation: step(0, 1),
+    departure: DEPARTURE,
   },
   'higher-technicians': {
     article: 'IDCC 16, annexe III (haute maîtrise), art. 17',

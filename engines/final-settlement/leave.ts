@@ -15,6 +15,8 @@ export interface Leave {
 }
 export interface LeaveLeft {
   readonly hundredths: number;
+  /** Hundredths of a working day taken in advance. */
+  readonly taken: number;
   readonly tenth: Cents;
   readonly maintained: Cents;
   readonly better: 'tenth' | 'maintained';
@@ -37,6 +39,7 @@ export const leaveCompensation = (leave: Leave): LeaveLeft => {
   const article = better === 'tenth' ? ARTICLES.leaveTenth : ARTICLES.leave;
   return {
     hundredths: left,
+    taken: Math.max(0, -hundredths),
     tenth,
     maintained,
     better,

@@ -93,7 +93,7 @@ const ofDismissal = (of: NoticeCase): Notice => {
 const ofDeparture = (of: NoticeCase): Notice => {
   const terms = termsOf(of);
   const law = legal(of.service);
-  const agreement = reached(terms.retirement ?? terms.dismissal, of.service);
+  const agreement = reached(terms.departure ?? terms.retirement ?? terms.dismissal, of.service);
   const source =
     weight(law) > 0
       ? { article: ARTICLES.noticeOfRetirement, length: law }
@@ -149,10 +149,18 @@ export const noticeOf = (of: NoticeCase): Notice => {
   }
 };
 
-/** The last day of a notice that begins on `first`: two months from 15 March end on 14 May. Hours count as whole days begun. */
+/**
+ * The last day of a notice that begins on `first`: from a day to the eve of the same day (two months from 15 March end on 14 May), to the end of a month
+ * that has not that day (one month from 31 March ends on 30 April). Hours count as whole days begun.
+ */
 export const noticeEnds = (first: Day, { months, weeks, hours }: Length): Day => {
-  const after = Temporal.PlainDate.from(first).add({ months, weeks, days: Math.ceil(hours / 24) });
-  return after.toString() === first ? first : after.subtract({ days: 1 }).toString();
+  const begin = Temporal.PlainDate.from(first);
+  const days = Math.ceil(hours / 24);
+  const inMonths = begin.add({ months });
+  const isShortened = inMonths.day < begin.day;
+  const after = inMonths.add({ weeks, days });
+  if (after.equals(begin)) return first;
+  return (isShortened ? after : after.subtract({ days: 1 })).toString();
 };
 /** As a share of a month's pay: a week is twelve fifty-seconds. */
 export const monthsOfPay = ({ months, weeks }: Length): Ratio =>

@@ -196,6 +196,21 @@ describe('retirement', () => {
   });
 });
 
+describe('a notice in months', () => {
+  it.each([
+    ['2026-03-15', 2, '2026-05-14'],
+    ['2026-03-31', 1, '2026-04-30'],
+    ['2026-03-30', 1, '2026-04-29'],
+    ['2025-12-29', 2, '2026-02-28'],
+    ['2025-12-31', 2, '2026-02-28'],
+    ['2025-12-28', 2, '2026-02-27'],
+    ['2027-12-29', 2, '2028-02-28'],
+    ['2027-12-30', 2, '2028-02-29'],
+  ])('from %s, of %i, ends on %s', (first, months, last) => {
+    expect(noticeEnds(first, { months, weeks: 0, hours: 0 })).toBe(last);
+  });
+});
+
 describe('notice', () => {
   const notice = (changes: Partial<NoticeCase>) =>
     noticeOf({
@@ -220,6 +235,15 @@ describe('notice', () => {
       notice({ category: 'technicians', group, service: ratio(3) }).months;
     expect([of(5), of(6)]).toEqual([1, 2]);
   });
+  it.each(['employees', 'technicians'] as const)(
+    'of %s who retire begins at six months',
+    (category) => {
+      const months = (service: number) =>
+        notice({ kind: 'retirement-by-employee', category, service: ratio(service) });
+      expect([3, 5, 6, 23, 24].map((n) => months(n).months)).toEqual([0, 0, 1, 1, 2]);
+      expect(months(3)).toEqual({ months: 0, weeks: 0, hours: 0 });
+    },
+  );
   it('is doubled for a recognised handicap, up to three months', () => {
     expect(notice({ hasHandicap: true, service: ratio(6) }).months).toBe(2);
     expect(notice({ hasHandicap: true }).months).toBe(3);
@@ -243,7 +267,7 @@ describe('notice', () => {
   it('ends the day before the same day', () => {
     expect(noticeEnds('2026-03-15', { months: 2, weeks: 0, hours: 0 })).toBe('2026-05-14');
     expect(noticeEnds('2026-10-28', { months: 0, weeks: 1, hours: 0 })).toBe('2026-11-03');
-    expect(noticeEnds('2027-12-31', { months: 2, weeks: 0, hours: 0 })).toBe('2028-02-28');
+    expect(noticeEnds('2027-12-31', { months: 2, weeks: 0, hours: 0 })).toBe('2028-02-29');
     expect(noticeEnds('2026-10-28', { months: 0, weeks: 0, hours: 48 })).toBe('2026-10-29');
     expect(noticeEnds('2026-10-28', { months: 0, weeks: 0, hours: 0 })).toBe('2026-10-28');
   });
@@ -262,6 +286,11 @@ describe('a fixed-term contract', () => {
   it('owes a tenth of its gross pay, unless the law excludes it', () => {
     const due = ending({ notice: 'none', indemnity: 'none', precarity: 'fixed-term' });
     expect(settle(facts({ fixedTerm }), due).precarity.amount).toBe(123_457);
+    // L1242-16: a contract of 10 000 €, 10 % of bonus; all 12,5 days earned are left: a tenth of 11 000 €, not of 10 000 €.
+    const leave = { hundredths: 1_250, earned: 1_250, grossOfPeriod: 1_000_000, monthlyPay: 0 };
+    const ofContract = { fixedTerm: { grossOfContract: 1_000_000, excluded: false }, leave };
+    expect(settle(facts(ofContract), due).leave.amount).toBe(110_000);
+    expect(settle(facts(ofContract), ending()).leave.amount).toBe(100_000);
     expect(settle(facts({ fixedTerm: { ...fixedTerm, excluded: true } }), due).precarity).toEqual({
       amount: 0,
       article: 'Code du travail, art. L1243-10',

@@ -126,7 +126,11 @@ export const settle = (facts: LeaverFacts, ending: Ending): Settlement => {
   };
   const indemnity = indemnityOf(ending.indemnity, dismissed, facts.endOfCareerLeave);
   const precarity = precarityOf(ending, facts);
-  const leave = leaveCompensation(facts.leave);
+  // The bonus is pay of the contract like any other: its tenth is due too (L1242-16, of a mission L1251-19).
+  const leave = leaveCompensation({
+    ...facts.leave,
+    grossOfPeriod: facts.leave.grossOfPeriod + precarity.amount,
+  });
   return {
     service: { atNotice: Number(service.atNotice.n), atEnd: Number(service.atEnd.n) },
     reference,

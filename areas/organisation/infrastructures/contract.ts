@@ -97,6 +97,9 @@ export const Infrastructure = z.object({
   code: z.string(),
   siren: z.string().nullable(),
   siret: z.string().nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
   timezone: z.string(),
   holidayZone: z.string(),
   phase: z.enum(PHASES),
@@ -116,6 +119,15 @@ const digits = (check: (text: string) => boolean, message: string) =>
     .transform((t) => (t === '' ? null : t))
     .nullable();
 
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((t) => (t === '' ? null : t))
+    .nullable()
+    .default(null);
+
 export const InfrastructureForm = z.object({
   parentId: z.number().int().positive().nullable(),
   type: types,
@@ -123,6 +135,10 @@ export const InfrastructureForm = z.object({
   code: z.string().trim().min(1).max(30),
   siren: digits(isSiren, fr.sirenWrong),
   siret: digits(isSiret, fr.siretWrong),
+  /** The place's own; empty: that of the nearest level above. */
+  street: line(120),
+  postalCode: digits((t) => /^\d{5}$/.test(t), fr.postalCodeWrong).default(null),
+  city: line(80),
   timezone: z.enum(timeZones, fr.timezoneWrong),
   holidayZone: z.enum(territoryCodes),
   phase: z.enum(PHASES),

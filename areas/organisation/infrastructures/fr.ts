@@ -12,6 +12,12 @@ export const fr = {
   customer: 'Client',
   siren: 'SIREN',
   siret: 'SIRET',
+  street: 'Adresse',
+  addressHint:
+    'Celle des courriers, certificats et déclarations ; vide : celle du niveau au-dessus.',
+  postalCode: 'Code postal',
+  postalCodeWrong: 'Un code postal a cinq chiffres.',
+  city: 'Ville',
   timezone: 'Fuseau horaire',
   holidayZone: 'Jours fériés',
   phase: 'Phase',

@@ -168,6 +168,14 @@ export const finalSettlement = {
   }),
   /** Invented. */
   removeFile: route({ method: 'DELETE', path: `${base}/file/{id}`, ...read }),
+  /** Invented. A paper drawn up from what is saved and filed with the request; one that is there already is not filed twice. */
+  fileDrawn: route({
+    method: 'POST',
+    path: `${base}/drawn/{id}/{paper:certificate|receipt|attestation}`,
+    kind: 'action',
+    ...read,
+    output: z.object({ files: z.array(SettlementFile), file: z.number() }),
+  }),
   /** Invented. The papers of the end of a contract, drawn up from what is saved. */
   drawn: route({
     method: 'GET',

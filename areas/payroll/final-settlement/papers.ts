@@ -16,6 +16,10 @@ type Block = Readonly<Record<string, unknown>>;
 export interface PaperFacts {
   readonly company: string;
   readonly siret: string | null;
+  /** Where the company is, as its letters say it; null where nobody wrote it down. */
+  readonly address: string | null;
+  /** Where papers are made. */
+  readonly place: string | null;
   readonly name: string;
   readonly matricule: string;
   readonly birthDate: Day | null;
@@ -34,10 +38,23 @@ const heading = (text: string): Block => ({
   margin: [0, 24, 0, 24],
 });
 const paragraph = (text: string): Block => ({ text, margin: [0, 0, 0, 10] });
-const employer = ({ company, siret }: PaperFacts): Block =>
-  paragraph(siret === null ? t('employerBare', { company }) : t('employer', { company, siret }));
-const foot = (issuedOn: Day, signature: string): Block[] => [
-  { text: t('madeAt', { date: formatDay(issuedOn) }), margin: [0, 24, 0, 8] },
+/** Who writes: name, address, number. */
+const employer = ({ company, siret, address }: PaperFacts): Block => ({
+  stack: [
+    { text: company, bold: true, fontSize: 12 },
+    ...(address === null ? [] : [{ text: address }]),
+    ...(siret === null ? [] : [{ text: t('siret', { siret: siretText(siret) }) }]),
+  ],
+  margin: [0, 0, 0, 10],
+});
+/** `123 456 789 00011`. */
+const siretText = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+const foot = ({ issuedOn, place }: PaperFacts, signature: string): Block[] => [
+  {
+    text: t('madeAt', { place: place ?? papersFr.placeToWrite, date: formatDay(issuedOn) }),
+    margin: [0, 24, 0, 8],
+  },
   { text: signature, color: '#55636A' },
 ];
 const firstDay = ({ fields }: PaperFacts): Day => fields.startsOn ?? fields.endsOn;
@@ -49,6 +66,7 @@ const certificate = (facts: PaperFacts): Block[] => [
     t('certifies', {
       company: facts.company,
       name: facts.name,
+      born: facts.birthDate === null ? '' : t('born', { date: formatDay(facts.birthDate) }),
       first: formatDay(firstDay(facts)),
       last: formatDay(facts.fields.endsOn),
     }),
@@ -59,9 +77,9 @@ const certificate = (facts: PaperFacts): Block[] => [
     ),
     margin: [0, 0, 0, 10],
   },
-  paragraph(papersFr.free),
+  paragraph(t('free', { name: facts.name })),
   paragraph(papersFr.health),
-  ...foot(facts.issuedOn, papersFr.signature),
+  ...foot(facts, papersFr.signature),
 ];
 
 /** What the engine found due, none of it at zero. */
@@ -102,7 +120,7 @@ const receipt = (facts: PaperFacts): Block[] => {
     ]),
     ...(method === null ? [] : [paragraph(t('paidBy', { method: fr.choices.method[method] }))]),
     paragraph(papersFr.denounce),
-    ...foot(facts.issuedOn, papersFr.signatureBoth),
+    ...foot(facts, papersFr.signatureBoth),
   ];
 };
 

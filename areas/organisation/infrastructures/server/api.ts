@@ -29,6 +29,9 @@ export interface NewInfrastructure {
   readonly code: string;
   readonly siren?: string | null;
   readonly siret?: string | null;
+  readonly street?: string | null;
+  readonly postalCode?: string | null;
+  readonly city?: string | null;
   readonly timezone?: string;
   readonly holidayZone?: string;
   readonly phase?: Phase;
@@ -204,6 +207,26 @@ export const numbersOf = async (
   return { siren: own ?? siret?.slice(0, SIREN_LENGTH) ?? null, siret };
 };
 
+export interface PlaceAddress {
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+}
+/** Where a place is: its own address, or that of the nearest level above that has one; null where nobody wrote one down. */
+export const addressOf = async (tx: Tx, id: number): Promise<PlaceAddress | null> => {
+  const row = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
+    .select(['i.street', 'i.postal_code', 'i.city'])
+    .where('c.descendant_id', '=', id)
+    .where('i.city', 'is not', null)
+    .orderBy('c.depth')
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { street: row.street ?? '', postalCode: row.postal_code ?? '', city: row.city ?? '' };
+};
+
 /** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */
 export const nameOfPlace = (column: string): RawBuilder<string> =>
   sql`(select place.name from infrastructure place where place.id = ${sql.ref(column)})`;
@@ -265,6 +288,9 @@ export const createInfrastructure = async (
       code: o.code,
       siren: o.siren ?? null,
       siret: o.siret ?? null,
+      street: o.street ?? null,
+      postal_code: o.postalCode ?? null,
+      city: o.city ?? null,
       timezone: o.timezone ?? paris,
       holiday_zone: o.holidayZone ?? 'metropole',
       phase: o.phase ?? 'started',

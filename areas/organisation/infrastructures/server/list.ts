@@ -28,6 +28,9 @@ const columns = [
   'i.code',
   'i.siren',
   'i.siret',
+  'i.street',
+  'i.postal_code',
+  'i.city',
   'i.timezone',
   'i.holiday_zone',
   'i.phase',
@@ -54,6 +57,9 @@ interface Selected {
   code: string;
   siren: string | null;
   siret: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
   timezone: string;
   holiday_zone: string;
   phase: Infrastructure['phase'];
@@ -73,6 +79,9 @@ const row = (r: Selected): Infrastructure => ({
   code: r.code,
   siren: r.siren,
   siret: r.siret,
+  street: r.street,
+  postalCode: r.postal_code,
+  city: r.city,
   timezone: r.timezone,
   holidayZone: r.holiday_zone,
   phase: r.phase,
@@ -94,6 +103,9 @@ const NEW: Infrastructure = {
   code: '',
   siren: null,
   siret: null,
+  street: null,
+  postalCode: null,
+  city: null,
   timezone: 'Europe/Paris',
   holidayZone: 'metropole',
   phase: 'started',

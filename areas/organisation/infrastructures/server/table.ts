@@ -16,6 +16,9 @@ export interface InfrastructureTable extends StandardRow {
   code: string;
   siren: string | null;
   siret: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
   timezone: string;
   holiday_zone: string;
   phase: Phase;

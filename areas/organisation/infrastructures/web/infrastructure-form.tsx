@@ -24,6 +24,9 @@ interface Typed extends Record<string, unknown> {
   readonly code: string;
   readonly siren: string;
   readonly siret: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
   readonly timezone: string;
   readonly holidayZone: string;
   readonly phase: Phase;
@@ -37,6 +40,9 @@ const typed = (i: Infrastructure | undefined): Typed => ({
   code: i?.code ?? '',
   siren: i?.siren ?? '',
   siret: i?.siret ?? '',
+  street: i?.street ?? '',
+  postalCode: i?.postalCode ?? '',
+  city: i?.city ?? '',
   timezone: i?.timezone ?? 'Europe/Paris',
   holidayZone: i?.holidayZone ?? 'metropole',
   phase: i?.phase ?? 'started',
@@ -72,6 +78,32 @@ const phases = PHASES.map((value) => ({ value, label: fr[value] }));
 /** What this person may create: agencies, the provider groups and companies too. */
 const useCreatable = (): readonly InfrastructureType[] =>
   useMay()('infrastructure.structure') ? INFRASTRUCTURE_TYPES : ['agency'];
+
+const AddressFields = ({ form }: Pick<ServerForm<Typed>, 'form'>) => (
+  <>
+    <TextInput
+      label={fr.street}
+      description={fr.addressHint}
+      maxLength={120}
+      data-wide
+      key={form.key('street')}
+      {...form.getInputProps('street')}
+    />
+    <TextInput
+      label={fr.postalCode}
+      inputMode="numeric"
+      maxLength={5}
+      key={form.key('postalCode')}
+      {...form.getInputProps('postalCode')}
+    />
+    <TextInput
+      label={fr.city}
+      maxLength={80}
+      key={form.key('city')}
+      {...form.getInputProps('city')}
+    />
+  </>
+);
 
 export const InfrastructureFields = ({
   form,
@@ -155,6 +187,7 @@ export const InfrastructureFields = ({
           {...form.getInputProps('siret')}
         />
       )}
+      {(type === 'agency' || type === 'company') && <AddressFields form={form} />}
       <Select
         label={fr.timezone}
         data={[...timeZones]}

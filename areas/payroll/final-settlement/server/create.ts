@@ -18,6 +18,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { isImpossibleReason } from '../missing.ts';
 import { settlementStatus } from '../settlement-status.ts';
 import { noteEvent } from './events.ts';
 import { firstDetails } from './first-details.ts';
@@ -129,9 +130,11 @@ export const create = async (call: HandlerCall<typeof finalSettlement.create>) =
   if (person === null || last === undefined || !call.actor.perimeter.includes(last.infraId))
     throw invalid({ collaboratorId: fr.noMission });
   if (collaboratorId === call.actor.collaboratorId) throw invalid({ collaboratorId: fr.own });
+  const startsOn = employedSince(own, last);
+  if (isImpossibleReason({ reason, startsOn, endsOn })) throw invalid({ reason: fr.notFixedTerm });
   await refuseSecond(call, last);
   const details = firstDetails({
-    startsOn: employedSince(own, last),
+    startsOn,
     category: isDriver(person.type) ? 'workers' : null,
     lastWorkedOn: endsOn,
   });

@@ -6,7 +6,7 @@ import type { finalSettlement } from '../contract.ts';
 import { Details } from '../records.ts';
 import { FIELD_GROUPS, FIELDS, type FieldName } from '../fields.ts';
 import { fr } from '../fr.ts';
-import { disorder } from '../missing.ts';
+import { disorder, isImpossibleReason } from '../missing.ts';
 import { editableIn, isClosed } from '../settlement-status.ts';
 import { noteEvent } from './events.ts';
 import { heldBy, moverOf, settlementOf, type SettlementRecord } from './held.ts';
@@ -34,6 +34,8 @@ const refuseUnwritable = (
     throw new AppError('conflict', { message: isClosed(record.status) ? fr.closed : fr.notYours });
   const wrong = disorder({ ...heldBy(record), ...call.body });
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((f) => [f, fr.unordered])));
+  if (isImpossibleReason({ ...heldBy(record), ...call.body }))
+    throw invalid({ reason: fr.notFixedTerm });
 };
 
 const save = async (call: Call, record: SettlementRecord): Promise<SettlementRecord> => {

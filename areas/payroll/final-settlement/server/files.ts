@@ -1,6 +1,6 @@
 // Files of a request by group: stored by content, readable by whoever sees the request.
 import { AppError, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { recordAccess, recordAccessOutside } from '#platform/server/db/audit.ts';
 import {
   attachFile,
@@ -56,7 +56,7 @@ export const filesOfSettlement = async (tx: Tx, id: number): Promise<SettlementF
 };
 
 /** Whoever asked adds what was asked for; in preparation whoever prepares; once validated only the papers of the end. */
-const refuseUnwritable = (
+export const refuseUnwritable = (
   call: Pick<HandlerCall<typeof finalSettlement.addFiles>, 'actor'>,
   record: SettlementRecord,
   group: keyof typeof FILE_GROUPS,
@@ -67,35 +67,59 @@ const refuseUnwritable = (
   throw new AppError('conflict', { message: fr.notYours });
 };
 
+interface GroupedFile {
+  readonly group: keyof typeof FILE_GROUPS;
+  readonly file: StoredFile;
+}
+/** The id of the file's reference. */
+export const addFile = async (
+  call: Pick<HandlerCall<typeof finalSettlement.addFiles>, 'tx' | 'actor' | 'now'>,
+  record: SettlementRecord,
+  { group, file }: GroupedFile,
+): Promise<number> => {
+  const { id: row } = await tables<FinalSettlementTables>(call)
+    .insertInto(TABLE)
+    .values({
+      customer_id: record.customer_id,
+      infra_id: record.infra_id,
+      final_settlement_id: record.id,
+      file_group: group,
+      user_id: call.actor.userId,
+      at: call.now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = { kind: SETTLEMENT_FILE, table: TABLE, row };
+  await attachFile(call.tx, {
+    file,
+    owner,
+    customerId: record.customer_id,
+    infraId: record.infra_id,
+    userId: null,
+  });
+  await noteEvent(call, record, {
+    event: 'file-added',
+    note: `${fr.fileGroups[group]} · ${file.name}`,
+  });
+  return (await filesOf(call.tx, owner))[0]?.id ?? 0;
+};
+
+/** The file of a group that has this content; null where none has. */
+export const fileWithContent = async (
+  tx: Tx,
+  record: SettlementRecord,
+  { group, sha256 }: { readonly group: keyof typeof FILE_GROUPS; readonly sha256: string },
+): Promise<number | null> => {
+  const files = (await filesOfSettlement(tx, record.id)).filter((file) => file.group === group);
+  for (const { id } of files) if ((await fileReference(tx, id))?.sha256 === sha256) return id;
+  return null;
+};
+
 export const addFiles = async (call: HandlerCall<typeof finalSettlement.addFiles>) => {
   const record = await settlementOf(call, call.params.id, true);
   const { group } = call.query;
   refuseUnwritable(call, record, group);
-  for (const file of call.files) {
-    const { id: row } = await tables<FinalSettlementTables>(call)
-      .insertInto(TABLE)
-      .values({
-        customer_id: record.customer_id,
-        infra_id: record.infra_id,
-        final_settlement_id: record.id,
-        file_group: group,
-        user_id: call.actor.userId,
-        at: call.now.toString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await attachFile(call.tx, {
-      file,
-      owner: { kind: SETTLEMENT_FILE, table: TABLE, row },
-      customerId: record.customer_id,
-      infraId: record.infra_id,
-      userId: null,
-    });
-    await noteEvent(call, record, {
-      event: 'file-added',
-      note: `${fr.fileGroups[group]} · ${file.name}`,
-    });
-  }
+  for (const file of call.files) await addFile(call, record, { group, file });
   return { files: await filesOfSettlement(call.tx, record.id) };
 };
 

@@ -1,4 +1,5 @@
 // A leaver from the request to the papers: who may do what, what is refused, what is written down.
+import { REASONS } from '../reasons.data.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -53,6 +54,8 @@ beforeEach(async () => {
   person = await leaver();
 });
 
+/** The reason of the end of a fixed-term contract (DSN 031). */
+const FIXED_TERM = REASONS.find(({ code }) => code === '031')?.number ?? 0;
 const ask = async (who = supervisor, body: object = {}): Promise<number> => {
   const answer = await who.post(`${BASE}/create`, {
     collaboratorId: person,
@@ -386,6 +389,29 @@ describe('files and papers', () => {
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect((await pay.get(`${BASE}/drawn/${id}/diploma`)).statusCode).toBe(404);
+  });
+  it('a paper that is drawn up is filed with the request, once', async () => {
+    const id = await accepted();
+    const file = async (paper: string) =>
+      (await pay.post(`${BASE}/drawn/${id}/${paper}`)).json() as { files: object[]; file: number };
+    const first = await file('certificate');
+    const again = await file('certificate');
+    expect(again.file).toBe(first.file);
+    const { files } = await load(id);
+    expect(files.filter((f) => f.group === 'certificate')).toMatchObject([
+      { id: first.file, name: expect.stringMatching(/\.pdf$/) },
+    ]);
+    const url = `${BASE}/request_document/download/${first.file}`;
+    expect((await pay.get(url)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  it('the reason of a fixed-term contract is refused for one of ten years', async () => {
+    const refused = await supervisor.post(`${BASE}/create`, {
+      collaboratorId: person,
+      reason: FIXED_TERM,
+      endsOn: '2026-08-31',
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('L1242-8-1');
   });
   it('a receipt with a sum that nobody entered is not drawn up', async () => {
     const id = await ask();

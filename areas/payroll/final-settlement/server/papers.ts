@@ -1,39 +1,43 @@
 // The papers of a request as PDF: the same bytes for the same content on the same day.
+import { Readable } from 'node:stream';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
+import { Download, type HandlerCall } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import {
   collaboratorOf,
   missionsDuring,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
-import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { addressOf, companyOf, numbersOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { finalSettlement, Paper } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { helpOf, unknownFigures, type HelpFields } from '../help.ts';
 import { paperBlocks, type PaperFacts } from '../papers.ts';
+import { addFile, filesOfSettlement, fileWithContent, refuseUnwritable } from './files.ts';
 import { settlementOf, type SettlementRecord } from './held.ts';
 
 const t = texts(fr);
 type Call = HandlerCall<typeof finalSettlement.drawn>;
 
-const companyFacts = async ({ tx }: Call, infraId: number) => {
+const companyFacts = async ({ tx }: DrawCall, infraId: number) => {
   const company = await companyOf(tx, infraId);
-  if (company === null) return { company: '', siret: null };
-  const row = await tables<InfrastructureTables>({ tx })
-    .selectFrom('infrastructure')
-    .select('siret')
-    .where('id', '=', company.id)
-    .executeTakeFirst();
-  return { company: company.name, siret: row?.siret ?? null };
+  if (company === null) return { company: '', siret: null, address: null, place: null };
+  const { siret } = await numbersOf(tx, infraId);
+  const address = await addressOf(tx, infraId);
+  return {
+    company: company.name,
+    siret,
+    address:
+      address === null ? null : `${address.street}, ${address.postalCode} ${address.city}`.trim(),
+    place: address?.city ?? null,
+  };
 };
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
-const jobsOf = async ({ tx }: Call, record: SettlementRecord): Promise<PaperFacts['jobs']> => {
+const jobsOf = async ({ tx }: DrawCall, record: SettlementRecord): Promise<PaperFacts['jobs']> => {
   const { startsOn } = record.details;
   const last = record.ends_on;
   const missions = await missionsDuring(
@@ -58,7 +62,10 @@ const refuseUnknown = (paper: Paper, fields: HelpFields): void => {
   throw new AppError('conflict', { message: t('unknownFigures', { list }) });
 };
 
-export const drawn = async (call: Call): Promise<Download> => {
+type DrawCall = Pick<Call, 'tx' | 'actor' | 'now' | 'params'>;
+const drawUp = async (
+  call: DrawCall,
+): Promise<{ name: string; bytes: Buffer; record: SettlementRecord }> => {
   const { id, paper } = call.params;
   const record = await settlementOf(call, id);
   const person = await collaboratorOf(call.tx, record.collaborator_id);
@@ -89,5 +96,21 @@ export const drawn = async (call: Call): Promise<Download> => {
     issuedAt: `${issuedOn}T00:00:00Z`,
     content,
   });
-  return new Download({ name, type: 'application/pdf', body: Buffer.from(bytes) });
+  return { name, bytes: Buffer.from(bytes), record };
+};
+
+export const drawn = async (call: Call): Promise<Download> => {
+  const { name, bytes } = await drawUp(call);
+  return new Download({ name, type: 'application/pdf', body: bytes });
+};
+
+/** Files the paper with the request, as whoever prepares it would; the same bytes again are the file that is there. */
+export const fileDrawn = async (call: HandlerCall<typeof finalSettlement.fileDrawn>) => {
+  const { name, bytes, record } = await drawUp(call);
+  const { paper } = call.params;
+  refuseUnwritable(call, record, paper);
+  const stored = await call.services.files.put(Readable.from([bytes]), { name, accept: ['pdf'] });
+  const before = await fileWithContent(call.tx, record, { group: paper, sha256: stored.sha256 });
+  const file = before ?? (await addFile(call, record, { group: paper, file: stored }));
+  return { files: await filesOfSettlement(call.tx, record.id), file };
 };

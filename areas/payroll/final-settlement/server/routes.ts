@@ -8,7 +8,7 @@ import { addFiles, downloadFile, removeFile } from './files.ts';
 import { settlementRows } from './list.ts';
 import { load, loadFilters } from './load.ts';
 import { deactivate, reject, reopen, validate } from './move.ts';
-import { drawn } from './papers.ts';
+import { drawn, fileDrawn } from './papers.ts';
 
 /** `linkedPages` say where the end of a contract is declared. */
 export const finalSettlementServer = (linkedPages: readonly LinkedPage[]): Served =>
@@ -33,6 +33,7 @@ export const finalSettlementServer = (linkedPages: readonly LinkedPage[]): Serve
       addFiles,
       removeFile,
       drawn,
+      fileDrawn,
     },
     { edit: 'load' },
   );

@@ -69,6 +69,7 @@ const noticeLines = (figures: Known): readonly LineProps[] => {
 };
 /** A tenth of what nobody entered is not nothing: it is not compared. */
 const leaveWhy = ({ help: { leave }, isTenthKnown: isCompared }: Known): string[] => {
+  if (leave.taken > 0) return [t('leaveAdvance', { days: daysText(leave.taken) })];
   if (leave.amount === 0) return [];
   const days = t('leaveDays', { days: daysText(leave.hundredths) });
   const compared = `${formatEuros(leave.tenth)} / ${formatEuros(leave.maintained)}`;

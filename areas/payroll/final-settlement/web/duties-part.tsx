@@ -1,7 +1,9 @@
 // The legal checklist: what is due by which day, and whether it was done.
+import { Button } from '@mantine/core';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { useGoTo } from '#platform/web/router/app-link.tsx';
 import type { Settlement } from '../records.ts';
 import { dutiesOf, type Duty } from '../deadlines.ts';
 import { fr } from '../fr.ts';
@@ -13,11 +15,28 @@ const stateText = ({ code, doneOn, late }: Duty): string => {
   if (code === 'declaration') return fr.recalled;
   return late ? fr.late : fr.todo;
 };
+/** The step leads to where the end of the contract is declared, once it is agreed. */
+const Declaration = ({ settlement: { declarationUrl } }: { readonly settlement: Settlement }) => {
+  const goTo = useGoTo();
+  if (declarationUrl === null) return fr.dutyNames.declaration;
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={() => goTo(declarationUrl)}>
+      {fr.dutyNames.declaration}
+    </Button>
+  );
+};
+
 export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) => (
   <ul className={css['list']}>
     {dutiesOf(settlement, todayIn(Temporal.Now.instant())).map((duty) => (
       <li key={duty.code} className={css['line']}>
-        <span>{fr.dutyNames[duty.code]}</span>
+        <span>
+          {duty.code === 'declaration' ? (
+            <Declaration settlement={settlement} />
+          ) : (
+            fr.dutyNames[duty.code]
+          )}
+        </span>
         <span className={duty.late ? css['late'] : css['quiet']}>{stateText(duty)}</span>
         <span className={css['why']}>
           {`${duty.article}, ${t('dueOn', { date: formatDay(duty.dueOn) })}`}

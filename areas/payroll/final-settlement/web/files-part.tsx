@@ -53,8 +53,20 @@ const useFiles = (settlement: Settlement) => {
         failed(problem);
       }
     },
-    draw: (paper: Paper) =>
-      download(finalSettlement.drawn, { params: { id, paper } }).catch(failed),
+    draw: async (paper: Paper): Promise<void> => {
+      try {
+        if (!isWritable(settlement, paper)) {
+          await download(finalSettlement.drawn, { params: { id, paper } });
+          return;
+        }
+        const { file } = await send(finalSettlement.fileDrawn, { params: { id, paper } });
+        toast.success(fr.filed);
+        await refresh();
+        await download(finalSettlement.downloadFile, { params: { id: file } });
+      } catch (problem) {
+        failed(problem);
+      }
+    },
     fetch: (file: SettlementFile) =>
       download(finalSettlement.downloadFile, { params: { id: file.id } }).catch(failed),
   };

@@ -23,6 +23,9 @@ export const LeaveCounter = ({ settlement, onTake }: LeaveCounterProps) => {
       <p className={css['quiet']}>
         {t('counter', { date: formatDay(endsOn), days: daysText(hundredths) })}
       </p>
+      {hundredths < 0 && (
+        <p className={css['quiet']}>{t('leaveAdvance', { days: daysText(-hundredths) })}</p>
+      )}
       <div className={css['acts']}>
         <Button variant="default" size="xs" onClick={() => onTake(hundredths)}>
           {fr.takeCounter}
