@@ -43,6 +43,14 @@ export const MAIL_ADDRESS_RULE: ThrottleRule = {
   windowSeconds: 3_600,
 };
 
+/** What a stranger who is locked out leaves in the log of connections: a line a minute. */
+export const LOCKED_LINE_RULE: ThrottleRule = {
+  free: 1,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 60,
+  windowSeconds: 60,
+};
+
 export interface ThrottleKey {
   readonly key: string;
   readonly rule: ThrottleRule;
@@ -107,27 +115,30 @@ const stateOf = (r: Row): ThrottleState => ({
 
 /**
  * Counts an attempt under every key and answers 0, or counts nothing and answers the seconds to wait. Rows are locked in
- * the order of their keys, so that two attempts never wait for each other.
+ * the order of their keys, `address` before `account`, so that two attempts never wait for each other.
  */
 export const attempt = async (
   tx: Tx,
   keys: readonly ThrottleKey[],
   now: Temporal.Instant,
 ): Promise<number> => {
-  const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const names = sorted.map((k) => k.key);
+  const sorted = [...keys].sort((a, b) => (a.key < b.key ? 1 : -1));
   const at = now.toString();
-  for (const key of names)
-    await sql`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`.execute(
-      tx,
-    );
-  const rows = (
-    await sql<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = any(${names}) order by key for update`.execute(
-      tx,
-    )
-  ).rows;
-  const states = new Map(rows.map((r) => [r.key, stateOf(r)]));
-  const wait = Math.max(...names.map((n) => waiting(states.get(n) ?? null, now)));
+  const states = new Map<string, ThrottleState>();
+  let wait = 0;
+  for (const { key } of sorted) {
+    // Whoever waits already leaves no row for each name that is tried.
+    if (wait === 0)
+      await sql`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`.execute(
+        tx,
+      );
+    const { rows } =
+      await sql<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = ${key} for update`.execute(
+        tx,
+      );
+    for (const row of rows) states.set(key, stateOf(row));
+    wait = Math.max(wait, waiting(states.get(key) ?? null, now));
+  }
   if (wait > 0) return wait;
   for (const { key, rule } of sorted) {
     const s = counted(states.get(key) ?? null, rule, now);

@@ -25,6 +25,7 @@ import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { serveInstallable } from './installable.ts';
 import { isTooDeep } from './json-depth.ts';
+import { readableBody } from './readable-body.ts';
 import { logRequests } from '../observability/access-log.ts';
 import { withinQuota } from '../quotas/quotas.ts';
 import { traceRequests } from '../observability/traces.ts';
@@ -121,8 +122,15 @@ const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const json = String(text);
-    if (isTooDeep(json)) done(new AppError('malformed'));
-    else void parseJson(request, json, done);
+    if (isTooDeep(json)) return done(new AppError('malformed'));
+    void parseJson(request, json, (error, body) => {
+      if (error !== null) return done(error);
+      try {
+        done(null, readableBody(json, body));
+      } catch (unreadable) {
+        done(unreadable as AppError);
+      }
+    });
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

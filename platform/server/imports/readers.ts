@@ -1,5 +1,6 @@
 // How the cells of a column are read: each reader takes what CSV and workbooks hold and answers a wire value, or throws `Unreadable`
 // with the reason in French. Their `kind` is also how the column is written in the sheet that people edit and send back.
+import { withoutDirectionMarks } from '#platform/contract/direction-marks.ts';
 import type { ColumnKind } from '#platform/contract/columns.ts';
 import { LAST_DAY } from '#platform/contract/day.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -50,7 +51,8 @@ export const text = ({
 }: { readonly max?: number; readonly shape?: readonly [RegExp, string] } = {}): Reader<string> => ({
   kind: 'text',
   read: (cell) => {
-    const value = (typeof cell === 'string' ? cell : shown(cell)).replaceAll('\r\n', '\n').trim();
+    const typedText = typeof cell === 'string' ? withoutDirectionMarks(cell) : shown(cell);
+    const value = typedText.replaceAll('\r\n', '\n').trim();
     if (value.length > max) throw new Unreadable(t('tooLong', { max }));
     // oxlint-disable-next-line no-control-regex -- what a database text or a screen cannot hold
     if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(value)) throw new Unreadable(fr.noControl);

@@ -2,11 +2,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** The path without what opens something by itself: a one-time link is named `…`. */
-const pathOf = ({ url, params }: FastifyRequest): string => {
-  const path = url.split('?')[0] ?? '';
+/** Tokens are 43 letters; escapes only lengthen them. */
+const SHORTEST_SECRET = 32;
+/**
+ * The path without what opens something by itself: a segment that may be a one-time link is named `…`, however it is written, and also where
+ * no route took it.
+ */
+export const pathOf = ({ url, params }: Pick<FastifyRequest, 'url' | 'params'>): string => {
   const { token } = (params ?? {}) as { readonly token?: string };
-  return token === undefined || token === '' ? path : path.replace(encodeURIComponent(token), '…');
+  return (url.split('?')[0] ?? '')
+    .split('/')
+    .map((segment) => (segment.length >= SHORTEST_SECRET || isText(segment, token) ? '…' : segment))
+    .join('/');
+};
+const isText = (segment: string, token: string | undefined): boolean => {
+  if (token === undefined || token === '') return false;
+  try {
+    return decodeURIComponent(segment) === token;
+  } catch {
+    return true;
+  }
 };
 
 const lineOf = (request: FastifyRequest, reply: FastifyReply) => ({

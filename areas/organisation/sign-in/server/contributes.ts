@@ -4,6 +4,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { ACTIVATION_JOB } from './link-mails.ts';
+import { purgeLogins } from './login-events.ts';
 import { purgeLinks } from './password-links.ts';
 
 const PURGE_JOB: JobKind<null> = {
@@ -15,6 +16,7 @@ const PURGE_JOB: JobKind<null> = {
       await purgeSessions(tx, now);
       await purgeThrottle(tx, now);
       await purgeLinks(tx, now);
+      await purgeLogins(tx, now);
     });
   },
 };

@@ -42,3 +42,14 @@ export const noteLogin = async (
     })
     .execute();
 };
+
+/** Invented: the CNIL asks that logs of access be kept for six months to a year (deliberation 2021-122). */
+const KEPT_MONTHS = 12;
+/** Elevated. */
+export const purgeLogins = async (tx: Tx, now: Temporal.Instant): Promise<void> => {
+  const oldest = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant();
+  await tables<SignInTables>({ tx })
+    .deleteFrom('login_event')
+    .where('at', '<', oldest.toString())
+    .execute();
+};

@@ -10,6 +10,7 @@ import {
   addressPart,
   attempt,
   forgive,
+  LOCKED_LINE_RULE,
   throttleKey,
 } from '#platform/server/auth/throttle.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -96,12 +97,18 @@ const begin = async (
   return token;
 };
 
+/** Whether one more refused attempt is written down: from one address at most one a minute is. */
+const mayNote = async (tx: Tx, { request, now }: SignInCall): Promise<boolean> => {
+  const line = throttleKey('locked-line', addressPart(request.ip), LOCKED_LINE_RULE);
+  return (await attempt(tx, [line], now)) === 0;
+};
+
 const count = async (call: SignInCall): Promise<readonly Account[]> => {
   const { account, address } = keysOf(call);
   const { wait, accounts } = await call.services.db.elevated(async (tx) => {
     const wait = await attempt(tx, [account, address], call.now);
     const accounts = await accountsOf(tx, call.body.username);
-    if (wait > 0)
+    if (wait > 0 && (await mayNote(tx, call)))
       await noteLogin(tx, call.request, call.now, {
         event: 'sign_in_failed',
         failure: 'locked',

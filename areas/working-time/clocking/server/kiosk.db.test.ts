@@ -98,6 +98,20 @@ describe('who stands before it', () => {
     expect((await ask('identify', { badge: badgeName() })).json().name).toBeNull();
   });
 
+  it('badges that nobody has are counted: thirty, then one waits; those of people are not', async () => {
+    const badge = badgeName();
+    await s.person(badge);
+    const device = { name: 'Dépôt', infraId: s.customer.agencies[0], kind: 'kiosk' };
+    const { key } = (await s.admin.post('/clocking/devices/create', device)).json();
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i += 1) {
+      statuses.push((await ask('identify', { badge }, key)).statusCode);
+      statuses.push((await ask('identify', { badge: badgeName() }, key)).statusCode);
+    }
+    expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('nobody types another’s telephone into it, nor does a terminal send one', async () => {
     const { id } = await employee(null);
     const badge = `téléphone ${id}`;

@@ -8,6 +8,7 @@ import {
   attempt,
   forgive,
   throttleKey,
+  type ThrottleKey,
   type ThrottleRule,
 } from '#platform/server/auth/throttle.ts';
 import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
@@ -115,6 +116,12 @@ const refuseLater = async (
   const keys = [throttleKey('kiosk', String(device.id), KIOSK_RULE)];
   if (matricule !== null)
     keys.push(throttleKey('kiosk-pin', `${device.customer_id} ${matricule}`, PERSON_RULE));
+  await refuseWhileWaiting(call, keys);
+};
+const refuseWhileWaiting = async (
+  call: HandlerCall<typeof clocking.identify>,
+  keys: readonly ThrottleKey[],
+): Promise<void> => {
   // Counted for itself: an attempt that fails must not take its count back with it.
   const wait = await call.services.db.elevated((tx) => attempt(tx, keys, call.now));
   if (wait > 0)
@@ -189,10 +196,16 @@ export const identify = async (
 ): Promise<KioskPerson> => {
   const { body, now, services } = call;
   const device = await services.db.elevated((tx) => deviceOf(tx, keyOf(call), ['kiosk']));
-  if ('badge' in body)
-    return services.db.elevated(async (tx) =>
-      withNext(tx, await byBadge(tx, device, body.badge), secondsOf(now)),
-    );
+  if ('badge' in body) {
+    const tries = throttleKey('kiosk-badge', String(device.id), KIOSK_RULE);
+    await refuseWhileWaiting(call, [tries]);
+    return services.db.elevated(async (tx) => {
+      const person = await byBadge(tx, device, body.badge);
+      // Numbers that nobody has are counted: names are not found by trying them all.
+      if (person.name !== null) await forgive(tx, '', tries.key);
+      return withNext(tx, person, secondsOf(now));
+    });
+  }
   const matricule = 'pin' in body ? body.matricule : null;
   await refuseLater(call, device, matricule);
   return services.db.elevated(async (tx) => {
