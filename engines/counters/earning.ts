@@ -22,7 +22,7 @@ import type {
   YearlyEarning,
 } from './definition.ts';
 import { ExactSum } from './exact-sum.ts';
-import { halvesOf } from './leave-days.ts';
+import { halvesTaken } from './halves.ts';
 
 export type EarningRule =
   | 'month'
@@ -56,7 +56,10 @@ const halvesAway = (day: Day, spells: readonly Spell[]): number =>
     2,
     spells
       .filter((s) => isInRange(day, s))
-      .reduce((n, s) => n + halvesOf({ firstHalf: 'FULL', lastHalf: 'FULL', ...s }, day), 0),
+      .reduce(
+        (n, s) => n + halvesTaken({ firstHalf: 'FULL', lastHalf: 'FULL', ...s }, day).length,
+        0,
+      ),
   );
 
 /** `present` and `sick` are half-days. */

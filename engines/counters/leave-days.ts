@@ -2,6 +2,7 @@
 // ouvrables: every day but the weekly rest and the public holidays that are not worked) and in calendar days.
 // Sources: Code du travail L3141-3, L3141-10 and L3133-3; Cass. soc. 22-2-2000 n° 97-43515 (part time: from the first day that would have been
 // worked to the eve of the return, whole days off included). The cap of Saturdays is the specification's (001 §3, D2-E-38).
+import { halvesTaken, type Half } from './halves.ts';
 import {
   addDays,
   eachDay,
@@ -59,35 +60,15 @@ export interface LeaveDay {
 
 const LONGEST_WAIT = 31;
 
-/** Half-days that an absence takes of one of its days: 1 or 2. */
-export const halvesOf = (leave: Leave, day: Day): 1 | 2 => {
-  const first = day !== leave.first || leave.firstHalf === 'FULL';
-  const last = day !== leave.last || leave.lastHalf === 'FULL';
-  return first && last ? 2 : 1;
-};
-
-type Half = 'morning' | 'afternoon';
-/** Which halves of one of its days an absence takes. */
-const takenOn = (leave: Leave, day: Day): Half[] => {
-  if (day < leave.first || day > leave.last) return [];
-  const [isFirst, isLast] = [day === leave.first, day === leave.last];
-  const morning =
-    !(isFirst && leave.firstHalf === 'AFTERNOON') &&
-    !(isFirst && isLast && leave.lastHalf === 'AFTERNOON');
-  const afternoon =
-    !(isLast && leave.lastHalf === 'MORNING') &&
-    !(isFirst && isLast && leave.firstHalf === 'MORNING');
-  return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
-};
 const WHOLE_DAY: readonly Half[] = ['morning', 'afternoon'];
 /** Half-days of one of its days that a leave still takes: what a stop for sickness covers is given back. */
 const halvesLeft = (taken: readonly Half[], day: Day, stops: readonly Leave[]): number => {
-  const sick = new Set(stops.flatMap((stop) => takenOn(stop, day)));
+  const sick = new Set(stops.flatMap((stop) => halvesTaken(stop, day)));
   return taken.filter((half) => !sick.has(half)).length;
 };
 
 const endsInMorning = (leave: Leave): boolean =>
-  leave.lastHalf === 'MORNING' || (leave.first === leave.last && leave.firstHalf === 'MORNING');
+  !halvesTaken(leave, leave.last).includes('afternoon');
 
 /**
  * The days between the end of an absence and the return to work: none where the person is back in the afternoon. What begins after it
@@ -209,7 +190,7 @@ export const countLeave = (
     const isBefore = (day: Day): boolean => begun === null || day < begun;
     return [
       ...own.map((day) => {
-        const halves = halvesLeft(takenOn(leave, day), day, stops);
+        const halves = halvesLeft(halvesTaken(leave, day), day, stops);
         return leaveDay({ day, halves, extended: false, before: isBefore(day) }, by);
       }),
       ...wait.map((day) => {

@@ -1,4 +1,5 @@
 // A person's days from what is planned, absent and worked. Pure.
+import { partTaken } from '#engines/counters/halves.ts';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
 import {
@@ -63,11 +64,9 @@ export const shownShift = (
 export const tourText = ({ label, vehicle }: Tour): string =>
   vehicle === null ? label : `${label} (${vehicle})`;
 
-/** The half that an absence takes of one of its days. */
-const halfOn = (absence: StandingAbsence, day: Day): StandingAbsence['firstHalf'] => {
-  if (day === absence.startsOn && absence.firstHalf !== 'FULL') return absence.firstHalf;
-  return day === absence.endsOn ? absence.lastHalf : 'FULL';
-};
+/** What an absence takes of one of its days. */
+const halfOn = (absence: StandingAbsence, day: Day): StandingAbsence['firstHalf'] =>
+  partTaken({ ...absence, first: absence.startsOn, last: absence.endsOn }, day) ?? 'FULL';
 
 const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
   record === undefined || record.service === 0

@@ -1,6 +1,6 @@
 // What a form of a request sends: days with their halves, or hours of one day, by the unit of the type.
 import { describe, expect, it } from 'vitest';
-import { BLANK, requestOf, type TypedRequest } from './web/typed-request.ts';
+import { BLANK, halvesOf, requestOf, type TypedRequest } from './web/typed-request.ts';
 
 const typed = (part: Partial<TypedRequest>): TypedRequest => ({ ...BLANK, code: 'VM', ...part });
 
@@ -46,6 +46,17 @@ describe('a request as it is sent', () => {
       endsOn: '2026-12-04',
       toMinute: null,
     });
+  });
+  it('a morning chosen for one day is not sent for several: what is shown is what is sent', () => {
+    // The dialog of ../shared/data/third-look/half-day.json: « Matin » on the 9th, then the 10th chosen as the last day.
+    const two = typed({ startsOn: '2027-02-09', endsOn: '2027-02-10', firstHalf: 'MORNING' });
+    expect(requestOf(two, 'day')).toMatchObject({ firstHalf: 'FULL', lastHalf: 'FULL' });
+    expect(halvesOf(two, two.startsOn, two.endsOn)).toEqual({
+      firstHalf: 'FULL',
+      lastHalf: 'FULL',
+    });
+    const noons = { ...two, firstHalf: 'AFTERNOON', lastHalf: 'MORNING' } as const;
+    expect(requestOf(noons, 'day')).toMatchObject({ firstHalf: 'AFTERNOON', lastHalf: 'MORNING' });
   });
   it('of one day the half counts for both ends; upside down is nothing', () => {
     const one = typed({ startsOn: '2026-12-03', endsOn: '2026-12-03', firstHalf: 'MORNING' });

@@ -1,4 +1,5 @@
 // What earlier files and the portal know of a declaration to be made, by rubric. Pure; days are ISO days.
+import { halvesTaken } from '#engines/counters/halves.ts';
 import { childrenOf, valueOf, type Block } from '#engines/dsn/block.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { firstValues } from './dsn-text.ts';
@@ -67,12 +68,15 @@ const given = (values: Readonly<Record<string, string | null | undefined>>): Eve
   );
 /** A stop from noon on began on a day that was worked; one until noon ends before a worked afternoon. */
 export const stopValues = (absence: AbsenceFacts): EventValues => {
-  const { code, startsOn, endsOn, firstHalf, lastHalf } = absence;
+  const { code, startsOn, endsOn } = absence;
+  const halvesOn = (day: Day) => halvesTaken({ ...absence, first: startsOn, last: endsOn }, day);
+  const isFromNoon = !halvesOn(startsOn).includes('morning');
+  const isUntilNoon = !halvesOn(endsOn).includes('afternoon');
   return given({
     'S21.G00.60.001': STOP_REASONS[code],
-    'S21.G00.60.002': firstHalf === 'AFTERNOON' ? startsOn : addDays(startsOn, -1),
+    'S21.G00.60.002': isFromNoon ? startsOn : addDays(startsOn, -1),
     'S21.G00.60.003': endsOn,
-    'S21.G00.60.010': lastHalf === 'MORNING' ? endsOn : addDays(endsOn, 1),
+    'S21.G00.60.010': isUntilNoon ? endsOn : addDays(endsOn, 1),
     'S21.G00.60.011': '01',
   });
 };

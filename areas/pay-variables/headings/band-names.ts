@@ -55,7 +55,7 @@ export const bandNames: readonly BandName[] = [
   ),
   hours(
     'supplementaires_25_hors_structure',
-    `Heures à 25 % au-delà des heures structurelles, ${SHARED}`,
+    `Heures à 25 % au-delà des heures structurelles, ${SHARED}`,
     'beyondStructure25',
   ),
   hours('semaine_50', `Heures à 50 % de chaque semaine civile, ${BEYOND_CONTRACT}`, 'week50'),

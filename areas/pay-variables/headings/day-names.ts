@@ -89,13 +89,13 @@ export const dayNames: readonly DayName[] = [
   {
     name: 'jour.dimanche_entier',
     unit: 'hour',
-    doc: 'Heures d’un dimanche civil non férié, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
+    doc: 'Heures d’un dimanche civil non férié, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
     read: (d) => datesOf(d).sunday,
   },
   {
     name: 'jour.ferie_entier',
     unit: 'hour',
-    doc: 'Heures d’un jour férié civil, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
+    doc: 'Heures d’un jour férié civil, services de la veille compris : une fois, au dernier jour dont les services y travaillent',
     read: (d) => datesOf(d).holiday,
   },
   {

@@ -90,7 +90,7 @@ const personNames: readonly MissionName[] = [
   {
     name: 'mission.part_heures',
     unit: 'rate',
-    doc: 'Part de la mission dans les heures de service de la personne ; les parts font 1',
+    doc: 'Part de la mission dans les heures de service de la personne ; les parts font 1',
     read: (m) => m.share ?? ONE,
   },
 ];
@@ -122,7 +122,7 @@ export const missionNames: readonly MissionName[] = [
   {
     name: 'collaborateur.categorie',
     unit: 'text',
-    doc: 'Catégorie de la convention collective : ouvrier, employe, technicien ou cadre',
+    doc: 'Catégorie de la convention collective : ouvrier, employe, technicien ou cadre',
     read: categoryOf,
   },
   {

@@ -5,18 +5,42 @@ import {
   PAID_LEAVE,
   type OfNature,
 } from '#engines/counters/absence-count.ts';
+import { partTaken, withoutGap, type DayPart } from '#engines/counters/halves.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
 import { decodeAbsence, type Absence, type HalfOfDay } from './cells.ts';
 import type { BoardRow } from './contract.ts';
 
+/** By the figures of the board: 3 × first + last. */
+const PARTS: readonly DayPart[] = ['FULL', 'MORNING', 'AFTERNOON'];
+/** Days of the board are their places; the reading needs no more than their order, of figures equally long. */
+const placed = (place: number): Day => String(place + 500_000);
 /** What an absence of days takes of one of them. */
 export const halfOf = (absence: Absence | undefined, day: number): HalfOfDay => {
-  if (absence === undefined) return 0;
+  if (absence === undefined || absence.halves === 0) return 0;
   const { whole, halves } = absence;
-  const [onFirst, onLast] = [Math.floor(halves / 3), halves % 3];
-  const single = whole.first === whole.last;
-  if ((day === whole.first && onFirst === 2) || (single && onLast === 2)) return 2;
-  return (day === whole.last && onLast === 1) || (single && onFirst === 1) ? 1 : 0;
+  const part = partTaken(
+    {
+      first: placed(whole.first),
+      last: placed(whole.last),
+      firstHalf: PARTS[Math.floor(halves / 3)] ?? 'FULL',
+      lastHalf: PARTS[halves % 3] ?? 'FULL',
+    },
+    placed(day),
+  );
+  return part === null ? 0 : (PARTS.indexOf(part) as HalfOfDay);
+};
+
+/** The figure of the halves where the days of an absence change: nothing worked lies between them. */
+export const halvesWithin = (first: Day, last: Day, halves: number): number => {
+  const [onFirst, onLast] = [PARTS[Math.floor(halves / 3)], PARTS[halves % 3]];
+  const span = withoutGap({
+    first,
+    last,
+    firstHalf: onFirst ?? 'FULL',
+    lastHalf: onLast ?? 'FULL',
+  });
+  return 3 * PARTS.indexOf(span.firstHalf) + PARTS.indexOf(span.lastHalf);
 };
 
 /** A code among those of stops. */

@@ -19,6 +19,7 @@ import {
 import { daysOfText } from './behind.ts';
 import { halfOf, takenOn } from './bars.ts';
 import type { Grouping } from './preferences.ts';
+import { plannedByDay } from './planned-total.ts';
 import { linesOf, sectioned, type Section } from './sections.ts';
 
 type ByDay<T> = readonly (T | undefined)[];
@@ -169,14 +170,11 @@ const indexRow = (row: BoardRow, days: number): RowIndex => {
   };
 };
 
-/** 1 on the days a person is planned and not away; who waits for an answer still counts. */
+/** 1 on the days of which something stays planned for a person; who waits for an answer still counts. */
 const presenceOf = (row: BoardRow, days: number): Uint8Array => {
   if (typeof row.pending === 'string') return daysOfText(row.pending, days);
   const present = new Uint8Array(days);
-  for (const [day] of row.planned) present[day] = 1;
-  for (const { shown, state, hours } of row.absences.map(decodeAbsence))
-    if (state !== 'requested' && hours === null) present.fill(0, shown.first, shown.last + 1);
-  for (const [first, last] of row.outside) present.fill(0, first, last + 1);
+  for (const [day, seconds] of plannedByDay(row)) present[day] = seconds > 0 ? 1 : 0;
   return present;
 };
 const NO_NEEDS: ReadonlyMap<number, number> = new Map();

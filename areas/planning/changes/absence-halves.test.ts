@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, overlap, takesDay, type Spanned } from './absence-halves.ts';
+import { inOrder, leavesGap, overlap, takesDay, type Spanned } from './absence-halves.ts';
 
 const hours = (startsOn: string, fromMinute: number, toMinute: number): Spanned => ({
   startsOn,
@@ -55,6 +55,8 @@ test('whole days and order', () => {
   expect([
     inOrder(span(a, b)),
     inOrder(span(b, a)),
-    inOrder(span(a, a, 'AFTERNOON', 'MORNING')),
-  ]).toEqual([true, false, false]);
+    leavesGap(span(a, a, 'AFTERNOON', 'MORNING')),
+    leavesGap(span(a, b, 'MORNING')),
+    leavesGap(span(a, b, 'AFTERNOON', 'MORNING')),
+  ]).toEqual([true, false, true, true, false]);
 });

@@ -1,4 +1,5 @@
 // Absences as spans of minutes, so that a morning and an afternoon of one day do not meet. Invented: the morning ends at noon.
+import { halvesTaken, hasGap, partTaken, type HalvedDays } from '#engines/counters/halves.ts';
 import { dayNumber, type Day } from '#engines/french-time/days.ts';
 
 export interface Spanned {
@@ -12,14 +13,22 @@ export interface Spanned {
 }
 const DAY = 1_440;
 const NOON = 720;
-/** First minute, and the one after the last, counted from day 0. */
+const datesOf = ({ startsOn: first, endsOn: last, firstHalf, lastHalf }: Spanned): HalvedDays => ({
+  first,
+  last,
+  firstHalf,
+  lastHalf,
+});
+/** Whether work would lie inside an absence, between its halves. */
+export const leavesGap = (a: Spanned): boolean => hasGap(datesOf(a));
+/** First minute, and the one after the last, counted from day 0; the last before the first where the days are upside down. */
 const minutes = (a: Spanned): readonly [number, number] => {
   const [first, last] = [dayNumber(a.startsOn) * DAY, dayNumber(a.endsOn) * DAY];
   if (isOfHours(a)) return [first + (a.fromMinute ?? 0), last + (a.toMinute ?? DAY)];
-  const single = a.startsOn === a.endsOn;
+  const days = datesOf(a);
   return [
-    first + (a.firstHalf === 'AFTERNOON' || (single && a.lastHalf === 'AFTERNOON') ? NOON : 0),
-    last + (a.lastHalf === 'MORNING' || (single && a.firstHalf === 'MORNING') ? NOON : DAY),
+    first + (halvesTaken(days, a.startsOn).includes('morning') ? 0 : NOON),
+    last + (halvesTaken(days, a.endsOn).includes('afternoon') ? DAY : NOON),
   ];
 };
 export const isOfHours = (a: Pick<Spanned, 'fromMinute'>): boolean =>
@@ -29,16 +38,14 @@ export const overlap = (a: Spanned, b: Spanned): boolean => {
   return s < f && t < e;
 };
 /** Whether an absence takes the whole of a day. */
-export const takesDay = (a: Spanned, day: Day): boolean => {
-  const [start, end] = minutes(a);
-  return start <= dayNumber(day) * DAY && (dayNumber(day) + 1) * DAY <= end;
-};
+export const takesDay = (a: Spanned, day: Day): boolean =>
+  isOfHours(a)
+    ? a.startsOn === day && a.fromMinute === 0 && a.toMinute === DAY
+    : halvesTaken(datesOf(a), day).length === 2;
 /** The part of a day that an absence takes, to be compared; null where it takes none. */
 export const partOn = (a: Spanned, day: Day): string | null => {
-  const [start, end] = minutes(a);
-  const midnight = dayNumber(day) * DAY;
-  const [from, to] = [Math.max(start, midnight), Math.min(end, midnight + DAY)];
-  return from < to ? `${from - midnight}-${to - midnight}` : null;
+  if (isOfHours(a)) return a.startsOn === day ? `${a.fromMinute}-${a.toMinute}` : null;
+  return partTaken(datesOf(a), day);
 };
 export const inOrder = (a: Spanned): boolean => {
   const [start, end] = minutes(a);

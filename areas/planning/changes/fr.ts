@@ -57,6 +57,8 @@ export const fr = {
   nothingWritten:
     'Rien n’a été écrit : {count, plural, one {# refus} many {# de refus} other {# refus}}. {reason}',
   limitReason: 'Une limite légale est passée : dites pourquoi.',
+  halvesGap:
+    'Une absence de plusieurs jours ne peut ni commencer par un seul matin ni finir par un seul après-midi, et celle d’un jour n’a qu’une moitié : demandez chaque demi-journée à part.',
   absenceGone: 'Cette absence n’existe plus ou n’est pas dans votre périmètre.',
   datesOrder: 'La fin de l’absence précède son début.',
   absenceLong: 'Une absence dure trois ans au plus.',

@@ -1,4 +1,5 @@
 // How many people are there while a need holds. Spans are instants in seconds, so that nights and days of 23 or 25 hours need no care. Pure.
+import { halvesTaken } from '#engines/counters/halves.ts';
 import { addDays, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, instantAt, wallClockAt } from '#engines/french-time/zones.ts';
@@ -53,15 +54,8 @@ export interface AbsenceOfDay {
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
 }
-const BOTH: readonly HalfDay[] = ['morning', 'afternoon'];
-const halvesOn = (a: AbsenceOfDay, day: Day): readonly HalfDay[] => {
-  const single = a.startsOn === a.endsOn;
-  const half = (of: AbsenceOfDay['firstHalf']): boolean =>
-    (day === a.startsOn && a.firstHalf === of) || (single && a.lastHalf === of);
-  const endsAtNoon = day === a.endsOn && a.lastHalf === 'MORNING';
-  if (half('AFTERNOON')) return ['afternoon'];
-  return endsAtNoon || (single && half('MORNING')) ? ['morning'] : BOTH;
-};
+const halvesOn = (a: AbsenceOfDay, day: Day): readonly HalfDay[] =>
+  halvesTaken({ ...a, first: a.startsOn, last: a.endsOn }, day);
 /** What granted absences take of a day. */
 export const takenOn = (absences: readonly AbsenceOfDay[], day: Day): TakenOfDay => {
   const mine = absences.filter((a) => a.startsOn <= day && day <= a.endsOn);

@@ -1,4 +1,5 @@
 // Counters of leave and compensatory time (specification 001 §2.5 `counter-balance`, §3; domain handbook §7 "Counters"). Paths but one are Invented.
+import { DAY_PARTS } from '#engines/counters/halves.ts';
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { importCalls } from '#platform/contract/imports.ts';
@@ -55,7 +56,14 @@ export const counters = {
     path: '/counters/absence-if',
     may: 'counter.read',
     tx: 'none',
-    query: z.object({ collaborator: queryId, code: z.string().max(20), first: Day, last: Day }),
+    query: z.object({
+      collaborator: queryId,
+      code: z.string().max(20),
+      first: Day,
+      last: Day,
+      firstHalf: z.enum(DAY_PARTS).default('FULL'),
+      lastHalf: z.enum(DAY_PARTS).default('FULL'),
+    }),
     output: ExplainedAbsence,
   }),
   counterBalance: route({

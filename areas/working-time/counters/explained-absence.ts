@@ -17,6 +17,7 @@ import {
   type LeaveCount,
   type LeaveDay,
 } from '#engines/counters/leave-days.ts';
+import { halvesTaken } from '#engines/counters/halves.ts';
 import { balanceAt, ledgerOf, type LedgerLine } from '#engines/counters/ledger.ts';
 import { readStops, type StopKind } from '#engines/counters/sick-stops.ts';
 import { projectionOf, rightsOn, stateOf, type HeldRights, type Projection } from './balances.ts';
@@ -85,10 +86,9 @@ const notesOf = (days: readonly LeaveDay[], absence: AbsenceFact): Note[] => {
     const dates = days.filter(holds).map((d) => d.day);
     return dates.length === 0 ? [] : [{ kind, days: dates }];
   };
-  const halves = [
-    ...(absence.firstHalf === 'FULL' ? [] : [absence.first]),
-    ...(absence.lastHalf === 'FULL' || absence.last === absence.first ? [] : [absence.last]),
-  ];
+  const halves = [...new Set([absence.first, absence.last])].filter(
+    (day) => halvesTaken(absence, day).length === 1,
+  );
   return [
     ...of('before_first_worked_day', (d) => d.reason === 'before_first_worked_day'),
     ...of('holiday', (d) => d.reason === 'holiday' && !d.extended),

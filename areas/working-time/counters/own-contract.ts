@@ -1,5 +1,6 @@
 // One's own counters, and what infrastructures say of those of their people (specification 002 §2.2 "my-counters", §7). Pages are Invented.
 import { z } from 'zod';
+import { DAY_PARTS } from '#engines/counters/halves.ts';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
@@ -59,6 +60,8 @@ export const myCounters = {
       code: z.string().max(20).optional(),
       startsOn: Day.optional(),
       endsOn: Day.optional(),
+      firstHalf: z.enum(DAY_PARTS).default('FULL'),
+      lastHalf: z.enum(DAY_PARTS).default('FULL'),
     }),
     output: CounterCheck,
   }),

@@ -1,15 +1,10 @@
 // What is known of a person, as day records are derived from it.
-import {
-  addDays,
-  dayNumber,
-  isInRange,
-  type Day,
-  type DayRange,
-} from '#engines/french-time/days.ts';
+import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { halvesStanding } from '#engines/counters/absence-count.ts';
 import type { Territory, TimeZone } from '#engines/french-time/territories.ts';
 import { instantAt } from '#engines/french-time/zones.ts';
 import type { Evidence } from '#engines/working-day/activity.ts';
+import { halvesTaken } from '#engines/counters/halves.ts';
 import { spellsLeft, type HalfDay } from '#engines/working-day/planned-time.ts';
 import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
 import type { ExpenseAddition, PlaceFacts } from './night-away.ts';
@@ -116,17 +111,9 @@ const hasHours = (
   a: AbsenceFacts,
 ): a is AbsenceFacts & { readonly hours: readonly [number, number] } =>
   a.hours !== null && a.hours !== undefined;
-/** Which halves of a day an absence takes. */
-export const halvesOn = (a: AbsenceFacts, day: Day): HalfDay[] => {
-  if (hasHours(a) || !isInRange(day, { first: a.startsOn, last: a.endsOn })) return [];
-  const morning =
-    !(day === a.startsOn && a.firstHalf === 'AFTERNOON') &&
-    !(day === a.endsOn && a.lastHalf === 'AFTERNOON' && a.startsOn === a.endsOn);
-  const afternoon =
-    !(day === a.endsOn && a.lastHalf === 'MORNING') &&
-    !(day === a.startsOn && a.firstHalf === 'MORNING' && a.startsOn === a.endsOn);
-  return [...(morning ? ['morning' as const] : []), ...(afternoon ? ['afternoon' as const] : [])];
-};
+/** Which halves of a day an absence takes; one of some hours takes none. */
+export const halvesOn = (a: AbsenceFacts, day: Day): readonly HalfDay[] =>
+  hasHours(a) ? [] : halvesTaken({ ...a, first: a.startsOn, last: a.endsOn }, day);
 
 /** What one type of absence takes of a day: halves of it, and spans of minutes from local midnight. */
 export interface AwayOn {

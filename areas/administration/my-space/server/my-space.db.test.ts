@@ -108,6 +108,20 @@ describe('my planning', () => {
 });
 
 describe('my requests', () => {
+  it.each([
+    // Both of ../shared/data/third-look/half-day.json: work would lie inside the absence (handbook §9).
+    ['2027-02-09', '2027-02-10', 'MORNING', 'FULL'],
+    ['2027-01-19', '2027-01-20', 'MORNING', 'AFTERNOON'],
+    ['2027-01-19', '2027-01-20', 'FULL', 'AFTERNOON'],
+    ['2027-01-19', '2027-01-19', 'MORNING', 'AFTERNOON'],
+  ])('of %s to %s, %s to %s are refused', async (startsOn, endsOn, firstHalf, lastHalf) => {
+    const body = { code: 'CP', startsOn, endsOn, firstHalf, lastHalf };
+    const answer = await portal.call(driver, 'POST', '/collaborative/absences', body);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      422,
+      expect.stringContaining('chaque demi-journée à part'),
+    ]);
+  });
   it('are asked, seen by me alone, withdrawn; what was granted is asked back', async () => {
     const asked = await ask(driver, '2030-04-08', '2030-04-09');
     expect(asked.statusCode).toBe(200);

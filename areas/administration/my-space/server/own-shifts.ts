@@ -1,4 +1,5 @@
 // The shifts that an employee sees: those planned, or from tomorrow on those published last where their company hides the others.
+import { partTaken } from '#engines/counters/halves.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -22,10 +23,7 @@ interface VisibleShifts {
 const takesWhole = (absence: OwnAbsence, day: Day): boolean =>
   COUNTING_ABSENCES.includes(absence.status) &&
   absence.fromMinute === null &&
-  absence.startsOn <= day &&
-  day <= absence.endsOn &&
-  (day !== absence.startsOn || absence.firstHalf === 'FULL') &&
-  (day !== absence.endsOn || absence.lastHalf === 'FULL');
+  partTaken({ ...absence, first: absence.startsOn, last: absence.endsOn }, day) === 'FULL';
 
 interface Current {
   readonly planned: readonly OwnShift[];

@@ -3,7 +3,14 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { fr } from '../fr.ts';
 import css from './my-space.module.css';
-import { isOfHours, minuteOf, type Half, type TypedRequest, type Unit } from './typed-request.ts';
+import {
+  halvesOf,
+  isOfHours,
+  minuteOf,
+  type Half,
+  type TypedRequest,
+  type Unit,
+} from './typed-request.ts';
 
 interface DaysProps {
   readonly typed: TypedRequest;
@@ -16,6 +23,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
   const upsideDown =
     typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn;
   const single = typed.startsOn === typed.endsOn;
+  const halves = halvesOf(typed, typed.startsOn, typed.endsOn);
   return (
     <>
       <div className={css['pair']}>
@@ -39,14 +47,14 @@ const WholeDays = ({ typed, change }: DaysProps) => {
         <NativeSelect
           label={fr.firstHalf}
           data={choices(single ? fr.halves : fr.fromHalf)}
-          value={typed.firstHalf}
+          value={halves.firstHalf}
           onChange={(event) => change({ firstHalf: event.currentTarget.value as Half })}
         />
         {!single && (
           <NativeSelect
             label={fr.lastHalf}
             data={choices(fr.toHalf)}
-            value={typed.lastHalf}
+            value={halves.lastHalf}
             onChange={(event) => change({ lastHalf: event.currentTarget.value as Half })}
           />
         )}

@@ -65,13 +65,21 @@ const Outcome = ({
   readonly collaboratorId: number;
 }) => (
   <>
-    <RequestCheck code={body.code} startsOn={body.startsOn} endsOn={body.endsOn} />
+    <RequestCheck
+      code={body.code}
+      startsOn={body.startsOn}
+      endsOn={body.endsOn}
+      firstHalf={body.firstHalf}
+      lastHalf={body.lastHalf}
+    />
     {body.fromMinute === null && (
       <AbsenceForeseen
         collaboratorId={collaboratorId}
         code={body.code}
         first={body.startsOn}
         last={body.endsOn}
+        firstHalf={body.firstHalf}
+        lastHalf={body.lastHalf}
       />
     )}
     <AlsoAway range={{ first: body.startsOn, last: body.endsOn }} collaboratorId={collaboratorId} />

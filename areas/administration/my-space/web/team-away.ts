@@ -1,4 +1,5 @@
 // Who is away, as the page and the request form show it. Pure.
+import { partTaken } from '#engines/counters/halves.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import type { Away } from '../other-time-contract.ts';
 
@@ -27,10 +28,9 @@ export const presenceOn = (absences: readonly Away[], day: Day): Presence => {
   const own = absences.filter((absence) => touches(absence, { first: day, last: day }));
   if (own.length === 0) return 'here';
   const isWhole = own.some(
-    ({ startsOn, endsOn, firstHalf, lastHalf, fromMinute }) =>
-      fromMinute === null &&
-      (day !== startsOn || firstHalf === 'FULL') &&
-      (day !== endsOn || lastHalf === 'FULL'),
+    (absence) =>
+      absence.fromMinute === null &&
+      partTaken({ ...absence, first: absence.startsOn, last: absence.endsOn }, day) === 'FULL',
   );
   return isWhole ? 'away' : 'part';
 };

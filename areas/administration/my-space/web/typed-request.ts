@@ -1,4 +1,5 @@
 // A request as it is typed, and as it is sent.
+import { withoutGap } from '#engines/counters/halves.ts';
 import { isDay } from '#engines/french-time/days.ts';
 import { parseTypedClock } from '#engines/french-time/typed-hours.ts';
 import type { OwnRequests, RequestForm } from '../contract.ts';
@@ -39,6 +40,17 @@ export const minuteOf = (time: string): number | null => {
   return seconds === null ? null : Math.floor(seconds / 60);
 };
 
+/** The halves as they are shown and sent: of one day the one that is chosen, of several those that leave no gap. */
+export const halvesOf = (
+  { firstHalf, lastHalf }: Pick<TypedRequest, 'firstHalf' | 'lastHalf'>,
+  first: string | null,
+  last: string | null,
+): Pick<TypedRequest, 'firstHalf' | 'lastHalf'> => {
+  if (first === null || last === null || first === last) return { firstHalf, lastHalf: firstHalf };
+  const span = withoutGap({ first, last, firstHalf, lastHalf });
+  return { firstHalf: span.firstHalf, lastHalf: span.lastHalf };
+};
+
 const ofHours = (typed: TypedRequest): RequestForm | null => {
   const { code, comment, startsOn: day } = typed;
   const [fromMinute, toMinute] = [minuteOf(typed.from), minuteOf(typed.to)];
@@ -50,10 +62,10 @@ const ofHours = (typed: TypedRequest): RequestForm | null => {
 /** What is sent; null while days or times are not there, or upside down. */
 export const requestOf = (typed: TypedRequest, unit: Unit): RequestForm | null => {
   if (isOfHours(typed, unit)) return ofHours(typed);
-  const { code, comment, startsOn, endsOn, firstHalf } = typed;
+  const { code, comment, startsOn, endsOn } = typed;
   if (startsOn === null || endsOn === null || !isDay(startsOn) || !isDay(endsOn)) return null;
   if (endsOn < startsOn) return null;
-  const lastHalf = startsOn === endsOn ? firstHalf : typed.lastHalf;
+  const { firstHalf, lastHalf } = halvesOf(typed, startsOn, endsOn);
   const none = { fromMinute: null, toMinute: null };
   return { code, comment, startsOn, endsOn, firstHalf, lastHalf, ...none };
 };

@@ -153,8 +153,8 @@ const minutesLeft = (row: BoardRow, day: number): number => {
     return standing.some(([, , , , , , first, last, halves, hours]) => {
       if (hours !== undefined && hours !== null) return hours[0] * 2 <= half && half < hours[1] * 2;
       const [onFirst, onLast] = [Math.floor(halves / 3), halves % 3];
-      const afternoonOnly = (day === first && onFirst === 2) || (first === last && onLast === 2);
-      const morningOnly = (day === last && onLast === 1) || (first === last && onFirst === 1);
+      const on = [...(day === first ? [onFirst] : []), ...(day === last ? [onLast] : [])];
+      const [afternoonOnly, morningOnly] = [on.includes(2), on.includes(1)];
       if (afternoonOnly) return !morning;
       return morningOnly ? morning : true;
     });
@@ -175,18 +175,9 @@ const summed = (row: BoardRow, days: number): number[] => {
     proven.reduce((sum, [day, service]) => sum + service - (planned[day] ?? 0), 0),
   ];
 };
-/** On which days somebody is planned and not away by days. */
+/** On which days something stays planned. */
 const presentOn = (row: BoardRow, days: number): number[] =>
-  Array.from({ length: days }, (_, day) =>
-    Number(
-      row.planned.some(([at]) => at === day) &&
-        !isOutside(row, day) &&
-        !row.absences.some(
-          ([first, last, , state, , , , , , hours]) =>
-            state !== 1 && (hours ?? null) === null && first <= day && day <= last,
-        ),
-    ),
-  );
+  Array.from({ length: days }, (_, day) => Number(minutesLeft(row, day) > 0));
 
 describe('a large board in parts', () => {
   it.each([

@@ -10,8 +10,7 @@ import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { absenceRows, plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import { bitsBetween, daysAsText, type BoardSums } from '../behind.ts';
-import { decodeAbsence } from '../cells.ts';
-import { plannedTotals } from '../planned-total.ts';
+import { plannedByDay, plannedTotals } from '../planned-total.ts';
 import type { AbsenceBar, BoardQuery, PlannedCell, ProvenCell } from '../contract.ts';
 import { absenceBar } from './cells-in-sql.ts';
 import { askedPeople, readMissions, type Reading } from './people.ts';
@@ -110,15 +109,16 @@ const readAbsences = async (
   return new Map(rows.map((r) => [r.person, r.bars]));
 };
 
-/** Days on which somebody is planned and not away for the whole or half of them, as the heads count them. */
-const presentOf = (days: RawSums['days'], absences: readonly AbsenceBar[]): string => {
+/** Days of which something stays planned, as the heads count them. */
+const presentOf = (days: RawSums['days'], left: ReadonlyMap<number, number>): string => {
   const planned = days.reduce(
     (all, bits, i) => all | (BigInt(bits ?? 0) << BigInt(i * WINDOW)),
     0n,
   );
-  const away = absences.map(decodeAbsence).reduce((all, { shown, hours }) => {
-    return hours === null ? all | bitsBetween(shown.first, shown.last) : all;
-  }, 0n);
+  const away = [...left].reduce(
+    (all, [day, seconds]) => (seconds > 0 ? all : all | bitsBetween(day, day)),
+    0n,
+  );
   return daysAsText(planned & ~away);
 };
 const sumsOf = (raw: RawSums, absences: readonly AbsenceBar[]): PersonSums => {
@@ -139,13 +139,14 @@ const sumsOf = (raw: RawSums, absences: readonly AbsenceBar[]): PersonSums => {
     0,
     0,
   ]);
-  const taken = plannedTotals({ planned, absences, proven, outside: [] }, () => true);
+  const row = { planned, absences, proven, outside: [] };
+  const taken = plannedTotals(row, () => true);
   return {
     planned: raw.planned + taken.planned,
     proven: raw.proven,
     night: raw.night,
     gap: raw.gap + taken.gap,
-    present: presentOf(raw.days, absences),
+    present: presentOf(raw.days, plannedByDay(row)),
   };
 };
 

@@ -11,7 +11,7 @@ import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import { calendarWords, dayWords, partWords, waitingWords } from './day-words.ts';
+import { calendarWords, plannedWords, dayWords, partWords, waitingWords } from './day-words.ts';
 import { hoursText } from './grid/scene.ts';
 import { sheetOf, type Sheet } from '../sheet.ts';
 import css from './agenda.module.css';
@@ -26,8 +26,10 @@ const nothingWords = (outside: boolean, proven: Proven | null): string => {
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
   const { planned, absence, half, parts, outside, proven } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
+  const stays = absence !== null && planned !== null && half !== 0 ? planned : null;
   const details = [
     ...(half === 0 ? [] : [fr.half[half]]),
+    ...(stays === null ? [] : [plannedWords(stays)]),
     ...(absence === null || absence.state === 'granted' ? [] : [waitingWords(absence)]),
     ...parts.map(partWords),
     ...around,

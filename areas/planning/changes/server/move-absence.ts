@@ -75,7 +75,10 @@ export const requestAbsence = async (
     }),
   );
   const [refused] = done.refused;
-  if (refused !== undefined) throw new AppError('conflict', { message: refused.message });
+  if (refused !== undefined)
+    throw new AppError(refused.code === 'dates' ? 'invalid' : 'conflict', {
+      message: refused.message,
+    });
   const id = done.absences[0]?.id ?? 0;
   const saved = await noteAbsenceRequest(call.tx, id, {
     userId: call.actor.userId,

@@ -4,7 +4,7 @@ import { countDays } from '#engines/french-time/days.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { isValidOn, type CodeBook } from '#areas/working-time/schedules/contract.ts';
-import { inOrder, isOfHours, overlap } from '../absence-halves.ts';
+import { inOrder, isOfHours, leavesGap, overlap } from '../absence-halves.ts';
 import type { Refused } from '../changes.ts';
 import { fr } from '../fr.ts';
 import type { StandingAbsence } from './absence-rows.ts';
@@ -59,6 +59,7 @@ export const spanRefusal = (
   const hours = hoursRefusal(a, codes);
   if (hours !== null) return { code: 'dates', message: hours };
   if (!inOrder(a)) return { code: 'dates', message: isOfHours(a) ? fr.hoursOrder : fr.datesOrder };
+  if (!isOfHours(a) && leavesGap(a)) return { code: 'dates', message: fr.halvesGap };
   if (countDays({ first: a.startsOn, last: a.endsOn }) > LONGEST_ABSENCE)
     return { code: 'dates', message: fr.absenceLong };
   const other = away.find(

@@ -6,7 +6,11 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { hiddenAbsence } from '#areas/working-time/schedules/contract.ts';
-import { PENDING_ABSENCES, STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import {
+  partTaken,
+  PENDING_ABSENCES,
+  STANDING_ABSENCES,
+} from '#areas/working-time/schedules/server/api.ts';
 import { dayRows } from '#areas/working-time/days/server/table.ts';
 import { noteRows } from '#areas/planning/changes/server/table.ts';
 import { absenceRows } from '#areas/working-time/schedules/server/table.ts';
@@ -71,7 +75,7 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
     with p as (select ${p.person} as collaborator_id, ${p.agency} as infra_id, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as starts, ${p.endsMinute} as ends, ${p.seconds} as planned from ${p.rows}),
     d as (select ${d.person} as collaborator_id, ${d.agency} as infra_id, ${d.day} as day, ${d.service} as service, ${d.night} as night from ${some(call, q, d)} and ${d.service} > 0),
     a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.nature} as nature, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
-        case when 'AFTERNOON' in (case when g = ${a.startsOn} then ${a.firstHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.lastHalf} end) then 2 when 'MORNING' in (case when g = ${a.endsOn} then ${a.lastHalf} end, case when ${a.startsOn} = ${a.endsOn} then ${a.firstHalf} end) then 1 else 0 end as half from ${a.rows}, generate_series(greatest(${a.startsOn}, ${q.range.first}::date), least(${a.endsOn}, ${q.range.last}::date), '1 day') g
+        case ${partTaken(a, sql`g::date`)} when 'MORNING' then 1 when 'AFTERNOON' then 2 else 0 end as half from ${a.rows}, generate_series(greatest(${a.startsOn}, ${q.range.first}::date), least(${a.endsOn}, ${q.range.last}::date), '1 day') g
       where ${a.in(scope)} and ${a.during(q.range)} and ${a.is(STANDING_ABSENCES)} and (${q.collaborators.length} = 0 or ${a.person} = any(${q.collaborators}::bigint[]))),
     x as (select collaborator_id, day, max(infra_id) as infra_id from (select collaborator_id, day, infra_id from p union all select collaborator_id, day, infra_id from d union all select collaborator_id, day, infra_id from a) u group by collaborator_id, day)
     select ${who}, x.infra_id, x.day::text as day, ${c.phone} as phone, p.code, p.starts, p.ends, p.planned, d.service, d.night, a.away,

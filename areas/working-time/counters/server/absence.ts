@@ -70,7 +70,7 @@ const LONGEST_DAYS = 366;
 export const foreseen = async (
   call: HandlerCall<typeof counters.foreseen>,
 ): Promise<ExplainedAbsence> => {
-  const { collaborator, code, first, last } = call.query;
+  const { collaborator, code, first, last, firstHalf, lastHalf } = call.query;
   if (last < first || daysBetween(first, last) > LONGEST_DAYS)
     throw invalid({ last: fr.absenceDates });
   const { person, nature } = await within(call, 'read', async (tx) => {
@@ -87,7 +87,7 @@ export const foreseen = async (
   return explainedFor(
     call,
     person,
-    { id: NOT_ENTERED, code, nature, first, last, firstHalf: 'FULL', lastHalf: 'FULL' },
+    { id: NOT_ENTERED, code, nature, first, last, firstHalf, lastHalf },
     true,
   );
 };

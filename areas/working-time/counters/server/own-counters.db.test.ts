@@ -77,6 +77,16 @@ describe('a request', () => {
       counter: { after: '−1\u00a0j' },
     });
   });
+  it('of half a day takes half a day', async () => {
+    const day = 'code=CP&startsOn=2026-06-08&endsOn=2026-06-08';
+    expect((await check(day)).counter.after).toBe('29\u00a0j');
+    expect((await check(`${day}&firstHalf=MORNING&lastHalf=MORNING`)).counter.after).toBe(
+      '29,5\u00a0j',
+    );
+    // 30 days from 8 June to 11 July, and half of Monday 13 July is more than there is.
+    const most = 'code=CP&startsOn=2026-06-08&endsOn=2026-07-11';
+    expect((await check(`${most}&firstHalf=AFTERNOON`)).counter.after).toBe('0,5\u00a0j');
+  });
   it('says why there is nothing to compare', async () => {
     expect((await check('code=CP')).status).toBe('without_date');
     expect((await check('code=XX&startsOn=2026-06-01&endsOn=2026-06-02')).status).toBe(

@@ -50,12 +50,19 @@ const groundOf = async (tx: Tx, id: number, { code, first, last }: Asked) => {
 
 export const check = async (call: HandlerCall<typeof myCounters.check>): Promise<CounterCheck> => {
   const id = employeeOf(call.actor);
-  const { code = '', startsOn: first, endsOn: last } = call.query;
+  const { code = '', startsOn: first, endsOn: last, firstHalf, lastHalf } = call.query;
   const ground = await call.services.db.elevated((tx) => groundOf(tx, id, { code, first, last }));
   const { person, counter } = ground;
   const left =
     counter !== null && first !== undefined && last !== undefined && ground.dated
-      ? await leftBy(call, person, { code, nature: ground.nature, first, last })
+      ? await leftBy(call, person, {
+          code,
+          nature: ground.nature,
+          first,
+          last,
+          firstHalf,
+          lastHalf,
+        })
       : null;
   const status = checkStatus({
     ...ground,
@@ -78,9 +85,9 @@ export const check = async (call: HandlerCall<typeof myCounters.check>): Promise
 const leftBy = async (
   call: HandlerCall<typeof myCounters.check>,
   person: Person,
-  days: Pick<AbsenceFact, 'code' | 'nature' | 'first' | 'last'>,
+  days: Pick<AbsenceFact, 'code' | 'nature' | 'first' | 'last' | 'firstHalf' | 'lastHalf'>,
 ) => {
-  const absence = { id: 0, ...days, firstHalf: 'FULL', lastHalf: 'FULL' } as const;
+  const absence = { id: 0, ...days };
   const { counter } = await explainedFor(call, person, absence, true);
   // What is taken on rights still being earned leaves less than nothing of those that can be taken (L3141-12).
   return counter && { ...counter, after: counter.after - counter.inAdvance };

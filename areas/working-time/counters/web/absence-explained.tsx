@@ -1,4 +1,5 @@
 // What an absence costs and why: its days in three countings, what was left out, what it takes, and what kind of stop a sickness is.
+import type { DayPart } from '#engines/counters/halves.ts';
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatDayMonth, formatRange } from '#engines/french-time/formats.ts';
@@ -184,6 +185,8 @@ export function AbsenceForeseen({
   readonly code: string;
   readonly first: string;
   readonly last: string;
+  readonly firstHalf?: DayPart;
+  readonly lastHalf?: DayPart;
 }) {
   const { data } = useApi(counters.foreseen, { query: { collaborator: collaboratorId, ...of } });
   return data === undefined ? null : <Shown explained={data} />;

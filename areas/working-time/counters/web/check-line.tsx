@@ -1,4 +1,5 @@
 // Whether one's own request fits its counter, in a line.
+import type { DayPart } from '#engines/counters/halves.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { myCounters, type CounterCheck } from '../own-contract.ts';
@@ -15,6 +16,8 @@ export const CheckLine = (query: {
   readonly code: string;
   readonly startsOn: string;
   readonly endsOn: string;
+  readonly firstHalf: DayPart;
+  readonly lastHalf: DayPart;
 }) => {
   const { data } = useApi(myCounters.check, { query }, { keepPrevious: true, quiet: true });
   return (

@@ -1,5 +1,6 @@
 // One person at a time: what is judged of their days stands while nobody else changes them.
 import { sql } from 'kysely';
+import { halvesTaken } from '#engines/counters/halves.ts';
 import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { isTerritory } from '#engines/french-time/territories.ts';
@@ -42,16 +43,10 @@ type Absence = Awaited<ReturnType<typeof absencesOf>>[number];
 export const halvesAwayOn = (
   absence: Pick<Absence, 'startsOn' | 'endsOn' | 'firstHalf' | 'lastHalf' | 'fromMinute'>,
   day: Day,
-): Half[] => {
-  if (absence.fromMinute !== null) return [];
-  if (!isInRange(day, { first: absence.startsOn, last: absence.endsOn })) return [];
-  const only = [
-    ...(day === absence.startsOn ? [absence.firstHalf] : []),
-    ...(day === absence.endsOn ? [absence.lastHalf] : []),
-  ];
-  if (only.includes('MORNING')) return ['morning'];
-  return only.includes('AFTERNOON') ? ['afternoon'] : ['morning', 'afternoon'];
-};
+): readonly Half[] =>
+  absence.fromMinute === null
+    ? halvesTaken({ ...absence, first: absence.startsOn, last: absence.endsOn }, day)
+    : [];
 export const awayOn = (
   absences: readonly Parameters<typeof halvesAwayOn>[0][],
   day: Day,

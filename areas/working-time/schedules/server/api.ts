@@ -45,6 +45,7 @@ export {
 export { plannedTime } from './planned-time.ts';
 export { absencesTogether } from './absences-together.ts';
 export { wholeDayAway } from './whole-day-away.ts';
+export { partTaken } from './part-taken.ts';
 export {
   COUNTING_ABSENCES,
   LEAVING_ABSENCES,

@@ -59,8 +59,8 @@ const days = fc
   .record({
     from: fc.integer({ min: -2, max: COUNT }),
     length: fc.integer({ min: 0, max: 4 }),
-    first: fc.constantFrom('FULL', 'AFTERNOON'),
-    last: fc.constantFrom('FULL', 'MORNING'),
+    first: fc.constantFrom<Part>('FULL', 'MORNING', 'AFTERNOON'),
+    last: fc.constantFrom<Part>('FULL', 'MORNING', 'AFTERNOON'),
     single: fc.constantFrom<Part>('FULL', 'MORNING', 'AFTERNOON'),
     status: states,
   })

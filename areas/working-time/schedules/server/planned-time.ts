@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { COUNTING_ABSENCES } from '../absence-status.ts';
-import { plannedRows } from './table.ts';
+import { partTaken } from './part-taken.ts';
+import { absenceRows, plannedRows } from './table.ts';
 
+const part = partTaken(absenceRows('a'), sql`x.day`);
 /** What one absence `a` takes of the day of a shift `x`, in minutes from local midnight: its hours, a half up to or from the shift's middle, or all of it. */
 const taken = sql`case
   when a.from_minute is not null then numrange(a.from_minute, a.to_minute)
-  when x.day = a.starts_on and a.first_half = 'AFTERNOON' or x.day = a.ends_on and a.starts_on = a.ends_on and a.last_half = 'AFTERNOON'
-    then numrange((x.starts_minute + x.ends_minute) / 2.0, null)
-  when x.day = a.ends_on and a.last_half = 'MORNING' or x.day = a.starts_on and a.starts_on = a.ends_on and a.first_half = 'MORNING'
-    then numrange(null, (x.starts_minute + x.ends_minute) / 2.0)
+  when ${part} = 'AFTERNOON' then numrange((x.starts_minute + x.ends_minute) / 2.0, null)
+  when ${part} = 'MORNING' then numrange(null, (x.starts_minute + x.ends_minute) / 2.0)
   else numrange(null, null) end`;
 const work = sql`nummultirange(
   numrange(x.starts_minute, (x.starts_minute + x.ends_minute - x.break_minutes) / 2.0),

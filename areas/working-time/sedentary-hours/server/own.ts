@@ -1,4 +1,5 @@
 // A month of one person's own days: what is entered, what is accepted, what breaks a rule, what may still change.
+import { partTaken } from '#engines/counters/halves.ts';
 import {
   addDays,
   eachDay,
@@ -55,10 +56,8 @@ const covers = (absence: OwnAbsence, day: Day): boolean =>
   isInRange(day, { first: absence.startsOn, last: absence.endsOn });
 /** The whole of the day, not a half or some hours of it. */
 const coversWhole = (absence: OwnAbsence, day: Day): boolean =>
-  covers(absence, day) &&
   absence.fromMinute === null &&
-  (day !== absence.startsOn || absence.firstHalf === 'FULL') &&
-  (day !== absence.endsOn || absence.lastHalf === 'FULL');
+  partTaken({ ...absence, first: absence.startsOn, last: absence.endsOn }, day) === 'FULL';
 
 /** The plan of a day as four times: its break in the middle, as the plan itself reads it. */
 const plannedTimes = (shifts: readonly OwnShift[]): DayTimes | null => {

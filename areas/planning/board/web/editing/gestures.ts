@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#engines/french-time/days.ts';
 import type { Gesture } from '#areas/planning/changes/contract.ts';
 import { rowsIn, type Range } from '../grid/core.ts';
 import { distanceOf, extendedTo, withinSheet, type Distance, type Drag } from '../grid/drag.ts';
+import { halvesWithin } from '#areas/planning/board/bars.ts';
 import type { Sheet } from '#areas/planning/board/sheet.ts';
 import { spanOfAbsence, type AbsenceEdit, type Edit } from './edit.ts';
 import { type Typed } from './typed.ts';
@@ -107,10 +108,11 @@ export const resizing = (
     if (absence.code === DAY_HIDDEN) return edit('resize', []);
     const was = spanOfAbsence(absence, sheet.data.from);
     const on = addDays(sheet.data.from, to);
-    const set =
+    const dates =
       edge === 'last'
         ? { ...was, endsOn: on < was.startsOn ? was.startsOn : on }
         : { ...was, startsOn: on > was.endsOn ? was.endsOn : on };
+    const set = { ...dates, halves: halvesWithin(dates.startsOn, dates.endsOn, was.halves) };
     return edit(
       'resize',
       [],

@@ -75,8 +75,10 @@ const absences: Stroke = (scene, index, { day, y }) => {
     const shown = runOf(index, absence, day);
     const { first, last } = shown;
     drawAbsence(scene, { ...absence, shown }, y, {
-      first: index.afternoon[first] === absence,
-      last: index.absence[last] === absence && index.afternoon[last] !== undefined,
+      first: index.afternoon[first] === absence || halfOf(absence, first) === 2,
+      last:
+        (index.absence[last] === absence && index.afternoon[last] !== undefined) ||
+        halfOf(absence, last) === 1,
     });
   }
 };
@@ -86,15 +88,20 @@ const circuitWidth = ({ hidden, layout }: Scene, index: RowIndex, day: number): 
 };
 const blocks: Stroke = (scene, index, place) => {
   const { day } = place;
-  if (awayOn(scene, index, day) !== undefined) return absences(scene, index, place);
+  const away = awayOn(scene, index, day);
+  if (away !== undefined) absences(scene, index, place);
+  const half = index.afternoon[day] === undefined ? halfOf(away, day) : 0;
+  // The shift stands in the half that an absence leaves of the day.
+  if (away !== undefined && half === 0) return undefined;
   const shift = plannedOn(scene, index, day);
   if (shift === undefined) return undefined;
   const hasHours = !scene.hidden.has('absences') && index.hours[day] !== undefined;
   // What says a circuit stands under the block, never on it.
   const hasCircuit = circuitWidth(scene, index, day) > 0;
   return drawPlanned(scene, shift, place, {
-    upper: provenOn(scene, index, day) !== undefined || hasHours || hasCircuit,
+    upper: half === 0 && (provenOn(scene, index, day) !== undefined || hasHours || hasCircuit),
     marked: index.limits[day] !== undefined || isMarked(index.proven[day]),
+    half,
   });
 };
 const hours: Stroke = (scene, index, place) => {

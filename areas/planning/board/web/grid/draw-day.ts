@@ -1,7 +1,7 @@
 // What stands in a day of the grid: shifts, proven hours, absences, marks in the corner. `draw-cells.ts` says when each is drawn.
 import { formatHours } from '#engines/french-time/hours.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
-import type { Absence, Proven } from '#areas/planning/board/cells.ts';
+import type { Absence, HalfOfDay, Proven } from '#areas/planning/board/cells.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { clockOf } from '../clock.ts';
 import type { Box, Pencil } from './pencil.ts';
@@ -19,7 +19,7 @@ export const ROOMY = 96;
 export const MARGIN = 2;
 /** Below this width letters shrink: codes of three letters and hours stay whole. */
 export const NARROW = 34;
-const lettersIn = ({ layout: { column } }: Scene, text: string): number =>
+const lettersIn = (column: number, text: string): number =>
   column >= NARROW ? 11 : Math.max(7, Math.min(11, (column - 2 * MARGIN) / (text.length * 0.68)));
 /** Size of a mark in the corner with what is around it. */
 const MARK = 16;
@@ -40,41 +40,57 @@ const shiftLabel = ({ code, start, end }: Shift, column: number): string => {
   if (column < WIDE) return code;
   return `${code} ${clockOf(start)}${column >= ROOMY ? `–${clockOf(end)}` : ''}`;
 };
-/** `upper`: leaves room for hours under it. `marked`: a mark stands in its corner. */
+interface PlannedStyle {
+  /** Leaves room for hours under it. */
+  readonly upper: boolean;
+  /** A mark stands in its corner. */
+  readonly marked: boolean;
+  /** What an absence takes of the day: the shift stands in the other half. */
+  readonly half: HalfOfDay;
+}
+/** Left edge and width of what a shift may fill of its day. */
+const roomOf = ({ layout, x }: Scene, day: number, half: HalfOfDay) => {
+  const width = layout.column - 2 * MARGIN;
+  const left = x(day) + MARGIN;
+  if (half === 0) return { left, width };
+  const part = Math.floor(layout.column / 2) - MARGIN;
+  return { left: half === 1 ? left + width - part : left, width: part };
+};
 export const drawPlanned = (
   scene: Scene,
   shift: Shift,
   { day, y }: Place,
-  { upper, marked }: { readonly upper: boolean; readonly marked: boolean },
+  { upper, marked, half }: PlannedStyle,
 ): void => {
-  const { pencil, layout, x } = scene;
+  const { pencil, layout } = scene;
   const { code } = shift;
+  const { left: from, width } = roomOf(scene, day, half);
+  const column = half === 0 ? layout.column : width;
   const h = heights(scene);
   const { fill, ink } = styleOf(scene, code);
   const height = upper ? h.upper : h.whole;
   const top = upper ? y + h.top : y + (layout.row - h.whole) / 2 - 0.5;
-  const wide = layout.column >= WIDE;
-  const label = shiftLabel(shift, layout.column);
+  const wide = column >= WIDE;
+  const label = shiftLabel(shift, column);
   // A mark in the corner must not stand on the last figure.
-  const aside = marked && layout.column >= ROOMY ? 5 : 0;
-  const width = layout.column - 2 * MARGIN;
+  const aside = marked && column >= ROOMY ? 5 : 0;
   const write = (p: Pencil, left: number, middle: number): void =>
     p.text(label, left + width / 2 - aside, middle, {
-      size: lettersIn(scene, label),
+      size: lettersIn(column, label),
       weight: 520,
       color: ink,
       align: 'center',
-      ...(wide || code.length > 4 ? { width: width - 2 } : {}),
+      ...(wide || half !== 0 || code.length > 4 ? { width: width - 2 } : {}),
     });
   pencil.stamp(
     `planned ${code} ${wide} ${width} ${height}`,
-    { left: x(day) + MARGIN, top, width, height },
+    { left: from, top, width, height },
     (p) => {
       p.pill(fill, { left: 0, top: 0, width, height }, upper ? 4 : 5);
       if (!wide) write(p, 0, height / 2 + 0.5);
     },
   );
-  if (wide) write(pencil, x(day) + MARGIN, top + height / 2 + 0.5);
+  if (wide) write(pencil, from, top + height / 2 + 0.5);
 };
 
 const provenText = ({ service, driving }: Proven, width: number): string =>
@@ -212,7 +228,10 @@ export const drawAbsence = (scene: Scene, absence: Absence, y: number, cut: CutD
   const box = absenceBox(scene, absence, y, cut);
   const { left, top, width, height } = box;
   const days = shown.last - shown.first + 1;
-  const letters = { size: lettersIn(scene, code), weight: 560 } as const;
+  const letters = {
+    size: lettersIn(days === 1 ? width : layout.column, code),
+    weight: 560,
+  } as const;
   const room = layout.column < NARROW ? width + 1 : width - 4;
   const centred = { ...letters, align: 'center', width: room } as const;
   if (days === 1 && state === 'granted')
