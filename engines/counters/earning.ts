@@ -50,16 +50,12 @@ const proportion = (rate: Amount, part: number, whole: number): Amount =>
 const within = (day: Day, ranges: readonly DayRange[]): boolean =>
   ranges.some((r) => isInRange(day, r));
 
+const whole = { firstHalf: 'FULL', lastHalf: 'FULL' } as const;
 /** Half-days that some spells take of a day. */
 const halvesAway = (day: Day, spells: readonly Spell[]): number =>
   Math.min(
     2,
-    spells
-      .filter((s) => isInRange(day, s))
-      .reduce(
-        (n, s) => n + halvesTaken({ firstHalf: 'FULL', lastHalf: 'FULL', ...s }, day).length,
-        0,
-      ),
+    spells.reduce((n, s) => n + halvesTaken({ ...whole, ...s }, day).length, 0),
   );
 
 /** `present` and `sick` are half-days. */
