@@ -8,6 +8,7 @@ import {
   formulasOfHeadings,
   installCatalogue,
   installStarterHeadings,
+  nameHeadings,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterModels } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
@@ -49,12 +50,24 @@ export interface SeedOptions {
   readonly now?: Temporal.Instant;
 }
 
+/** What the demo's pay clerk named in its Silae file. */
+const SILAE_ELEMENTS = {
+  HEQ: 'EV-HEQ25',
+  HNUIT: 'EV-HNuit',
+  HDIM: 'EV-HDimanche',
+  HFERIE: 'EV-HFerie',
+  REPAS: 'EV-Repas',
+  DECOUCHER: 'EV-Decoucher',
+  ACOMPTE: 'EV-Acompte',
+};
+
 /** Headings, and the periods of the thirteen months and the next one. What was paid before follows behind the open portal (paid-months.ts). */
 const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
-  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL', 'ACOMPTE']);
+  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_RTT', 'ABS_MAL', 'ACOMPTE']);
+  await nameHeadings(tx, customer.id, 'silae', SILAE_ELEMENTS);
   await formulasOfHeadings(tx, customer.id);
   await installStarterModels(tx, customer.id, { since: `${from}-01` });
   await installLayouts(tx, customer.id, [

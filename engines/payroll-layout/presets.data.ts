@@ -48,6 +48,8 @@ export const hoursStatement: PayrollLayout = {
   ],
 };
 
+/** A medical visit is paid as work: a file leaves it out on purpose. */
+const PAID_WORK = { VM: null } as const;
 /** Absence codes of the portal that Silae's families name. */
 const SILAE_ABSENCES = {
   CP: 'AB-300',
@@ -236,6 +238,7 @@ export const layoutPresets: readonly LayoutPreset[] = [
     note: 'Pour un logiciel dont le format d’importation se règle de son côté.',
     layout: {
       format: 1,
+      absenceCodes: PAID_WORK,
       files: [
         {
           ...french,
@@ -265,7 +268,7 @@ export const layoutPresets: readonly LayoutPreset[] = [
     confidence: 'A',
     source: 'Cinq implémentations publiques concordantes ; le texte de Silae n’est pas public',
     note: 'Les codes doivent exister dans le modèle de saisie du dossier Silae. L’import remplace ce que la période contient pour les salariés du fichier.',
-    layout: { format: 1, files: [silae] },
+    layout: { format: 1, absenceCodes: PAID_WORK, files: [silae] },
   },
   {
     code: 'silae-absences',

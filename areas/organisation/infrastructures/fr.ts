@@ -10,6 +10,7 @@ export const fr = {
   type: 'Type',
   parent: 'Rattachée à',
   customer: 'Client',
+  customerHint: 'Vous travaillez sur plusieurs clients : ce que vous créez appartient à un seul.',
   siren: 'SIREN',
   siret: 'SIRET',
   street: 'Adresse',

@@ -57,6 +57,7 @@ export {
 } from './parameter-contract.ts';
 export { POPULATIONS, type Population } from './populations.ts';
 export { steadyHeadings } from './steady.ts';
+export { absenceCounted } from './absence-heading.ts';
 export type { HeadingFormula } from './check-heading.ts';
 
 export const headings = {

@@ -9,8 +9,8 @@ interface StarterHeading {
   readonly unit: HeadingUnit;
   readonly decimals: number;
   readonly formula: string;
-  /** By software of `starterSoftware`; null: left out of its file on purpose. */
-  readonly codes: { readonly csv: string; readonly xlsx: string; readonly silae: string | null };
+  /** By software of `starterSoftware`; null: left out of its file on purpose; absent: the customer names it in its own software. */
+  readonly codes: { readonly csv: string; readonly xlsx: string; readonly silae?: string | null };
 }
 
 /** Where the bands of hours end: what the hours by band below are judged by. */
@@ -41,7 +41,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures complémentaires (10 %)',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HC10', xlsx: 'HC10', silae: 'EV-HC10' },
+    codes: { csv: 'HC10', xlsx: 'HC10', silae: 'HS-HC10' },
     formula: 'heures.complementaires # Code du travail, art. L3123-28 et L3123-29',
   },
   {
@@ -49,7 +49,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures complémentaires (25 %)',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HC25', xlsx: 'HC25', silae: 'EV-HC25' },
+    codes: { csv: 'HC25', xlsx: 'HC25', silae: 'HS-HC25' },
     formula: 'heures.complementaires_25 # Code du travail, art. L3123-29',
   },
   {
@@ -57,7 +57,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures d’équivalence (25 %)',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HEQ', xlsx: 'HEQ', silae: 'EV-HEQ25' },
+    codes: { csv: 'HEQ', xlsx: 'HEQ' },
     formula: 'heures.equivalence # Code des transports, art. D3312-45',
   },
   {
@@ -81,7 +81,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures de nuit',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HNUIT', xlsx: 'HNUIT', silae: 'EV-HNuit' },
+    codes: { csv: 'HNUIT', xlsx: 'HNUIT' },
     formula: 'somme(jour.nuit) # de 21 h à 6 h',
   },
   {
@@ -89,7 +89,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures de dimanche',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HDIM', xlsx: 'HDIM', silae: 'EV-HDimanche' },
+    codes: { csv: 'HDIM', xlsx: 'HDIM' },
     formula: 'somme(jour.dimanche)',
   },
   {
@@ -97,7 +97,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Heures de jour férié',
     unit: 'hour',
     decimals: 2,
-    codes: { csv: 'HFERIE', xlsx: 'HFERIE', silae: 'EV-HFerie' },
+    codes: { csv: 'HFERIE', xlsx: 'HFERIE' },
     formula: 'somme(jour.heures_feriees)',
   },
   {
@@ -105,7 +105,7 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Repas',
     unit: 'number',
     decimals: 0,
-    codes: { csv: 'REPAS', xlsx: 'REPAS', silae: 'EV-Repas' },
+    codes: { csv: 'REPAS', xlsx: 'REPAS' },
     formula: 'somme(jour.repas)',
   },
   {
@@ -113,12 +113,12 @@ export const starterHeadings: readonly StarterHeading[] = [
     label: 'Découchers',
     unit: 'number',
     decimals: 0,
-    codes: { csv: 'DECOUCHER', xlsx: 'DECOUCHER', silae: 'EV-Decoucher' },
+    codes: { csv: 'DECOUCHER', xlsx: 'DECOUCHER' },
     formula: 'somme(jour.decouchers)',
   },
 ];
 
-/** `HS-HS25` and `HS-HS50` are Silae's codes; `EV-…` are free elements, which each customer names in its own Silae file. */
+/** `HS-…` are Silae's codes; its free elements (`EV-…`) are named by each customer, so nobody else can give their codes. */
 export const starterSoftware: readonly {
   readonly code: 'csv' | 'xlsx' | 'silae';
   readonly label: string;
@@ -126,5 +126,5 @@ export const starterSoftware: readonly {
 }[] = [
   { code: 'csv', label: 'Fichier CSV', layout: 'wide-csv' },
   { code: 'xlsx', label: 'Classeur Excel', layout: 'wide-xlsx' },
-  { code: 'silae', label: 'Silae', layout: 'silae-variables' },
+  { code: 'silae', label: 'Silae', layout: 'silae-absences' },
 ];

@@ -13,6 +13,10 @@ export const say = {
     `Le code ${code} est donné à plusieurs rubriques : ${headings.join(', ')}.`,
   noValue: (name: string, heading: string, error: string | null) =>
     `${name} n’a pas de valeur pour ${heading}${error === null ? '.' : ` : ${error}`}`,
+  uncarriedAbsence: (code: string) =>
+    `Les absences ${code} ne sont dans aucune ligne du fichier : ajoutez une rubrique qui les compte, ou laissez-les de côté dans la présentation (codes d’absence).`,
+  undatedCorrection: (name: string, heading: string) =>
+    `${name} : la correction de ${heading} n’est pas dans les lignes d’absence datées ; donnez un code à la rubrique pour la transmettre.`,
   partSize: (rows: number, bytes: number) =>
     rows === 0 ? `${bytes} octets` : `${rows} ${rows === 1 ? 'ligne' : 'lignes'}, ${bytes} octets`,
 } as const;

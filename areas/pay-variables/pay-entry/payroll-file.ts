@@ -4,6 +4,7 @@ import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { hoursStatement } from '#engines/payroll-layout/presets.data.ts';
 import { writePayroll, type WrittenFile } from '#engines/payroll-layout/write.ts';
 import { steadyHeadings } from '#areas/pay-variables/headings/contract.ts';
+import { datedAbsences, isDated, uncarriedAbsences } from './carried-absences.ts';
 import { fr, say } from './fr.ts';
 import {
   retained,
@@ -42,12 +43,20 @@ interface Exported {
   readonly heading: SnapshotHeading;
   readonly index: number;
   readonly code: string;
+  /** Lines with dates say what was computed of it: only what was corrected leaves under its code. */
+  readonly isDated: boolean;
 }
 
-const mapped = (snapshot: SnapshotContent, codes: Codes): Exported[] =>
+const mapped = (
+  snapshot: SnapshotContent,
+  codes: Codes,
+  dated: ReadonlySet<string> = new Set(),
+): Exported[] =>
   snapshot.headings.flatMap((heading, index): Exported[] => {
     const code = codes.get(heading.id);
-    return typeof code === 'string' ? [{ heading, index, code }] : [];
+    return typeof code === 'string'
+      ? [{ heading, index, code, isDated: isDated(heading, dated) }]
+      : [];
   });
 const own = (s: SnapshotContent): SnapshotMission[] => s.missions.filter((m) => m.type === 'P');
 
@@ -69,11 +78,14 @@ export const payrollData = ({
 /** Builds the files, or says by name what stands in the way. Interim and hired missions are on another employer's payroll: left out. */
 export const payrollFiles = ({ software, layout, snapshot, number, codes }: Asked): Made => {
   const missions = own(snapshot);
-  const exported = mapped(snapshot, codes);
+  const dated = datedAbsences(layout);
+  const exported = mapped(snapshot, codes, dated);
   const problems = [
-    ...unmapped(snapshot, codes),
+    ...unmapped(snapshot, codes, dated),
     ...shared(exported),
     ...withoutValue(snapshot, missions, exported),
+    ...uncarried(snapshot, missions, { layout, headings: exported.map((e) => e.heading) }),
+    ...undatedCorrections(snapshot, missions, { codes, dated }),
   ];
   if (problems.length > 0) return { problems, files: null };
   const written = writePayroll(layout, dataOf({ software, snapshot, number, missions, exported }));
@@ -85,9 +97,9 @@ const problem = (
   message: string,
   about: Partial<Pick<ExportProblem, 'heading' | 'mission'>> = {},
 ): ExportProblem => ({ message, heading: null, mission: null, ...about });
-const unmapped = (s: SnapshotContent, codes: Codes): ExportProblem[] =>
+const unmapped = (s: SnapshotContent, codes: Codes, dated: ReadonlySet<string>): ExportProblem[] =>
   s.headings
-    .filter((h) => !codes.has(h.id))
+    .filter((h) => !codes.has(h.id) && !isDated(h, dated))
     .map((h) => problem(say.unmapped(h.code, h.label), { heading: h.id }));
 const shared = (exported: readonly Exported[]): ExportProblem[] =>
   [...Map.groupBy(exported, (e) => e.code)]
@@ -124,6 +136,36 @@ const withoutValue = (
           ];
     }),
   );
+
+/** Absences that would reach nobody. */
+const uncarried = (
+  s: SnapshotContent,
+  missions: readonly SnapshotMission[],
+  by: Parameters<typeof uncarriedAbsences>[2],
+): ExportProblem[] =>
+  uncarriedAbsences(s, new Set(missions.map((m) => m.id)), by).map((code) =>
+    problem(say.uncarriedAbsence(code)),
+  );
+/** What somebody corrected of a heading that leaves as dated lines: they say what was computed, so the rest needs a code of its own. */
+const undatedCorrections = (
+  s: SnapshotContent,
+  missions: readonly SnapshotMission[],
+  { codes, dated }: { readonly codes: Codes; readonly dated: ReadonlySet<string> },
+): ExportProblem[] =>
+  s.headings.flatMap((heading, index) => {
+    if (!isDated(heading, dated) || typeof codes.get(heading.id) === 'string') return [];
+    return missions
+      .filter((m) => corrected(m.values[index]) !== 0)
+      .map((m) =>
+        problem(say.undatedCorrection(`${m.lastName} ${m.firstName}`, heading.code), {
+          heading: heading.id,
+          mission: m.id,
+        }),
+      );
+  });
+/** By how much the retained figure differs from the computed one. */
+const corrected = (value: SnapshotMission['values'][number] | undefined): number =>
+  value ? (retained(value) ?? 0) - (value.computed ?? 0) : 0;
 
 interface Part {
   readonly software: string;
@@ -196,8 +238,9 @@ const peopleOf = (
           to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit,
           entry,
           exit,
-          values: exported.map(({ heading, index }) => {
+          values: exported.map(({ heading, index, isDated: isLeft }) => {
             const mine = all.filter((m) => concerns(s, m, heading));
+            if (isLeft) return mine.reduce((sum, m) => sum + corrected(m.values[index]), 0);
             return steady.has(heading.code) ? lastOf(mine, index) : added(mine, index);
           }),
           absences: all.flatMap((m) => absences.get(m.id) ?? []),
@@ -231,7 +274,7 @@ export const hoursStatements = (snapshot: SnapshotContent, number: number): Stat
   const employerOf = (m: SnapshotMission): string =>
     snapshot.employers?.[m.id] ?? (m.type === 'I' ? fr.unknownInterim : fr.unknownLender);
   const exported = snapshot.headings.flatMap((heading, index): Exported[] =>
-    heading.unit === 'hour' ? [{ heading, index, code: heading.code }] : [],
+    heading.unit === 'hour' ? [{ heading, index, code: heading.code, isDated: false }] : [],
   );
   const groups = [
     ...Map.groupBy(

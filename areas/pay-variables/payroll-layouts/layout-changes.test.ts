@@ -81,7 +81,7 @@ describe('what a version changed', () => {
     ],
     [
       'an absence code',
-      { ...silae(), absenceCodes: { CP: 'ABS-CP' } },
+      { ...silae(), absenceCodes: { ...silae().absenceCodes, CP: 'ABS-CP' } },
       ['Code d’absence CP : — → ABS-CP'],
     ],
   ])('%s', (_, after, expected) => {

@@ -4,32 +4,28 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useInfra } from '#platform/web/client/infra-context.ts';
-import { CONTEXT } from '#platform/web/router/router-path.ts';
+import { CONTEXT, CONTEXT_QUERY } from '#platform/web/router/router-path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { agenciesBelow } from './infrastructure-tree.ts';
-import { useInfrastructures, useShellPorts, type Infrastructure, type Profile } from './ports.ts';
+import { useInfrastructures, type Infrastructure, type Profile } from './ports.ts';
 import css from './context-switcher.module.css';
 
 const InfrastructurePicker = lazy(async () => ({
   default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker,
 }));
 
-/** Moves to the twin of the same page; a page without twin leads home. */
+/** Stays on the page in another infrastructure: by its twin, or by its query where it has none. */
 const useSwitch = (): ((id: number | undefined) => void) => {
   const navigate = useNavigate();
-  const { home } = useShellPorts();
   const page = useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page });
   return (id) => {
+    const hasTwin = page?.route.twin === true && !page.route.path.includes(':rest}');
     const ctx = id === undefined ? undefined : String(id);
-    const stays = page?.route.twin === true && !page.route.path.includes(':rest}');
-    const move = stays
-      ? { to: '.', params: (now: object) => ({ ...now, [CONTEXT]: ctx }), search: {} }
-      : {
-          to: home?.twin === true ? `${home.path === '/' ? '' : home.path}/{-$${CONTEXT}}` : '/',
-          params: { [CONTEXT]: ctx },
-        };
-    void navigate(move as unknown as Parameters<typeof navigate>[0]);
+    const move = hasTwin
+      ? { params: (now: object) => ({ ...now, [CONTEXT]: ctx }), search: {} }
+      : { search: { [CONTEXT_QUERY]: ctx } };
+    void navigate({ to: '.', ...move } as unknown as Parameters<typeof navigate>[0]);
   };
 };
 

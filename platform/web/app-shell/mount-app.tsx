@@ -19,7 +19,7 @@ import { NotFoundPage } from '#platform/web/pages/not-found-page.tsx';
 import { Arrival } from '#platform/web/router/arrival.tsx';
 import { href } from '#platform/web/router/href.ts';
 import { makeRouter } from '#platform/web/router/make-router.tsx';
-import { CONTEXT } from '#platform/web/router/router-path.ts';
+import { contextOf } from '#platform/web/router/router-path.ts';
 import { UnsavedGuard } from '#platform/web/router/unsaved-guard.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Toasts } from '#platform/web/toasts/toasts.tsx';
@@ -61,11 +61,9 @@ const themes = localStorageColorSchemeManager({ key: THEME_KEY });
 /** Inside the router: everything that every page has around it. */
 const rootOf = (session: Session | null) =>
   function Root({ children }: { readonly children: ReactNode }) {
-    const contextParam = useRouterState({
-      select: (s) =>
-        (s.matches.at(-1)?.params as Readonly<Record<string, unknown>> | undefined)?.[CONTEXT],
+    const infra = useRouterState({
+      select: ({ matches, location }) => contextOf(matches.at(-1)?.params, location.search),
     });
-    const infra = typeof contextParam === 'number' ? contextParam : undefined;
     // Calls made by code, outside of rendering, read it here; set before any child can call.
     enterInfra(infra);
     return (

@@ -5,7 +5,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import type { LooseTarget } from './href.ts';
 import type { LinkPort, LooseLink } from './link-port.ts';
-import { CONTEXT, routerParams, routerPath } from './router-path.ts';
+import { CONTEXT, CONTEXT_QUERY, routerParams, routerPath } from './router-path.ts';
 
 interface Move {
   readonly to: string;
@@ -13,7 +13,7 @@ interface Move {
   readonly search: Record<string, unknown>;
 }
 /** A target in the router's words. The page's infrastructure follows by itself. */
-const moveTo = (
+export const moveTo = (
   route: Pick<Route, 'path' | 'twin'>,
   { params, query, state, infra }: LooseTarget,
   here: number | undefined,
@@ -25,7 +25,11 @@ const moveTo = (
       ...routerParams(route.path, params),
       [CONTEXT]: there === undefined ? undefined : String(there),
     },
-    search: { ...query, ...state },
+    search: {
+      ...query,
+      ...state,
+      ...(route.twin || there === undefined ? {} : { [CONTEXT_QUERY]: there }),
+    },
   };
 };
 

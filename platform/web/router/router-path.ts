@@ -1,8 +1,18 @@
 // Contract paths in the router's notation.
 import { pathParts, readParams } from '#platform/contract/path.ts';
 
+type Raw = Readonly<Record<string, string | undefined>>;
+
 /** The name of the optional last segment: the infrastructure twin of every page. */
 export const CONTEXT = 'ctx';
+/** Where a page without twin holds the infrastructure that one works in: in its query. */
+export const CONTEXT_QUERY = '_context_infra';
+/** The infrastructure of an address: its last segment, or its query where the page has no twin. */
+export const contextOf = (params: Raw | undefined, search: unknown): number | undefined => {
+  const asked = (search as Raw | undefined)?.[CONTEXT_QUERY];
+  const text = String(params?.[CONTEXT] ?? asked ?? '');
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+};
 const segment = /\{(\w+)(?::([^}]+))?\}/g;
 const bare = (path: string): string => (path === '/' ? '' : path.replace(/\/$/, ''));
 
@@ -15,8 +25,6 @@ export const routerPath = (path: string, twin: boolean): string => {
   if (twin && !hasRest) return `${own}/{-$${CONTEXT}}`;
   return own === '' ? '/' : own;
 };
-
-type Raw = Readonly<Record<string, string | undefined>>;
 
 /** Reads the segments by their kinds; false (another route may match, else "not found") when one does not fit. */
 export const readRouterParams =

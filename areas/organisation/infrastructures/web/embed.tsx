@@ -1,6 +1,7 @@
 // The infrastructures of the perimeter, for the fields that choose among them.
 import { useMemo } from 'react';
 import { useApi } from '#platform/web/client/use-api.ts';
+import { latePart } from '#platform/web/pages/late-part.tsx';
 import type { Choice as Option } from '#platform/web/fields/use-options.ts';
 import { infrastructureChoice, type TreeNode } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -25,3 +26,6 @@ export const useInfrastructureOptions = (
 };
 
 export { inTreeOrder, levelsOf } from './levels.ts';
+export const CustomerField = latePart(
+  async () => (await import('./customer-field.tsx')).CustomerField,
+);

@@ -8,6 +8,7 @@ import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
+import { CustomerField } from '#areas/organisation/infrastructures/web/embed.tsx';
 import type { HeadingUnit } from '#areas/pay-variables/headings/contract.ts';
 import { formulas, NewFormula } from '../contract.ts';
 import type { FormulaDetails } from '../details.ts';
@@ -52,6 +53,7 @@ const Create = ({ details }: { readonly details: FormulaDetails }) => {
       onCancel={() => void go(formulas.listPage)}
       fields={
         <>
+          <CustomerField page={formulas.newPage} />
           <TextInput
             label={fr.code}
             description={fr.codeHint}

@@ -10,7 +10,10 @@ import { FormSection, PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
+import {
+  CustomerField,
+  useInfrastructureOptions,
+} from '#areas/organisation/infrastructures/web/embed.tsx';
 import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from '../fr.ts';
 import { evpModels, type Model, type ModelHeading } from '../model-contract.ts';
@@ -196,6 +199,7 @@ export const ModelForm = ({ model, title }: { readonly model: Start; readonly ti
       onCancel={leave}
       fields={
         <>
+          {model.id === 0 && <CustomerField page={evpModels.newPage} />}
           <TextInput
             label={fr.modelLabel}
             required

@@ -12,6 +12,7 @@ import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { CustomerField } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { evpPlannings, type PlannedHeading, type PlanningYear } from '../planning-contract.ts';
 import { MonthTable } from './month-table.tsx';
@@ -173,6 +174,7 @@ const Year = ({
       onCancel={leave}
       fields={
         <>
+          {planning.id === 0 && <CustomerField page={evpPlannings.newPage} />}
           <TextInput
             label={fr.planningLabel}
             required

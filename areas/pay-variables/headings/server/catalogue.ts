@@ -90,6 +90,8 @@ const installParameters = async (tx: Tx, customerId: number): Promise<void> => {
     .execute();
 };
 
+/** Layouts of ours, which take a heading under its own code; what other software calls it, its customer knows alone. */
+const OWN_LAYOUTS = ['wide-csv', 'wide-xlsx', 'long-csv'];
 /** Adds headings of the catalogue to a customer, with their parameters; what is there already stays as it is. Answers the codes added. Rights are the caller's business. */
 export const installCatalogue = async (
   tx: Tx,
@@ -129,7 +131,7 @@ export const installCatalogue = async (
     .onConflict((c) => c.doNothing())
     .execute();
   await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
-    select h.customer_id, h.id, s.id, case when s.code = 'silae' then 'EV-' || h.code else h.code end from heading h join payroll_software s on s.customer_id = h.customer_id
+    select h.customer_id, h.id, s.id, h.code from heading h join payroll_software s on s.customer_id = h.customer_id and s.layout = any(${OWN_LAYOUTS}::text[])
     where h.customer_id = ${customerId} and h.code = any(${fresh.map((h) => h.code)}::text[]) on conflict do nothing`.execute(
     tx,
   );

@@ -277,7 +277,7 @@ describe('headings of a customer', () => {
     expect(await heading('DIM_EUR')).toMatchObject({
       unit: 'euro',
       active: true,
-      codes: [{ code: 'DIM_EUR' }, { code: 'DIM_EUR' }, { code: 'EV-DIM_EUR' }],
+      codes: [{ code: 'DIM_EUR' }, { code: 'DIM_EUR' }, { code: null, decided: false }],
     });
     const offered = (await portal.as(customer.pay).get(`${OFFICE}/heading/catalogue/json`)).json()
       .headings;

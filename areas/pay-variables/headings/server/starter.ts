@@ -1,4 +1,5 @@
 // The headings, parameters and payroll software that a new customer starts with.
+import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { starterHeadings, starterParameters, starterSoftware } from '../starter-headings.data.ts';
@@ -90,4 +91,18 @@ const mapStarterCodes = async (
     .values(rows)
     .onConflict((c) => c.doNothing())
     .execute();
+};
+
+/** Says how a customer's payroll software calls headings, as its pay clerk would: code of the heading → code there. What is said already stays. Rights are the caller's business. */
+export const nameHeadings = async (
+  tx: Tx,
+  customerId: number,
+  software: string,
+  codes: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
+    select h.customer_id, h.id, s.id, w.value from jsonb_each_text(${JSON.stringify(codes)}::jsonb) w
+    join heading h on h.customer_id = ${customerId} and h.code = w.key
+    join payroll_software s on s.customer_id = ${customerId} and s.code = ${software}
+    on conflict do nothing`.execute(tx);
 };

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { CustomerField } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { headings, NewHeadingForm, type HeadingUnit } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { choices } from './choices.ts';
@@ -25,6 +26,21 @@ const back = (children: React.ReactNode, className: string | undefined) => (
   <AppLink to={headings.listPage} className={className ?? ''} aria-label={fr.title}>
     {children}
   </AppLink>
+);
+
+const FormulaField = ({ form }: { readonly form: ServerForm<Typed>['form'] }) => (
+  <Textarea
+    className={css['editor'] ?? ''}
+    label={fr.formula}
+    description={fr.newHint}
+    autosize
+    minRows={3}
+    maxRows={16}
+    spellCheck={false}
+    data-wide
+    key={form.key('formula')}
+    {...form.getInputProps('formula')}
+  />
 );
 
 export const Page = () => {
@@ -58,6 +74,7 @@ export const Page = () => {
       onCancel={() => void go(headings.listPage)}
       fields={
         <>
+          <CustomerField page={headings.newPage} />
           <TextInput
             label={fr.code}
             description={fr.codeHint}
@@ -96,18 +113,7 @@ export const Page = () => {
             key={form.key('decimals')}
             {...form.getInputProps('decimals')}
           />
-          <Textarea
-            className={css['editor'] ?? ''}
-            label={fr.formula}
-            description={fr.newHint}
-            autosize
-            minRows={3}
-            maxRows={16}
-            spellCheck={false}
-            data-wide
-            key={form.key('formula')}
-            {...form.getInputProps('formula')}
-          />
+          <FormulaField form={form} />
           <HeadingSettingsFields key={unit} form={form} unit={unit} />
         </>
       }

@@ -7,6 +7,7 @@ import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { CustomerField } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { evpSoftware, NewSoftwareForm } from '../software-contract.ts';
 import { LayoutField } from './layout-field.tsx';
@@ -50,6 +51,7 @@ export const Page = () => {
       onCancel={() => void go(evpSoftware.listPage)}
       fields={
         <>
+          <CustomerField page={evpSoftware.newPage} />
           <TextInput
             label={fr.label}
             required

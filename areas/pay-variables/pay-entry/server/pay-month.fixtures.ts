@@ -10,7 +10,7 @@ import {
   type MissionType,
 } from '#areas/collaborators/directory/server/api.ts';
 import type { DayAbsence } from '#areas/pay-variables/headings/server/api.ts';
-import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { installStarterHeadings, nameHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { calculateSome } from './past-months.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 
@@ -180,6 +180,16 @@ const OWN_PARAMETERS = [
   ['HS50', 'threshold', 669_600, 'Seuil mensuel des heures à 50 % : 186 h'],
 ] as const;
 
+/** What an invented customer calls its free elements in Silae. */
+export const nameSilae = (tx: Tx, customerId: number): Promise<void> =>
+  nameHeadings(tx, customerId, 'silae', {
+    HEQ: 'EV-HEQ25',
+    HNUIT: 'EV-HNuit',
+    HDIM: 'EV-HDimanche',
+    HFERIE: 'EV-HFerie',
+    REPAS: 'EV-Repas',
+    DECOUCHER: 'EV-Decoucher',
+  });
 /** Ten of the starter headings, four of them with other texts. Elevated, right after `installStarterHeadings`. */
 const withOwnFormulas = async (tx: Tx, customerId: number): Promise<void> => {
   await sql`delete from heading_code where heading_id in (select id from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[]))`.execute(
@@ -201,6 +211,7 @@ export const installOwnHeadings = async (
   o: { readonly since: string },
 ): Promise<void> => {
   await installStarterHeadings(tx, customerId, o);
+  await nameSilae(tx, customerId);
   await withOwnFormulas(tx, customerId);
   await sql`delete from pay_parameter where customer_id = ${customerId}`.execute(tx);
   for (const [name, kind, value, source] of OWN_PARAMETERS)

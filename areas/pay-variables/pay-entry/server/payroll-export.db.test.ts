@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(companion).toContain(sha(first.rawPayload));
     expect(companion).toMatch(/Instantané n° 1 \(id \d+\), SHA-256 [0-9a-f]{64}/);
     expect(companion).toMatch(
-      /Silae, variables \(silae-variables\), version 1, SHA-256 [0-9a-f]{64}/,
+      /Silae, variables et absences \(silae-absences\), version 1, SHA-256 [0-9a-f]{64}/,
     );
     expect(companion).toContain('releve-heures-relais-interim-');
     const [all, allAgain] = [await file('silae', 'all'), await file('silae', 'all')];

@@ -13,6 +13,7 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import type { Tx } from '#platform/server/call.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { nameSilae } from './pay-month.fixtures.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { calculateSome, closePast } from './past-months.ts';
 import { writeDays, type WorkedDay } from './pay-month.fixtures.ts';
@@ -98,6 +99,7 @@ const exported = async (
   const { customerId, companyId } = customer;
   const id = await portal.services.db.elevated(async (tx) => {
     await installStarterHeadings(tx, customerId, { since: '2024-01-01' });
+    await nameSilae(tx, customerId);
     await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, 'FRAISKM', 'Frais kilométriques', 'euro', 'jours.travailles * 2,13 €', 2, 900, true)`.execute(
       tx,
     );

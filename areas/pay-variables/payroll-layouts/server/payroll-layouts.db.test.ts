@@ -114,7 +114,7 @@ describe('layouts', () => {
     const { layout } = await load();
     expect((await pay().get(`${BASE}/try/json`)).json()).toMatchObject({
       periods: [{ month: '2026-11', closed: false }, { id: period }, {}],
-      software: [{ code: 'xlsx' }, { code: 'csv' }, { code: 'silae', layout: 'silae-variables' }],
+      software: [{ code: 'xlsx' }, { code: 'csv' }, { code: 'silae', layout: 'silae-absences' }],
     });
     const tried = (
       await pay().post(`${BASE}/try`, { layout: tabs(layout), period, software: 'silae' })
