@@ -32,6 +32,8 @@ export const fr = {
     REFUSED_CANCELLATION: 'annulation refusée',
   },
   ownAnswer: 'Personne ne répond à sa propre demande.',
+  ownAbsence:
+    'Personne ne planifie ni ne change sa propre absence : demandez-la, quelqu’un d’autre la validera.',
   notYours: 'Seule la personne concernée annule ou relance sa demande.',
   revivedToday: 'Cette demande a déjà été relancée aujourd’hui.',
   refusalReason: 'Dites pourquoi la demande est refusée.',

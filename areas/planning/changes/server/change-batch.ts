@@ -110,6 +110,7 @@ export const changeBatch = async (
     changedBy: await lastChanges(call.tx, b.cells.slice(0, 500)),
     takenBack: await agenciesTakenBack(call.tx, b),
     spansTakenBack: await spansTakenBack(call.tx, b, standing),
+    own: call.actor.collaboratorId,
   });
   const { warnings: passed, margin } = judgeBatch(s, sorted);
   const done = sorted.cells.length + sorted.absences.length + sorted.removed.length;

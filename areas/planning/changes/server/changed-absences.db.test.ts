@@ -34,6 +34,37 @@ beforeAll(setUp);
 describe('absences', () => {
   const call = (who: TestPerson, path: string, body: object) =>
     portal.as(who).post(`/exploitation/api/absence/${path}`, body);
+  it('of oneself are asked, never planned, lengthened or deleted', async () => {
+    const { customerId, agencies } = ours;
+    const planner = await portal.services.db.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPERVISOR'],
+        customerId,
+        infraId: agencies[0],
+        perimeter: [agencies[0]],
+        collaboratorId: zoe,
+      }),
+    );
+    const leave = { code: 'CP', startsOn: '2026-05-04', endsOn: '2026-05-07' };
+    const own = { collaborators: [zoe], ...leave };
+    const refused = await call(planner, 'add-absence', own);
+    expect(refused.json().error).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('sa propre absence'),
+    });
+    const ofJean = { collaborators: [jean], ...leave };
+    const colleague = (await call(planner, 'add-absence', ofJean)).json() as BatchAnswer;
+    expect(colleague.absences).toHaveLength(1);
+    const planned = (await call(ours.supervisor, 'add-absence', own)).json() as BatchAnswer;
+    const { id = 0, version = 0 } = planned.absences[0] ?? {};
+    const change = (op: object) => send(planner, { absences: [{ id, version, ...op }] });
+    for (const op of [{ op: 'edit', endsOn: '2026-05-08' }, { op: 'remove' }])
+      expect(JSON.stringify((await change(op)).refused)).toContain('sa propre absence');
+    for (const which of [planned, colleague])
+      await send(ours.supervisor, {
+        absences: which.absences.map((a) => ({ op: 'remove', id: a.id, version: a.version })),
+      });
+  });
   it('are added, changed, deleted; two never overlap; a day inside takes no shift', async () => {
     const added = (
       await call(ours.supervisor, 'add-absence', {

@@ -46,6 +46,8 @@ export interface SortContext {
   readonly takenBack: TakenBack;
   /** Absences that undo or redo gives their days back. */
   readonly spansTakenBack: ReadonlySet<number>;
+  /** The employee who makes the change; null where the account is nobody's. */
+  readonly own: number | null;
 }
 /** A change by its kind and place in the batch; those of one group share their fate. */
 interface Place {
@@ -143,8 +145,8 @@ class BatchSorter {
 
   #pass(): void {
     const wanted = this.#wanted();
-    const { surroundings, changedBy, takenBack } = this.#context;
-    const against = { surroundings, changedBy, takenBack, away: this.#awayWith(wanted) };
+    const { surroundings, changedBy, takenBack, own } = this.#context;
+    const against = { surroundings, changedBy, takenBack, own, away: this.#awayWith(wanted) };
     // Which ones are looked at is settled before: a refusal of this pass counts from the next one on.
     const absences = this.#batch.absences
       .map((change, index) => ({

@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { partOn, takesDay } from '../absence-halves.ts';
 import { sameShift, type AbsenceChange, type CellChange } from '../changes.ts';
 import { isValidOn } from '#areas/working-time/schedules/contract.ts';
+import { PENDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
 import type { StandingAbsence } from './absence-rows.ts';
 import { closedOn, missionOn, type PlannedPerson, type Surroundings } from './people.ts';
@@ -96,6 +97,8 @@ export interface JudgedAgainst {
   readonly away: readonly Standing[];
   readonly changedBy: ChangedBy;
   readonly takenBack: TakenBack;
+  /** The employee who makes the change; null where the account is nobody's. */
+  readonly own: number | null;
 }
 export const cellRefusal = (
   person: PlannedPerson,
@@ -140,11 +143,20 @@ export interface AbsenceMove {
   readonly before: StandingAbsence | null;
   readonly after: Standing | null;
 }
+/** Nobody decides about themselves: what waits for an answer may be asked, changed and taken back, and a comment written. */
+const decidesOwn = ({ before, after }: AbsenceMove): boolean => {
+  const waits = (a: Standing): boolean => PENDING_ABSENCES.some((status) => status === a.status);
+  if (after === null) return before !== null && !waits(before);
+  if (waits(after) || after.restored === true) return false;
+  return before === null || !sameAbsence(before, after);
+};
 export const absenceRefusal = (
   person: PlannedPerson,
   { before, after }: AbsenceMove,
-  { surroundings, away }: JudgedAgainst,
+  { surroundings, away, own }: JudgedAgainst,
 ): Why | null => {
+  if (person.id === own && decidesOwn({ before, after }))
+    return { code: 'absence', message: fr.ownAbsence };
   const codes = surroundings.codesOf(person);
   const span = after === null ? null : spanRefusal(person, { before, after }, { away, codes });
   if (span !== null) return span;
