@@ -65,6 +65,13 @@ export const pdfBytes = (o: {
   return o.owner === undefined ? print() : inTurn(o.owner, print);
 };
 
-/** A document of an area's own layout as a PDF, made in a thread. */
-export const printedBytes = (order: PrintedOrder, signal?: AbortSignal): Promise<Uint8Array> =>
-  inThread(order, signal);
+/** Letters and records are often made inside a transaction, which waits with them: few wait. Invented. */
+const documentTurn = takingTurns({ atOnce: 2, mostWaiting: 5 });
+/** A document of an area's own layout as a PDF, made in a thread, in its customer's turn. */
+export const printedBytes = (
+  order: PrintedOrder,
+  { owner, signal }: { readonly owner?: Owner; readonly signal?: AbortSignal | undefined } = {},
+): Promise<Uint8Array> => {
+  const print = (): Promise<Uint8Array> => inThread(order, signal);
+  return owner === undefined ? print() : documentTurn(owner, print);
+};

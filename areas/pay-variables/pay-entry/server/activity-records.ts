@@ -113,11 +113,14 @@ const titleOf = (period: Period): string =>
 /** The same month printed again has the same bytes until something of it changes. */
 const printed = async (period: Period, content: Content): Promise<Buffer> =>
   Buffer.from(
-    await printedBytes({
-      title: titleOf(period),
-      issuedAt: `${period.lastDay}T00:00:00Z`,
-      content: content.length === 0 ? [{ text: fr.recordNobody }] : content,
-    }),
+    await printedBytes(
+      {
+        title: titleOf(period),
+        issuedAt: `${period.lastDay}T00:00:00Z`,
+        content: content.length === 0 ? [{ text: fr.recordNobody }] : content,
+      },
+      { owner: period.customerId },
+    ),
   );
 
 /** A document at once, of as many people as one holds. */

@@ -91,11 +91,14 @@ const drawUp = async (
     issuedOn,
   });
   const name = `${fr.drawnFiles[paper]}-${person.matricule}.pdf`;
-  const bytes = await printedBytes({
-    title: fr.fileGroups[paper],
-    issuedAt: `${issuedOn}T00:00:00Z`,
-    content,
-  });
+  const bytes = await printedBytes(
+    {
+      title: fr.fileGroups[paper],
+      issuedAt: `${issuedOn}T00:00:00Z`,
+      content,
+    },
+    { owner: call.actor.customerId },
+  );
   return { name, bytes: Buffer.from(bytes), record };
 };
 

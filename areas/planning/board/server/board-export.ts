@@ -108,7 +108,7 @@ const asPaper = async (
   data: BoardData,
   book: CodeBook,
   order: Pick<ExportOrder, 'paper' | 'by'>,
-  now: Temporal.Instant,
+  { now, owner }: { readonly now: Temporal.Instant; readonly owner: number | null },
 ): Promise<Download> => {
   const sheet = sheetOf(data, { by: order.by ?? 'agency', folded: NO_FOLD });
   const paper = paperOf(sheet, { codes: shownCodes(book), look: book.look });
@@ -116,12 +116,15 @@ const asPaper = async (
   if (printed > MOST_PRINTED)
     throw invalid({ to: t('pdfLong', { count: printed, most: MOST_PRINTED }) });
   const today = todayIn(now, paris);
-  const bytes = await printedBytes({
-    title: t('paperTitle', { day: formatPlainDay(today) }),
-    issuedAt: now.toString(),
-    wide: order.paper,
-    content: paperPages(paper, order.paper),
-  });
+  const bytes = await printedBytes(
+    {
+      title: t('paperTitle', { day: formatPlainDay(today) }),
+      issuedAt: now.toString(),
+      wide: order.paper,
+      content: paperPages(paper, order.paper),
+    },
+    { owner },
+  );
   return new Download({
     name: exportFileName(fr.exportTitle, Temporal.PlainDate.from(today), 'pdf'),
     type: exportType('pdf'),
@@ -134,12 +137,12 @@ export const exportBoard = (
   data: BoardData,
   book: CodeBook,
   order: ExportOrder,
-  now: Temporal.Instant,
+  call: { readonly now: Temporal.Instant; readonly owner: number | null },
 ): Promise<Download> => {
   const { by, sort, order: way, format } = order;
   const apart = by !== undefined && by !== 'agency';
   const inOrder = sorted(data, { by: sort ?? 'name', order: way ?? 'asc' }, apart);
   return format === 'pdf'
-    ? asPaper(inOrder, book, order, now)
-    : asTable(inOrder, book, format, now);
+    ? asPaper(inOrder, book, order, call)
+    : asTable(inOrder, book, format, call.now);
 };

@@ -80,7 +80,8 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
 const exported = async (call: Reading, q: BoardQuery, order: ExportOrder): Promise<Download> => {
   const { first: _, ...everybody } = q;
   const data = await read(call, { ...everybody, withCrews: true });
-  return exportBoard(data, await codeBookInSight(call), order, call.now);
+  const owner = call.actor.customerId;
+  return exportBoard(data, await codeBookInSight(call), order, { now: call.now, owner });
 };
 
 /** Who may be planned; whoever plans reads how to call them. */

@@ -47,12 +47,15 @@ export const certificateForms = async (
     );
   });
   const title = t('formsFile', { days: formatRange({ first: q.from, last: q.to }) });
-  const bytes = await printedBytes({
-    title,
-    issuedAt: `${todayIn(now)}T00:00:00Z`,
-    unnumbered: true,
-    content: content as PrintedOrder['content'],
-  });
+  const bytes = await printedBytes(
+    {
+      title,
+      issuedAt: `${todayIn(now)}T00:00:00Z`,
+      unnumbered: true,
+      content: content as PrintedOrder['content'],
+    },
+    { owner: actor.customerId },
+  );
   await recordAccessOutside(services.db, scope, {
     what: 'export',
     customerId: actor.customerId,

@@ -142,7 +142,7 @@ const stored = (tx: Tx, ids: readonly number[]): Promise<Stored[]> =>
 const printed = (
   letters: readonly Stored[],
   title: string,
-  signal?: AbortSignal,
+  turn: { readonly owner: number; readonly signal?: AbortSignal },
 ): Promise<Uint8Array> =>
   printedBytes(
     {
@@ -150,7 +150,7 @@ const printed = (
       issuedAt: letters[0]?.created_at ?? '',
       content: letters.flatMap((l, i) => letterBlocks(l.content, i === 0)),
     },
-    signal,
+    turn,
   );
 
 /** The same letter gives the same file whenever it is asked for; each reading is written down. */
@@ -166,7 +166,7 @@ export const letterPdf = async (
   const [letter] = visible === undefined ? [] : await stored(call.tx, [visible.id]);
   if (visible === undefined || letter === undefined) throw notFound();
   const title = t('letterFile', { name: letter.content.name });
-  const bytes = await printed([letter], title);
+  const bytes = await printed([letter], title, { owner: visible.customer_id });
   call.afterCommit(() =>
     recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
       what: 'offence_letter',
@@ -222,7 +222,10 @@ export const lettersJob: JobKind<{ readonly letters: readonly number[] }> = {
       stored(tx, job.payload.letters),
     );
     await job.progress(10, fr.printing);
-    const bytes = await printed(letters, fr.lettersFile, job.signal);
+    const bytes = await printed(letters, fr.lettersFile, {
+      owner: job.scope.customerId ?? 0,
+      signal: job.signal,
+    });
     const { Readable } = await import('node:stream');
     const file = await job.services.files.put(Readable.from([Buffer.from(bytes)]), {
       name: `${fr.lettersFile}.pdf`,

@@ -143,11 +143,14 @@ export const sheetPdf = async (call: HandlerCall<typeof sedentaryHours.pdf>): Pr
     };
   });
   const title = t('sheetTitle', { month: formatMonth(month) });
-  const body = await printedBytes({
-    title,
-    issuedAt,
-    content: sheetBlocks(content, signature, issuedAt),
-  });
+  const body = await printedBytes(
+    {
+      title,
+      issuedAt,
+      content: sheetBlocks(content, signature, issuedAt),
+    },
+    { owner: call.actor.customerId },
+  );
   return new Download({
     name: `${t('sheetFile', { month, name: content.name })}.pdf`,
     type: 'application/pdf',
