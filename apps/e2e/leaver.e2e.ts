@@ -33,6 +33,10 @@ const TYPED: Readonly<Record<string, string>> = {
   S21_G00_11_005: 'SAINT PRIEST',
   S21_G00_30_006: '1985-03-12',
   S21_G00_30_007: 'LYON',
+  S21_G00_30_009: '69003',
+  S21_G00_30_010: 'LYON',
+  S21_G00_30_014: '69',
+  S21_G00_30_015: 'FR',
   S21_G00_40_007: '01',
   S21_G00_40_009: '00001',
 };
@@ -130,10 +134,17 @@ describe.skipIf(!hasBrowser)('a leaver', () => {
     const born = all.find(({ name: field }) => field === 'S21_G00_30_006')?.value ?? '';
     const nir = `2${born.slice(2, 4)}${born.slice(5, 7)}69123045`;
     await page.locator('[data-path="S21_G00_30_001"]').first().fill(nir);
+    // An address in France, which a country abroad would stand for.
+    for (const name of ['S21_G00_30_009', 'S21_G00_30_010'])
+      await page
+        .locator(`[data-path="${name}"]`)
+        .first()
+        .fill(TYPED[name] ?? '');
     await picture(page, 'leaver-typed');
     await page.getByRole('button', { name: 'Contrôler et créer' }).click();
     await page.waitForURL(/\/dsn\/report\/\d+/);
     await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByRole('dialog').getByLabel('C’est un envoi réel').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
     const ask = page.getByRole('button', { name: 'Demander les retours' });
     await ask.click();

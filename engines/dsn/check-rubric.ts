@@ -110,7 +110,8 @@ export const checkRubrics = (
     if (!exact && own.id === NORM_VERSION) continue;
     for (const { code, message } of faultsOf(own, rubric.value)) {
       const severity = !exact && code === 'ENUM' ? 'warning' : 'blocking';
-      (findings ??= []).push({ line: rubric.line, rubric: own.id, code, severity, message });
+      const { line, value } = rubric;
+      (findings ??= []).push({ line, rubric: own.id, code, severity, message, value });
     }
   }
   return findings ?? NO_FINDING;

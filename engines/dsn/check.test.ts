@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REQUIRED_RUBRICS } from './required.data.ts';
 import { checkDsn, dsnChecker } from './check.ts';
 import { driverContract, monthlySend, sickStop } from './declarations.fixtures.ts';
 import { withLineAfter, withValue } from './edit.fixtures.ts';
@@ -12,8 +13,15 @@ const stop = writeDsn(eventSend(sickStop));
 /** Kinds of findings of a text: rubric and control. */
 const kinds = (text: string): readonly string[] =>
   checkDsn(text).findings.map(({ rubric, code }) => `${rubric} ${code}`);
+/** The end of a contract carries the pays of two months and the retirement scheme, which the portal does not know. */
+const NOT_SELF_CONTAINED = [
+  'S21.G00.50 STRUCT-MISSING',
+  'S21.G00.51 STRUCT-MISSING',
+  'S21.G00.71 STRUCT-MISSING',
+];
+
 describe('a declaration that is right', () => {
-  it('has no finding: a month, each of the four events', () => {
+  it('has no finding: a month, each of the four events but for the pays of an end', () => {
     const events: EventDeclaration[] = [
       sickStop,
       {
@@ -60,7 +68,10 @@ describe('a declaration that is right', () => {
       { ...sickStop, event: { nature: '08', trigger: '01', seniority: { unit: '02', value: 0 } } },
     ];
     expect(kinds(month)).toEqual([]);
-    for (const event of events) expect(kinds(writeDsn(eventSend(event)))).toEqual([]);
+    for (const event of events)
+      expect(kinds(writeDsn(eventSend(event)))).toEqual(
+        event.event.nature === '07' ? NOT_SELF_CONTAINED : [],
+      );
   });
   it('names what it is', () => {
     expect(checkDsn(stop)).toMatchObject({
@@ -244,6 +255,47 @@ describe('a fault is told at its rubric by its control', () => {
   });
 });
 
+describe('what a declaration of its kind requires', () => {
+  const send = (event: EventDeclaration['event']) =>
+    writeDsn(eventSend({ ...sickStop, contract: driverContract, event }));
+  const end = { day: '2026-01-31', reason: '031', notice: { kind: '90' } };
+  const stopped = { reason: '01', lastDayWorked: '2026-01-12', expectedEnd: '2026-01-14' };
+  const back = { day: '2026-01-15', reason: '01' };
+  const kindsOf = [
+    ['a month', month],
+    ['a stop', send({ nature: '04', stop: stopped })],
+    ['a return', send({ nature: '05', stop: { ...stopped, back } })],
+    ['an end of contract', send({ nature: '07', end })],
+    ['an initialisation', send({ nature: '08', trigger: '01' })],
+  ] as const;
+  const without = (text: string, rubric: string) => withValue(text, rubric, null);
+  describe.each(kindsOf)('%s', (_, text) => {
+    it.each(REQUIRED_RUBRICS.map(({ block, rubric }) => `${block}.${rubric}`))(
+      'without %s is not conform',
+      (rubric) => {
+        const findings = checkDsn(without(text, rubric)).findings;
+        expect(findings).toContainEqual(
+          expect.objectContaining({ rubric, code: 'MANDATORY', severity: 'blocking' }),
+        );
+      },
+    );
+  });
+  it('an end of contract without pays and scheme is told so, without being refused', () => {
+    const { findings, valid } = checkDsn(send({ nature: '07', end }));
+    expect(valid).toBe(true);
+    expect(findings.map(({ rubric, severity }) => `${rubric} ${severity}`)).toEqual([
+      'S21.G00.50 warning',
+      'S21.G00.51 warning',
+      'S21.G00.71 warning',
+    ]);
+  });
+  it('an address abroad has a country instead of postcode and town', () => {
+    const abroad = { ...sickStop.employee, address: { street: '5 RUE NEUVE', country: 'BE' } };
+    const text = writeDsn(eventSend({ ...sickStop, employee: abroad }));
+    expect(kinds(text)).toEqual([]);
+  });
+});
+
 describe('what must not be told', () => {
   const declared = (event: EventDeclaration['event'], contract = driverContract) =>
     kinds(writeDsn(eventSend({ ...sickStop, contract, event })));
@@ -253,7 +305,7 @@ describe('what must not be told', () => {
   });
   it('a trial end without notice', () => {
     const end = { day: '2026-01-31', reason: '034', notice: { kind: '90' } };
-    expect(declared({ nature: '07', end })).toEqual([]);
+    expect(declared({ nature: '07', end })).toEqual(NOT_SELF_CONTAINED);
   });
   it('a name with an apostrophe, which is never doubled', () => {
     expect(checkDsn(month).valid).toBe(true);

@@ -63,6 +63,20 @@ export const checkDsn = (text: string, options: CheckOptions = {}): DsnReport =>
   return checker.end();
 };
 
+const nameOf = (individual: Block): string =>
+  [valueOf(individual, '003') ?? valueOf(individual, '002'), valueOf(individual, '004')]
+    .filter((part) => part !== undefined)
+    .join(' ');
+const valuesByLine = (block: Block): ReadonlyMap<number, string> => {
+  const values = new Map<number, string>();
+  const walk = ({ rubrics, children }: Block): void => {
+    for (const { line, value } of rubrics) values.set(line, value);
+    for (const child of children) walk(child);
+  };
+  walk(block);
+  return values;
+};
+
 class Checker implements DsnChecker {
   readonly #findings = findingList((count) => structure.omitted(count));
   readonly #options: CheckOptions;
@@ -151,6 +165,17 @@ class Checker implements DsnChecker {
   }
 
   #takeIndividual(individual: Block, place: Place, orphan: boolean): void {
+    this.#checkIndividual(individual, place, orphan);
+    const person = nameOf(individual);
+    let values: ReadonlyMap<number, string> | undefined;
+    this.#findings.complete(individual.line, (line) => {
+      values ??= valuesByLine(individual);
+      const value = values.get(line);
+      return { person, ...(value === undefined ? {} : { value }) };
+    });
+  }
+
+  #checkIndividual(individual: Block, place: Place, orphan: boolean): void {
     this.#individuals++;
     const isEmployee = individual.id === 'S21.G00.30';
     if (isEmployee) this.#traces.employees++;

@@ -33,6 +33,9 @@ export const sickStop: EventDeclaration = {
     familyName: 'DUPONT',
     firstNames: 'JEAN',
     birth: '1985-03-12',
+    birthPlace: 'LYON',
+    birthDepartment: '69',
+    birthCountry: 'FR',
     address,
     number: '00001',
   },
@@ -111,7 +114,18 @@ export const monthlyIndividual = (index: number): Block => {
   const nir = `18503691${String(1 + Math.floor(index / 900)).padStart(2, '0')}${String(1 + (index % 900)).padStart(3, '0')}`;
   return blockOf(
     'S21.G00.30',
-    { '001': nir, '002': "O'CONNOR", '004': 'JEAN', '006': '12031985' },
+    {
+      '001': nir,
+      '002': "O'CONNOR",
+      '004': 'JEAN',
+      '006': '12031985',
+      '007': 'LYON',
+      '008': '5 RUE DES LILAS',
+      '009': '69008',
+      '010': 'LYON',
+      '014': '69',
+      '015': 'FR',
+    },
     [
       blockOf(
         'S21.G00.40',

@@ -20,7 +20,9 @@ describe.skipIf(!present)('sample files', () => {
     const report = checkDsn(textOf(file));
     const codes = report.findings.map(({ rubric, code }) => `${rubric} ${code}`);
     for (const { field, control } of expected) expect(codes).toContain(`${field} ${control}`);
-    if (expected.length === 0) expect(report.findings).toEqual([]);
+    // The samples of the end of a contract carry no pay: told, not refused.
+    if (expected.length === 0)
+      expect(report.findings.filter(({ severity }) => severity === 'blocking')).toEqual([]);
     if (lines !== undefined) expect(report.lines).toBe(lines);
     const warned = expected.every(({ control }) => control.startsWith('SIG'));
     expect(report.valid).toBe(warned);
@@ -37,7 +39,10 @@ describe.skipIf(!present)('sample files', () => {
         'S21.G00.06.001 CSL-11',
         'S21.G00.30.001 FORMAT',
         'S21.G00.30.006 COHERENCE-NIR',
+        'S21.G00.50 STRUCT-MISSING',
+        'S21.G00.51 STRUCT-MISSING',
         'S21.G00.63 STRUCT-MISSING',
+        'S21.G00.71 STRUCT-MISSING',
       ];
       const own =
         n === 1 ? ['file FORMAT-CHARSET', 'S21.G00.40.019 CCH-11'] : ['S21.G00.62.004 CCH-11'];

@@ -10,6 +10,10 @@ export interface Finding {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
+  /** Whose part of the file it is about: family name and first names. */
+  readonly person?: string;
+  /** What stands at the rubric. */
+  readonly value?: string;
 }
 
 /** Findings of one kind (rubric and code) that are kept; of further ones only the number is. */
@@ -18,6 +22,8 @@ const KEPT_OF_A_KIND = 200;
 /** Collects findings in bounded memory. */
 export interface FindingList {
   add(finding: Finding): void;
+  /** Completes those that were added last, at this line or after it, and that say nothing of a person yet. */
+  complete(fromLine: number, more: (line: number) => Pick<Finding, 'person' | 'value'>): void;
   /** By line, then rubric; a last line for each kind of which only the number was kept. */
   all(): readonly Finding[];
   /** No blocking finding, also among those of which only the number was kept. */
@@ -36,6 +42,13 @@ export const findingList = (omitted: (count: number, kind: string) => string): F
       entry.count++;
       counts.set(kind, entry);
       if (entry.count <= KEPT_OF_A_KIND) kept.push(finding);
+    },
+    complete(fromLine, more) {
+      for (let i = kept.length - 1; i >= 0; i -= 1) {
+        const finding = kept[i];
+        if (finding === undefined || finding.line < fromLine || finding.person !== undefined) break;
+        kept[i] = { ...finding, ...more(finding.line) };
+      }
     },
     all() {
       const further = [...counts]

@@ -4,6 +4,7 @@ import { childrenOf, rubricOf, type Block } from './block.ts';
 import type { Finding } from './finding.ts';
 import { structure } from './fr.ts';
 import type { Norm } from './norm.ts';
+import { REQUIRED_BLOCKS, REQUIRED_RUBRICS } from './required.data.ts';
 
 /** Natures of which a block with a minimum of one really asks for it; blocks that are not here always do. */
 const BLOCK_NATURES: Readonly<Record<string, readonly string[]>> = {
@@ -12,12 +13,6 @@ const BLOCK_NATURES: Readonly<Record<string, readonly string[]>> = {
   'S21.G00.71': ['01'],
   'S21.G00.63': ['07'],
   'S89.G00.92': ['01'],
-};
-/** Events that their signal is about, under the contract. */
-const EVENTS: Readonly<Record<string, string>> = {
-  '04': 'S21.G00.60',
-  '05': 'S21.G00.60',
-  '07': 'S21.G00.62',
 };
 const RUBRICS: Readonly<Record<string, readonly string[]>> = {
   'S10.G00.00': ['001', '002', '003', '005', '006', '007', '008'],
@@ -38,7 +33,6 @@ const RUBRICS: Readonly<Record<string, readonly string[]>> = {
   'S21.G00.86': ['001', '002', '003', '005'],
   'S90.G00.90': ['001', '002'],
 };
-const CONTRACT = 'S21.G00.40';
 /** Blocks of a send and a declaration that individuals are not among: looked at when they close. */
 const CONTAINER_CHILDREN: ReadonlySet<string> = new Set(['S21.G00.30', 'S89.G00.91']);
 
@@ -76,6 +70,11 @@ const missingRubric = (block: Block, number: string, norm: Norm): Finding => {
 const isAsked = (id: string, nature: string): boolean =>
   BLOCK_NATURES[id]?.includes(nature) ?? true;
 
+const isOf = (natures: readonly string[], nature: string): boolean => natures.includes(nature);
+/** Whether a block of this kind is under another, at whatever depth. */
+const hasBelow = (block: Block, id: string): boolean =>
+  block.children.some((child) => child.id === id || hasBelow(child, id));
+
 /** What is missing in a block that has been read whole. */
 export const checkPresence = (
   block: Block,
@@ -85,9 +84,15 @@ export const checkPresence = (
   for (const child of requiredOf(norm).get(block.id) ?? [])
     if (isAsked(child.id, nature) && childrenOf(block, child.id).length === 0)
       findings.push(missingBlock(block, child));
-  const event = block.id === CONTRACT ? EVENTS[nature] : undefined;
-  if (event !== undefined && childrenOf(block, event).length === 0)
-    findings.push(missingBlock(block, { id: event, name: norm.blocks.get(event)?.name ?? event }));
+  for (const { natures, under, block: id, severity } of REQUIRED_BLOCKS)
+    if (under === block.id && isOf(natures, nature) && !hasBelow(block, id)) {
+      const name = norm.blocks.get(id)?.name ?? id;
+      findings.push({ ...missingBlock(block, { id, name }), severity });
+    }
+  for (const { natures, block: id, rubric, or } of REQUIRED_RUBRICS)
+    if (id === block.id && isOf(natures, nature) && !rubricOf(block, rubric))
+      if (or === undefined || !rubricOf(block, or))
+        findings.push(missingRubric(block, rubric, norm));
   for (const number of RUBRICS[block.id] ?? [])
     if (!rubricOf(block, number)) findings.push(missingRubric(block, number, norm));
   return findings;

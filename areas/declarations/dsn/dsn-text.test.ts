@@ -14,6 +14,7 @@ const valueIn = (file: string, rubric: string): string | undefined =>
 describe('the beginning of a file', () => {
   it('says month, company and regime', () => {
     expect(headOf(text)).toEqual({
+      isTest: true,
       regime: 'general',
       month: '2026-01',
       siren: '444555668',

@@ -8,8 +8,11 @@ const read = (line: string): { readonly rubric: string; readonly value: string }
   return match === null ? null : { rubric: match[1] ?? '', value: match[2] ?? '' };
 };
 
+const IS_TEST: Readonly<Record<string, boolean>> = { '01': true, '02': false };
 export interface DsnHead {
   readonly regime: Regime;
+  /** S10.G00.00.005; null for what is neither. */
+  readonly isTest: boolean | null;
   /** `2026-01`; null for what is not monthly. */
   readonly month: string | null;
   readonly siren: string | null;
@@ -33,6 +36,7 @@ export const headOf = (text: string): DsnHead => {
   const month = /^\d{2}(\d{2})(\d{4})$/.exec(values.get('S20.G00.05.005') ?? '');
   return {
     regime: values.get('S10.G00.00.007') === '02' ? 'agricultural' : 'general',
+    isTest: IS_TEST[values.get('S10.G00.00.005') ?? ''] ?? null,
     month: month === null ? null : `${month[2]}-${month[1]}`,
     siren: values.get('S21.G00.06.001') ?? null,
     nic: values.get('S21.G00.11.001') ?? null,

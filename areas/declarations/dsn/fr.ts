@@ -109,6 +109,12 @@ export const fr = {
   lineChanged: 'La ligne {line} ne porte pas la rubrique {rubric}.',
   valueForbidden: 'Une valeur tient sur une ligne, en caractères ISO-8859-1.',
   findings: 'Constats',
+  sendingKind: 'Envoi',
+  sendingTest: 'Envoi de test',
+  sendingReal: 'Envoi réel',
+  testAbout:
+    'C’est un envoi de test (S10.G00.00.005 = 01) : les organismes n’en tiennent pas compte.',
+  realMeant: 'C’est un envoi réel : les organismes en tiendront compte.',
   noFinding: 'Aucun constat : le contrôle ne trouve rien à redire.',
   findingsNote:
     'Contrôle du portail selon la norme {norm}. Le contrôle officiel (DSN-VAL) reste celui du guichet.',

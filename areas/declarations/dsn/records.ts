@@ -64,6 +64,8 @@ const facts = {
   model: z.enum(MODELS).nullable(),
   type: z.enum(DECLARATION_TYPES).nullable(),
   regime: z.enum(REGIMES).nullable(),
+  /** A test is not taken into account by the organisms; null before the file was read. */
+  isTest: z.boolean().nullable(),
   /** `2026-01` */
   month: z.string().nullable(),
   siret: z.string().nullable(),
@@ -85,6 +87,10 @@ export const DsnFinding = z.object({
   code: z.string(),
   severity: z.enum(['blocking', 'warning', 'info']),
   message: z.string(),
+  /** Whom it is about; null of the company and the envelope. */
+  person: z.string().nullable(),
+  /** What stands at the rubric, for whoever may correct it. */
+  value: z.string().nullable(),
 });
 export type DsnFinding = z.infer<typeof DsnFinding>;
 export const DsnPersonChange = z.object({

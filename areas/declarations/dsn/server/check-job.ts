@@ -117,7 +117,14 @@ const writeFindings = async (tx: Tx, row: Row, findings: readonly Finding[]): Pr
   for (let from = 0; from < kept.length; from += CHUNK)
     await tables<DsnTables>({ tx })
       .insertInto('dsn_finding')
-      .values(kept.slice(from, from + CHUNK).map((finding) => ({ ...place, ...finding })))
+      .values(
+        kept.slice(from, from + CHUNK).map(({ person = null, value = null, ...finding }) => ({
+          ...place,
+          ...finding,
+          person,
+          value: value?.slice(0, 300) ?? null,
+        })),
+      )
       .execute();
 };
 const writeChanges = async (tx: Tx, row: Row, { people }: Difference): Promise<void> => {
@@ -145,6 +152,7 @@ export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<
       model: modelOf(report.nature),
       declaration_type: typeOf(report.type),
       regime: isDsn ? head.regime : null,
+      is_test: head.isTest,
       month: head.month,
       siren: head.siren,
       nic: head.nic,

@@ -14,7 +14,9 @@ import {
   type Mission,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
+import { civilDataOn } from '#areas/collaborators/civil-data/server/api.ts';
 import {
+  addressOf,
   numbersOf,
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
@@ -94,21 +96,31 @@ const given = (values: Readonly<Record<string, string | null | undefined>>): Eve
   );
 const portalCompany = async ({ tx, actor, services }: EventCall, subject: EventSubject) => {
   const { siren, siret } = await numbersOf(tx, subject.person.infraId);
+  const place = await addressOf(tx, subject.person.infraId);
   const nic = siret?.slice(SIREN_LENGTH);
   const { DSN_GATE_SIRET: declarer, ...gate } = services.config;
   const sender = declarer ?? siret;
   const names = [gate.DSN_GATE_LAST_NAME, gate.DSN_GATE_FIRST_NAME].filter(Boolean).join(' ');
   return given({
-    'S10.G00.00.005': '02',
     'S10.G00.00.007': '01',
     'S10.G00.01.001': sender?.slice(0, SIREN_LENGTH) ?? siren,
     'S10.G00.01.002': sender?.slice(SIREN_LENGTH),
     'S10.G00.01.003': declarer === undefined ? subject.company.name : null,
+    ...(declarer === undefined
+      ? {
+          'S10.G00.01.004': place?.street,
+          'S10.G00.01.005': place?.postalCode,
+          'S10.G00.01.006': place?.city,
+        }
+      : {}),
     'S10.G00.02.002': names === '' ? actor.name : names,
     'S20.G00.07.001': actor.name,
     'S21.G00.06.001': siren,
     'S21.G00.06.002': nic,
     'S21.G00.11.001': nic,
+    'S21.G00.11.003': place?.street,
+    'S21.G00.11.004': place?.postalCode,
+    'S21.G00.11.005': place?.city,
     'S21.G00.40.019': siret,
   });
 };
@@ -123,6 +135,37 @@ const portalPerson = async ({ tx, now }: EventCall, { person }: EventSubject) =>
     'S21.G00.30.019': person.matricule,
     'S21.G00.40.001': spell?.first,
     'S21.G00.40.006': spell?.last.jobTitle ?? person.jobTitle,
+  });
+};
+
+const FRANCE = 'FR';
+/** Member states of the Union beside France, as ISO codes; the European Economic Area and Switzerland (S21.G00.30.013). */
+const UNION = 'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+);
+const ECONOMIC_AREA = ['IS', 'LI', 'NO', 'CH'];
+const unionOf = (nationality: string): string => {
+  if (nationality === FRANCE) return '01';
+  if (UNION.includes(nationality)) return '02';
+  return ECONOMIC_AREA.includes(nationality) ? '03' : '04';
+};
+/** Address, birth and nationality as they hold today: newer than what any earlier file says. */
+const civilValues = async ({ tx, now }: EventCall, { person }: EventSubject) => {
+  const civil = (await civilDataOn(tx, [person.id], todayIn(now))).get(person.id);
+  const { address, birth, nationality } = civil ?? {};
+  const isAbroad = address !== undefined && address.country !== FRANCE;
+  return given({
+    'S21.G00.30.008': address?.street,
+    'S21.G00.30.009': isAbroad ? null : address?.postalCode,
+    'S21.G00.30.010': isAbroad ? null : address?.city,
+    'S21.G00.30.011': isAbroad ? address.country : null,
+    'S21.G00.30.007': birth?.birthCity,
+    'S21.G00.30.014': birth?.birthDepartment,
+    'S21.G00.30.015': birth?.birthCountry,
+    'S21.G00.30.013': nationality === undefined ? null : unionOf(nationality.nationality),
+    ...(birth?.birthName
+      ? { 'S21.G00.30.002': birth.birthName, 'S21.G00.30.003': person.lastName }
+      : {}),
   });
 };
 
@@ -220,7 +263,14 @@ export const knownValues = async (call: EventCall, subject: EventSubject): Promi
   const files = may(call.actor, 'legacy_pay.access_file_dsn')
     ? await fileValues(call, subject)
     : {};
-  const before: EventValues = { ...portal, ...files, 'S20.G00.07.004': SUBJECTS[subject.model] };
+  const before: EventValues = {
+    ...portal,
+    ...files,
+    ...(await civilValues(call, subject)),
+    // Whether a file is a test is said anew each time, whatever the one before was.
+    'S10.G00.00.005': '02',
+    'S20.G00.07.004': SUBJECTS[subject.model],
+  };
   const event = await eventValues(call, subject, before);
   // An earlier file of the same stop knows its reason, its subrogation and its accident better than the planning.
   const stop = Object.entries(before).filter(([rubric]) => rubric.startsWith('S21.G00.60.'));

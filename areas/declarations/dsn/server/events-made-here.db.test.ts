@@ -12,6 +12,7 @@ import {
   type Visitor,
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
+import { writeCivilData } from './civil-data.fixtures.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
 import { insertAbsence } from '#areas/working-time/schedules/server/api.ts';
@@ -56,6 +57,7 @@ const hired = (lastName: string, nir: string | null, endsOn: string | null = nul
       birthDate: '1985-03-12',
       nir,
     });
+    await writeCivilData(tx, { id, ...place() });
     const mission = { ...place(), collaboratorId: id, type: 'P', driverType: 'LD' } as const;
     const hours = { monthlyMinutes: 9_100, weeklyMinutes: 2_100, jobTitle: 'Conducteur' };
     await createMission(tx, { ...mission, ...hours, startsOn: '2019-03-01', endsOn: '2022-12-31' });
@@ -143,6 +145,12 @@ describe('a stop of work', () => {
       S21_G00_06_001: '444555668',
       S21_G00_11_001: '00011',
       S21_G00_30_002: 'Dupont',
+      S21_G00_30_007: 'Grenoble',
+      S21_G00_30_008: '5 rue des Lilas',
+      S21_G00_30_009: '69008',
+      S21_G00_30_010: 'Lyon',
+      S21_G00_30_014: '38',
+      S21_G00_30_015: 'FR',
       S21_G00_40_001: '2019-03-01',
       S21_G00_40_019: '44455566800011',
     });

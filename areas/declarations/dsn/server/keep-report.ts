@@ -38,6 +38,7 @@ const NOTHING = {
   model: null,
   declaration_type: null,
   regime: null,
+  is_test: null,
   month: null,
   siren: null,
   nic: null,
@@ -54,10 +55,10 @@ const inherited = ({ previous, about }: Pick<NewReport, 'previous' | 'about'>) =
           absence_id: about.absenceId,
           settlement_id: about.settlementId,
         };
-  const { model, declaration_type, regime, month, siren, nic } = previous;
+  const { model, declaration_type, regime, is_test, month, siren, nic } = previous;
   const { collaborator_id, absence_id, settlement_id } = previous;
   const origin = { collaborator_id, absence_id, settlement_id };
-  return { model, declaration_type, regime, month, siren, nic, ...origin };
+  return { model, declaration_type, regime, is_test, month, siren, nic, ...origin };
 };
 /** The row of a new declaration, or of its next version. */
 export const newReport = (

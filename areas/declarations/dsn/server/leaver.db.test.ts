@@ -11,6 +11,7 @@ import {
   type Visitor,
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
+import { writeCivilData } from './civil-data.fixtures.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import type { Settlement } from '#areas/payroll/final-settlement/records.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
       birthDate: '1985-03-12',
       nir: `${NIR}${String(97 - (Number(NIR) % 97)).padStart(2, '0')}`,
     });
+    await writeCivilData(tx, { id, ...place });
     await createMission(tx, {
       ...place,
       collaboratorId: id,

@@ -32,6 +32,7 @@ export const rowColumns = [
   'd.model',
   'd.declaration_type',
   'd.regime',
+  'd.is_test',
   'd.month',
   'd.siren',
   'd.nic',
@@ -54,6 +55,7 @@ interface Selected extends Pick<
   | 'model'
   | 'declaration_type'
   | 'regime'
+  | 'is_test'
 > {
   readonly id: number;
   readonly month: string | null;
@@ -76,6 +78,7 @@ export const dsnRowOf = (r: Selected): DsnRow => ({
   model: r.model,
   type: r.declaration_type,
   regime: r.regime,
+  isTest: r.is_test,
   month: r.month,
   siret: r.siren === null ? null : `${r.siren}${r.nic ?? ''}`,
   company: r.company,

@@ -30,17 +30,26 @@ const labelsOf = (norms: NormSource, norm: string | null) => {
 };
 type Labels = ReturnType<typeof labelsOf>;
 
-const findingsOf = async (tx: Tx, id: number, label: Labels): Promise<DsnFinding[]> => {
+const findingsOf = async (
+  tx: Tx,
+  id: number,
+  label: Labels,
+  withValues = false,
+): Promise<DsnFinding[]> => {
   const rows = await tables<DsnTables>({ tx })
     .selectFrom('dsn_finding')
-    .select(['line', 'rubric', 'code', 'severity', 'message'])
+    .select(['line', 'rubric', 'code', 'severity', 'message', 'person', 'value'])
     .where('dsn_report_id', '=', id)
     .orderBy(sql`array_position(array['blocking', 'warning', 'info'], severity)`)
     .orderBy('line')
     .orderBy('id')
     .limit(SHOWN_FINDINGS)
     .execute();
-  return rows.map((row) => ({ ...row, label: label(row.rubric) }));
+  return rows.map((row) => ({
+    ...row,
+    value: withValues ? row.value : null,
+    label: label(row.rubric),
+  }));
 };
 export const findingsFor = async (
   tx: Tx,
@@ -88,6 +97,11 @@ export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDe
   if (row === undefined) throw new Error('a declaration without its place');
   const label = labelsOf(await normsNow(tx), record.norm);
   const file = await fileOf(tx, record);
+  const acts = may(actor, 'dsn.finalize')
+    ? actsFor({ ...record, check: record.check_state }).filter(
+        (act) => act !== 'send' || configuredGate(services.config) !== null,
+      )
+    : [];
   return {
     ...dsnRowOf(row),
     content: record.sha256,
@@ -97,12 +111,8 @@ export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDe
     norm: record.norm,
     readWith: record.read_with,
     lines: record.line_count,
-    acts: may(actor, 'dsn.finalize')
-      ? actsFor({ ...record, check: record.check_state }).filter(
-          (act) => act !== 'send' || configuredGate(services.config) !== null,
-        )
-      : [],
-    findings: await findingsOf(tx, record.id, label),
+    acts,
+    findings: await findingsOf(tx, record.id, label, acts.includes('edit')),
     findingCount: record.finding_count ?? 0,
     comparedTo: await comparedTo(tx, record.compared_id),
     changes: await changesOf(tx, record.id, label),

@@ -41,6 +41,8 @@ export interface DsnTables {
     warnings: number | null;
     /** Of which the first are kept, as of the people who changed. */
     finding_count: number | null;
+    /** S10.G00.00.005: a test is not taken into account; null before it was read. */
+    is_test: boolean | null;
     changed_people: number | null;
     compared_id: number | null;
     /** The gate's reference. */
@@ -61,6 +63,8 @@ export interface DsnTables {
     code: string;
     severity: Severity;
     message: string;
+    person: string | null;
+    value: string | null;
   };
   dsn_change: InfraRow & {
     dsn_report_id: number;

@@ -1,5 +1,5 @@
 // What may be done with a declaration now: mark KO and stop ask why, the next version asks once.
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
@@ -109,11 +109,13 @@ const useConfirmed = (id: number) => {
   } satisfies Record<Confirmed, () => Promise<string>>;
 };
 interface ConfirmDialogProps {
-  readonly id: number;
+  readonly report: DsnDetail;
   readonly act: Confirmed;
   readonly onClose: () => void;
 }
-const ConfirmDialog = ({ id, act, onClose }: ConfirmDialogProps) => {
+const ConfirmDialog = ({ report: { id, isTest }, act, onClose }: ConfirmDialogProps) => {
+  const isReal = act === 'send' && isTest === false;
+  const [isMeant, setMeant] = useState(false);
   const refresh = useRefresh();
   const acts = useConfirmed(id);
   const [isSending, setSending] = useState(false);
@@ -133,11 +135,19 @@ const ConfirmDialog = ({ id, act, onClose }: ConfirmDialogProps) => {
     <AppModal opened onClose={onClose} size="small" title={asked[act].title}>
       <div className={css['form']}>
         <p className={css['quiet']}>{asked[act].about}</p>
+        {act === 'send' && isTest === true && <p>{fr.testAbout}</p>}
+        {isReal && (
+          <Checkbox
+            label={fr.realMeant}
+            checked={isMeant}
+            onChange={(event) => setMeant(event.currentTarget.checked)}
+          />
+        )}
         <div className={css['acts']}>
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
-          <Button loading={isSending} onClick={() => void make()}>
+          <Button loading={isSending} disabled={isReal && !isMeant} onClick={() => void make()}>
             {fr.acts[act]}
           </Button>
         </div>
@@ -164,7 +174,7 @@ export const ActButtons = ({ report }: { readonly report: DsnDetail }) => {
         </Button>
       ))}
       {(opened === 'send' || opened === 'regenerate') && (
-        <ConfirmDialog id={report.id} act={opened} onClose={close} />
+        <ConfirmDialog report={report} act={opened} onClose={close} />
       )}
       {(opened === 'ko' || opened === 'stop') && (
         <WhyDialog id={report.id} act={opened} onClose={close} />

@@ -28,7 +28,7 @@ interface CorrectProps {
 }
 const CorrectDialog = ({ report, finding, onClose }: CorrectProps) => {
   const cache = useQueryClient();
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(finding.value ?? '');
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const save = async (): Promise<void> => {
@@ -77,7 +77,11 @@ const CorrectDialog = ({ report, finding, onClose }: CorrectProps) => {
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
-          <Button type="submit" loading={isSending} disabled={value === ''}>
+          <Button
+            type="submit"
+            loading={isSending}
+            disabled={value === '' || value === finding.value}
+          >
             {fr.save}
           </Button>
         </div>
@@ -97,12 +101,13 @@ const FindingLine = ({ finding, onCorrect }: FindingLineProps) => (
       <span>{finding.message}</span>
       <small className={css['quiet']}>
         {[
+          finding.person,
           `${fr.line} ${finding.line}`,
           finding.rubric === 'file' ? null : finding.rubric,
           finding.label,
           finding.code,
         ]
-          .filter((part) => part !== null)
+          .filter((part) => part !== null && part !== '')
           .join(' · ')}
       </small>
     </div>

@@ -38,10 +38,15 @@ const normText = ({ norm, readWith }: DsnDetail): string => {
   if (norm === null) return readWith ?? '—';
   return readWith === null || readWith === norm ? norm : t('readWith', { norm, table: readWith });
 };
+const sendingText = ({ isTest }: DsnDetail): string => {
+  if (isTest === null) return '—';
+  return isTest ? fr.sendingTest : fr.sendingReal;
+};
 const factsOf = (report: DsnDetail): readonly (readonly [string, string])[] => [
   [fr.company, report.company],
   [fr.siret, report.siret ?? '—'],
   [fr.type, report.type === null ? '—' : fr.types[report.type]],
+  [fr.sendingKind, sendingText(report)],
   [fr.regime, report.regime === null ? '—' : fr.regimes[report.regime]],
   [fr.state, fr.states[report.state]],
   [fr.number, String(report.number)],
@@ -97,7 +102,7 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
           <StatusOf looks={verdictLooks} status={verdictOf(report)} />
         </>
       }
-      subtitle={report.company}
+      subtitle={`${report.company} · ${sendingText(report)}`}
       back={(children, className) => (
         <AppLink to={dsn.home} className={className} aria-label={fr.title}>
           {children}
