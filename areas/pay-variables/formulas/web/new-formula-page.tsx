@@ -80,6 +80,7 @@ const Create = ({ details }: { readonly details: FormulaDetails }) => {
 };
 
 export const Page = () => {
-  const details = useApi(formulas.listDetail, {});
+  // What is typed stays while a customer is entered.
+  const details = useApi(formulas.listDetail, {}, { keepPrevious: true });
   return <LoadState query={details}>{(d) => <Create details={d} />}</LoadState>;
 };

@@ -5,7 +5,8 @@ import { evpModels } from '../model-contract.ts';
 import { ModelForm } from './model-form.tsx';
 
 export const Page = () => {
-  const loaded = useApi(evpModels.surroundings);
+  // What is typed stays while a customer is entered.
+  const loaded = useApi(evpModels.surroundings, {}, { keepPrevious: true });
   return (
     <LoadState query={loaded}>
       {(choices) => (
