@@ -1,0 +1,83 @@
+// GET changes nothing (domain handbook §9): every GET route is asked, and every table holds the same rows afterwards but for a written list of columns.
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { entries, type Entry } from '#platform/contract/inventory.ts';
+import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { fill } from '#platform/testing/route-rules.ts';
+import { october } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
+
+const { at } = october();
+let employee: TestPerson;
+let gets: Entry[];
+beforeAll(async () => {
+  gets = entries(Object.fromEntries(at.portal.areas.map((a) => [a.name, a.contract]))).filter(
+    (e) => e.method === 'GET' && e.route.kind !== 'stream' && e.route.answers !== 'html',
+  );
+});
+
+/** The columns that reading may write: when somebody was last seen, when a calendar was last read. */
+const WRITTEN_BY_READING: Readonly<Record<string, readonly string[]>> = {
+  session: ['last_seen_at'],
+  calendar_address: ['last_read_at'],
+};
+/** The rows that reading may add: that something sensitive was read or downloaded, the portal's own key for push services, the name of a perimeter for live updates. */
+const ADDED_BY_READING: Readonly<Record<string, string>> = {
+  audit_log: `t.action = 'read'`,
+  push_key: 'true',
+  live_perimeter: 'true',
+};
+
+const digests = (): Promise<ReadonlyMap<string, string>> =>
+  at.portal.services.db.elevated(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(tx);
+    const parts = tables.map(({ name }) => {
+      const kept = sql.raw(`'{${(WRITTEN_BY_READING[name] ?? []).join(',')}}'::text[]`);
+      const left = sql.raw(ADDED_BY_READING[name] ?? 'false');
+      return sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtext((to_jsonb(t) - ${kept})::text)::bigint), 0) as digest from ${sql.table(name)} t where not (${left})`;
+    });
+    const { rows } = await sql<{
+      name: string;
+      digest: string;
+    }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+    return new Map(rows.map((r) => [r.name, r.digest]));
+  });
+
+it('every GET leaves every table as it was', { timeout: 300_000 }, async () => {
+  const { customer, period, long } = at;
+  employee = await at.portal.services.db.elevated((tx) =>
+    freshPerson(tx, {
+      roles: ['ROLE_COLLABORATOR'],
+      customerId: customer.customerId,
+      infraId: customer.agencies[0],
+      perimeter: [customer.agencies[0]],
+      collaboratorId: long.collaborator,
+    }),
+  );
+  const ids = [customer.companyId, long.collaborator, period];
+  const query = `period=${period}&collaborator=${long.collaborator}&mission=${long.mission}&infra=${customer.companyId}&month=2026-10&year=2026&day=2026-10-05&from=2026-10-01&to=2026-10-31`;
+  // What a browser says of an address that was typed, once a service worker runs: no proof.
+  const options = { csrf: false, headers: { 'sec-fetch-site': 'same-origin' } };
+  const answered = new Set<string>();
+  const ask = async (e: Entry): Promise<void> => {
+    const targets = /\{\w+\}/.test(e.path) ? ids : [0];
+    for (const who of [customer.superAdmin, customer.pay, employee])
+      for (const id of targets)
+        for (const address of [fill(e, id), `${fill(e, id)}?${query}`]) {
+          const { statusCode } = await at.portal.as(who).request('GET', address, options);
+          if (statusCode === 200) answered.add(e.path);
+        }
+  };
+  let before = await digests();
+  const changed: string[] = [];
+  for (let from = 0; from < gets.length; from += 40) {
+    for (const e of gets.slice(from, from + 40)) await ask(e);
+    const after = await digests();
+    const tables = [...after].filter(([name, digest]) => before.get(name) !== digest);
+    before = after;
+    for (const [name] of tables) changed.push(`${name} by one of ${gets[from]?.path} ff.`);
+  }
+  expect(changed).toEqual([]);
+  // Most routes have something to say here (580 of 754); the others were refused before they read.
+  expect(answered.size / gets.length).toBeGreaterThan(0.7);
+});
