@@ -202,11 +202,14 @@ export const fr = {
     future: 'Ce moment n’est pas encore passé.',
     other: 'Une autre position du même moment et de la même nature est déjà connue.',
   },
+  orElse: ' ou ',
   activityErrors: {
     nobody: 'Aucun salarié de votre périmètre ne porte « {who} » (matricule ou adresse e-mail).',
     several: 'Plusieurs salariés portent « {who} ».',
     moment:
       '« {text} » n’est ni un jour avec son heure (24/10/2026 08:30), ni un instant avec son fuseau (ISO 8601).',
+    twice: '« {text} » vient deux fois cette nuit-là (changement d’heure) : écrire {offered}.',
+    never: '« {text} » n’existe pas ce jour-là (changement d’heure) : écrire {offered}.',
     order: 'La fin précède le début, ou l’égale.',
     long: 'Une activité dure au plus 24 heures.',
     future: 'Cette activité n’est pas encore finie.',

@@ -1,6 +1,7 @@
 // Formulas of a workbook without a result. The reader of workbooks takes them for empty cells: what « #REF! » stands in would be left out in silence.
 import { zipBytes } from '../exports/zip.ts';
 import type { Cell } from './cell.ts';
+import { paddedStyles, withShownZeros } from './shown-zeros.ts';
 
 /** Begins the texts that stand for such cells while the workbook is read: a sign that no text of people has. */
 const SIGN = '\uE0F0';
@@ -22,15 +23,18 @@ const marked = (xml: string): string =>
       (_, attributes: string, formula: string) => `<c${asText(attributes)}>${formula}<v>${SIGN}`,
     );
 
-/** The workbook with its faults as texts, read by `faultOf`; the same bytes where it has none. */
+/** The workbook with its faults as texts, read by `faultOf`, and numbers as their format shows them; the same bytes where it has neither. */
 export const withFaultsAsText = async (
   workbook: Buffer,
   parts: readonly { readonly name: string; readonly bytes: Buffer }[],
 ): Promise<Buffer> => {
   let any = false;
+  const styles = paddedStyles(parts);
   const sheets = parts.map(({ name, bytes }) => {
-    const xml = SHEET.test(name) ? bytes.toString('utf8') : '';
-    if (xml.search(ERROR) < 0 && xml.search(UNCALCULATED) < 0) return { name, bytes };
+    const stored = SHEET.test(name) ? bytes.toString('utf8') : '';
+    const xml = withShownZeros(stored, styles);
+    if (xml === stored && xml.search(ERROR) < 0 && xml.search(UNCALCULATED) < 0)
+      return { name, bytes };
     any = true;
     return { name, bytes: Buffer.from(marked(xml)) };
   });

@@ -19,7 +19,7 @@ import { onceEach } from '#platform/server/imports/once-each.ts';
 import { choice, text } from '#platform/server/imports/readers.ts';
 import { writtenRows } from '#platform/server/imports/table.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { momentOf } from '#areas/working-time/days/server/api.ts';
+import { readMoment } from '#areas/working-time/days/server/api.ts';
 import {
   collaboratorsOf,
   personName,
@@ -100,16 +100,6 @@ const peopleOf = async (
   );
 };
 
-/** A time without its zone that the clock shows twice (autumn) or never (spring) is nobody's. */
-const isTwofold = (typed: string, at: number, zone: TimeZone): boolean => {
-  if (/[Z+]|-\d{2}:?\d{2}$/.test(typed.slice(10))) return false;
-  const local = instantOf(at).toZonedDateTimeISO(zone).toPlainDateTime();
-  const [earlier, later] = (['earlier', 'later'] as const).map(
-    (disambiguation) => local.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
-  );
-  return earlier !== later;
-};
-
 interface SaidClocking {
   readonly line: number;
   readonly badge: string;
@@ -138,9 +128,15 @@ const saidOf = (
     };
     const device = terminalFor(terminals, v.device ?? null);
     if (device === null) return wrong('device', v.device ? errors.device : errors.noDevice);
-    const at = momentOf(v.at, device.zone);
-    if (at === null) return wrong('at', fr.refusal.instant);
-    if (isTwofold(v.at, at, device.zone)) return wrong('at', errors.twofold);
+    const moment = readMoment(v.at, device.zone);
+    if (!('at' in moment))
+      return wrong(
+        'at',
+        moment.why === 'unreadable'
+          ? fr.refusal.instant
+          : t('importErrors.twofold', { offered: moment.offered.join(fr.orElse) }),
+      );
+    const { at } = moment;
     const { event, why } = readEvent({ badge: v.badge, at, type: v.type }, secondsOf(call.now));
     if (event === undefined) return wrong(why === 'badge' ? 'badge' : 'at', fr.refusal[why]);
     const person = people.get(event.badge);

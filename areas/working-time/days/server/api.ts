@@ -10,7 +10,7 @@ export {
 export { replaceEvents, type ServiceEvents } from './event-evidence.ts';
 export { activityImport, importedDays } from './import-activities.ts';
 export { positionImport } from './import-positions.ts';
-export { momentOf } from '../moment.ts';
+export { readMoment } from '../moment.ts';
 export { plannedServices, type PersonPlan } from './planned-services.ts';
 export { contestEvidence } from './contest-evidence.ts';
 export { doubtBetween } from './doubt.ts';

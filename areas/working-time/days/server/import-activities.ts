@@ -25,7 +25,7 @@ import {
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
-import { momentOf } from '../moment.ts';
+import { readMoment, type Moment } from '../moment.ts';
 import { unpackSpans, type Activity } from '../spans.ts';
 import { replaceEvents } from './event-evidence.ts';
 import { markStale, reach } from './evidence.ts';
@@ -68,6 +68,14 @@ interface SaidLine {
   readonly end: number;
   readonly activity: Activity | typeof WITHDRAWN;
 }
+/** Why a moment is none, with what may be written instead. */
+export const momentFault = (
+  fault: Exclude<Moment, { readonly at: number }>,
+  text: string,
+): string =>
+  fault.why === 'unreadable'
+    ? t('activityErrors.moment', { text })
+    : t(`activityErrors.${fault.why}`, { text, offered: fault.offered.join(fr.orElse) });
 /** When a line is, or what is wrong with it. */
 const spanOf = (
   { line, values: v }: Line,
@@ -77,13 +85,14 @@ const spanOf = (
     log,
   }: { readonly zone: TimeZone; readonly now: Temporal.Instant; readonly log: Log },
 ): { start: number; end: number } | null => {
-  const [start, end] = [momentOf(v.start, zone), momentOf(v.end, zone)];
+  const [first, last] = [readMoment(v.start, zone), readMoment(v.end, zone)];
   const wrong = (field: 'start' | 'end', reason: string): null => {
     log.problem(line, field, reason);
     return null;
   };
-  if (start === null) return wrong('start', t('activityErrors.moment', { text: v.start }));
-  if (end === null) return wrong('end', t('activityErrors.moment', { text: v.end }));
+  if (!('at' in first)) return wrong('start', momentFault(first, v.start));
+  if (!('at' in last)) return wrong('end', momentFault(last, v.end));
+  const [start, end] = [first.at, last.at];
   if (end <= start) return wrong('end', errors.order);
   if (end - start > MOST_SECONDS) return wrong('end', errors.long);
   if (end > secondsOf(now)) return wrong('end', errors.future);

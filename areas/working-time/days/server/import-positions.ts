@@ -24,9 +24,10 @@ import {
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
-import { momentOf } from '../moment.ts';
+import { readMoment } from '../moment.ts';
 import type { Position, PositionKind } from '../positions.ts';
 import { markStale } from './evidence.ts';
+import { momentFault } from './import-activities.ts';
 import { peopleOfLines, zonesOf } from './import-people.ts';
 import { journeyDays, recordPositions } from './positions.ts';
 import { queueRecompute } from './recompute-job.ts';
@@ -98,9 +99,10 @@ const saidOf = async (
     if (person === undefined) return [];
     const fault = placeFault(one);
     if (fault !== null) log.problem(line, fault.field, fault.reason);
-    const at = momentOf(v.at, zones.get(person.infraId) ?? paris);
-    if (at === null) log.problem(line, 'at', t('activityErrors.moment', { text: v.at }));
-    else if (at > secondsOf(call.now)) log.problem(line, 'at', errors.future);
+    const moment = readMoment(v.at, zones.get(person.infraId) ?? paris);
+    const at = 'at' in moment ? moment.at : null;
+    if (!('at' in moment)) log.problem(line, 'at', momentFault(moment, v.at));
+    else if (moment.at > secondsOf(call.now)) log.problem(line, 'at', errors.future);
     if (fault !== null || at === null || at > secondsOf(call.now)) return [];
     const position: Position = {
       at,
