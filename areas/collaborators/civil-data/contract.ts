@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { columns, type Column } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
+import { importCalls } from '#platform/contract/imports.ts';
 import { route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -67,6 +68,7 @@ export type CivilSheet = z.infer<typeof CivilSheet>;
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 export const civilData = {
   ...list({ data: `${base}/list`, page: true, ...civilList }),
+  ...importCalls({ path: `${base}/import`, may: 'civil-data.write' }),
   load: route({ method: 'GET', path: `${base}/{id}`, may, output: CivilSheet }),
   /** `record` 0 is a new one. */
   save: route({

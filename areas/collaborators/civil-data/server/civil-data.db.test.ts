@@ -181,3 +181,42 @@ describe('who sees it', () => {
     expect(await rows('&missing[]=address')).toHaveLength(0);
   });
 });
+
+describe('a file of civil data', () => {
+  const send = async (lines: readonly string[], dryRun = false) =>
+    (
+      await admin.upload(
+        `${BASE}/import`,
+        [{ name: 'civil.csv', bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`) }],
+        { dryRun: String(dryRun) },
+      )
+    ).json();
+  const titles =
+    'Matricule;Depuis le;Numéro et voie;Code postal;Commune;Pays;Catégories de permis;Salaire brut mensuel';
+  it('writes the sections that a line says, once, and says every fault with its line', async () => {
+    const [one, two] = [await person(), await person()];
+    const [m1, m2] = [`CD${serial - 1}`, `CD${serial}`];
+    const good = `${m1};01/03/2026;5 rue Neuve;01000;Bourg;France;C, CE;2 150,50`;
+    const bad = `${m2};;5 rue Neuve;1000;Bourg;FR;;`;
+    const dry = await send([titles, good, bad, 'INCONNU;;;;;;;'], true);
+    expect(dry.problems.map((p: { line: number; field: string }) => [p.line, p.field])).toEqual([
+      [3, 'Code postal'],
+      [4, 'Matricule'],
+    ]);
+    expect((await sheet(one)).records).toEqual([]);
+    expect(await send([titles, good])).toMatchObject({ changed: 1 });
+    const data = await on(one, '2026-03-01');
+    expect(data?.address).toMatchObject({ city: 'Bourg', country: 'FR', complement: null });
+    expect(data?.licence?.licenceCategories).toEqual(['C', 'CE']);
+    expect(data?.pay?.monthlyGross).toBe(215_050);
+    expect(await send([titles, good])).toMatchObject({ changed: 0 });
+    // A move: the line says the street alone, the rest of the address stays.
+    await send(['Matricule;Depuis le;Numéro et voie', `${m1};01/05/2026;8 place Bernard`]);
+    expect((await on(one, '2026-05-01'))?.address).toMatchObject({
+      street: '8 place Bernard',
+      city: 'Bourg',
+    });
+    expect((await on(one, '2026-04-30'))?.address?.street).toBe('5 rue Neuve');
+    expect((await sheet(two)).records).toEqual([]);
+  });
+});

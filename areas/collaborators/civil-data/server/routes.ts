@@ -2,11 +2,13 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { civilData, type CivilSheet } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { readSection } from '../sections.ts';
+import { civilImport } from './import-civil.ts';
 import { civilRows } from './list.ts';
 import { civilDataOn, columnsOf, missingSections, recordsOf, valuesOf } from './records.ts';
 import type { CivilDataTables } from './table.ts';
@@ -87,6 +89,7 @@ const remove = async (call: HandlerCall<typeof civilData.remove>): Promise<null>
 
 export const civilDataServer = serve('civil-data', civilData, {
   ...civilRows.handlers,
+  ...importHandlers(civilImport),
   load,
   save,
   remove,

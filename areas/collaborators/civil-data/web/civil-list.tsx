@@ -1,4 +1,6 @@
 import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { directory } from '#areas/collaborators/directory/contract.ts';
@@ -9,6 +11,7 @@ const meta = listMeta(civilList.listId, civilList);
 
 export const Page = () => {
   const go = useGo();
+  const writes = useMay()('civil-data.write');
   return (
     <ListPage
       title={fr.title}
@@ -18,6 +21,16 @@ export const Page = () => {
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
+      actions={
+        writes && (
+          <ImportButton
+            title={fr.importTitle}
+            help={fr.importHelp}
+            routes={civilData}
+            touches={[civilData.list, civilData.load]}
+          />
+        )
+      }
       view={{
         id: (r: CivilRow) => r.id,
         label: (r: CivilRow) => r.name,
