@@ -1,11 +1,15 @@
 // One's profile and documents (specification 002 §2.2, §7; D3-U-07). Contact data are asked for, not written: they become a tracked change.
 // Invented: the photograph's paths, and the data of the documents page.
 import { z } from 'zod';
+import { Day } from '#platform/contract/day.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
+import { ASKABLE } from '#areas/collaborators/civil-data/contract.ts';
 import { fr } from './fr.ts';
 
-const field = z.enum(['email', 'phone']);
+const field = z.enum(['email', 'phone', ...ASKABLE]);
+/** What holds of a section of civil data; null where nothing is known. */
+const Civil = z.object({ since: z.string(), values: z.record(z.string(), z.unknown()) }).nullable();
 const typed = (max: number) =>
   z
     .string()
@@ -36,6 +40,7 @@ export const OwnProfile = z.object({
   since: z.string().nullable(),
   /** As the company has them. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  civil: z.object({ address: Civil, emergency: Civil }),
   /** What was asked for and nobody answered yet. */
   asked: z.array(z.object({ field, after: z.string().nullable(), at: z.string() })),
   /** Changes with each photograph; null: none. */
@@ -55,6 +60,19 @@ export const myProfile = {
     may: 'tracked-change.ask',
     tx: 'none',
     body: ProfileForm,
+    output: OwnProfile,
+  }),
+  /** Another address, another person to call: from a day on, once the company has validated it. */
+  askCivil: route({
+    method: 'POST',
+    path: `${base}/civil-data`,
+    may: 'tracked-change.ask',
+    tx: 'none',
+    body: z.object({
+      section: z.enum(ASKABLE),
+      since: Day,
+      values: z.record(z.string(), z.unknown()),
+    }),
     output: OwnProfile,
   }),
   setPhoto: route({

@@ -9,6 +9,7 @@ import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { allFields, NEEDED, SECTIONS } from './sections.ts';
 
+export { ASKABLE, forms, type Askable, type Section } from './sections.ts';
 const base = '/collaborator/civil-data';
 const may = 'civil-data.read';
 const section = z.enum(SECTIONS);

@@ -155,3 +155,19 @@ export const NEEDED = [
   'nationality',
   'employment',
 ] as const satisfies readonly Section[];
+
+/** Sections that employees may ask to change of their own. */
+export const ASKABLE = ['address', 'emergency'] as const satisfies readonly Section[];
+export type Askable = (typeof ASKABLE)[number];
+const filled = (parts: readonly (string | null | undefined)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
+const lineOf: { readonly [S in Askable]: (values: ValuesOf<S>) => string } = {
+  address: (v) =>
+    filled([v.street, v.complement, `${v.postalCode} ${v.city}`, COUNTRIES[v.country]], ', '),
+  emergency: (v) => filled([v.emergencyName, v.emergencyRelation, v.emergencyPhone], ', '),
+};
+/** A section in one line; null where nothing is known. */
+export const civilText = <S extends Askable>(
+  section: S,
+  values: ValuesOf<S> | undefined,
+): string | null => (values === undefined ? null : lineOf[section](values));

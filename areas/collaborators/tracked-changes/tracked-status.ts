@@ -15,5 +15,5 @@ export type TrackedStatus = (typeof trackedStatus.states)[number];
 export const TRACKED_KINDS = ['contact', 'planning'] as const;
 export type TrackedKind = (typeof TRACKED_KINDS)[number];
 /** Contact data that an employee asks to change. */
-export const CONTACT_FIELDS = ['email', 'phone'] as const;
+export const CONTACT_FIELDS = ['email', 'phone', 'address', 'emergency'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -1,6 +1,6 @@
 // The planning board (specification 001 §2.5). What it changes goes through the schedules' contract.
 import { z } from 'zod';
-import { Day } from '#platform/contract/day.ts';
+import { FilterDay } from '#platform/contract/filters.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import type { BehindPerson, BoardSums } from './behind.ts';
@@ -14,9 +14,9 @@ export const MOST_NAMED = 20_000;
 
 export const BoardQuery = z.object({
   view: z.enum(VIEWS).default(DEFAULT_VIEW),
-  anchor: Day.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  anchor: FilterDay.optional(),
+  from: FilterDay.optional(),
+  to: FilterDay.optional(),
   agencies: z.array(z.number().int().positive()).max(2_000).default([]),
   driverTypes: z
     .array(z.enum(['CD', 'LD', 'ME', 'none']))
@@ -282,9 +282,9 @@ export const board = {
     kind: 'download',
     query: ExportOrder.extend({
       view: z.enum(VIEWS).default(DEFAULT_VIEW),
-      anchor: Day.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      anchor: FilterDay.optional(),
+      from: FilterDay.optional(),
+      to: FilterDay.optional(),
     }),
   }),
   exportPost: route({

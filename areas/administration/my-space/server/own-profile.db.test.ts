@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { civilDataOn } from '#areas/collaborators/civil-data/server/api.ts';
 import { contactOf, createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import type { OwnProfile } from '../profile-contract.ts';
 
@@ -71,6 +72,67 @@ describe('contact data', () => {
       { field: 'email', message: 'Cette adresse n’est pas valide.' },
       { field: 'phone', message: 'Ce numéro n’est pas valide.' },
     ]);
+  });
+});
+
+describe('an address', () => {
+  const home = {
+    street: '4 chemin Vert',
+    complement: '',
+    postalCode: '01000',
+    city: 'Bourg',
+    country: 'FR',
+  };
+  it('is asked for, and holds from its day on once the company validated it', async () => {
+    const { id, visit } = await employee();
+    const wrong = await visit.post('/collaborative/profile/civil-data', {
+      section: 'address',
+      since: '2026-02-01',
+      values: { ...home, postalCode: '1' },
+    });
+    expect(wrong.json().error.details[0].field).toBe('postalCode');
+    const asked = await visit.post('/collaborative/profile/civil-data', {
+      section: 'address',
+      since: '2026-02-01',
+      values: home,
+    });
+    expect(asked.statusCode, asked.body).toBe(200);
+    expect(asked.json()).toMatchObject({
+      civil: { address: null },
+      asked: [{ field: 'address', after: '4 chemin Vert, 01000 Bourg, France' }],
+    });
+    const held = (day: string) =>
+      portal.services.db.elevated(
+        async (tx) => (await civilDataOn(tx, [id], day)).get(id)?.address,
+      );
+    expect(await held('2026-03-01')).toBeUndefined();
+    const done = await admin.post(`/collaborative/tracked-changes/validate-all-events/${id}`);
+    expect(done.json()).toEqual({ done: 1, failed: [] });
+    expect(await held('2026-01-31')).toBeUndefined();
+    expect(await held('2026-02-01')).toMatchObject({ city: 'Bourg', since: '2026-02-01' });
+    expect((await profile(visit)).civil.address).toMatchObject({ since: '2026-02-01' });
+  });
+  it('that the company changed meanwhile is not overwritten; what is not one’s to ask is refused', async () => {
+    const { id, visit } = await employee();
+    const ask = (section: string) =>
+      visit.post('/collaborative/profile/civil-data', {
+        section,
+        since: '2026-02-01',
+        values: home,
+      });
+    expect((await ask('employment')).statusCode).toBe(422);
+    await ask('address');
+    const moved = await admin.post(`/collaborator/civil-data/${id}/record/0`, {
+      section: 'address',
+      since: '2026-01-01',
+      values: { ...home, city: 'Viriat' },
+      version: 0,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const { failed } = (
+      await admin.post(`/collaborative/tracked-changes/validate-all-events/${id}`)
+    ).json();
+    expect(failed).toMatchObject([{ message: expect.stringContaining('01000 Viriat') }]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Download, HandlerCall, Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { attachFile, detachFile, downloadOf, filesOf } from '#platform/server/files/references.ts';
 import { scopeOf } from '#platform/server/services.ts';
+import { civilDataOn, civilText, readSection } from '#areas/collaborators/civil-data/server/api.ts';
 import {
   collaboratorOf,
   contactOf,
@@ -43,6 +44,7 @@ const profileOf = async (tx: Tx, person: Person, today: string): Promise<OwnProf
   const mission = await currentMission(tx, person.id, today);
   const place = await infrastructureOf(tx, mission?.infraId ?? person.infraId);
   const photo = (await filesOf(tx, photoOwner(person.id))).at(-1);
+  const civil = (await civilDataOn(tx, [person.id], today)).get(person.id);
   const [first, second] = await approversFor(tx, person.id, { code: LEAVE, day: today });
   return {
     collaboratorId: person.id,
@@ -52,10 +54,16 @@ const profileOf = async (tx: Tx, person: Person, today: string): Promise<OwnProf
     agency: place?.name ?? '',
     since: mission?.startsOn ?? null,
     contact: (await contactOf(tx, person.id)) ?? { email: null, phone: null },
+    civil: { address: civilOf(civil?.address), emergency: civilOf(civil?.emergency) },
     asked: await waitingContact(tx, person.id),
     photo: photo?.id ?? null,
     approvers: { first: named(first), second: named(second) },
   };
+};
+const civilOf = (held: { readonly since: string } | undefined): OwnProfile['civil']['address'] => {
+  if (held === undefined) return null;
+  const { since, ...values } = held;
+  return { since, values };
 };
 const LEAVE = 'CP';
 const named = (approver: { readonly name: string } | undefined): { name: string } | null =>
@@ -71,6 +79,24 @@ export const askProfile = (call: HandlerCall<typeof myProfile.ask>): Promise<Own
     for (const field of ['email', 'phone'] as const)
       await askContact(tx, person, { field, before: now[field], after: call.body[field], by });
     return profileOf(tx, person, todayIn(call.now));
+  });
+
+/** Checked as the company's own form checks it; written once somebody has validated it. */
+export const askCivil = (call: HandlerCall<typeof myProfile.askCivil>): Promise<OwnProfile> =>
+  asPerson(call, async (tx, person) => {
+    const { section, since } = call.body;
+    const { values, faults } = readSection(section, call.body.values);
+    if (values === null) throw invalid(faults);
+    const today = todayIn(call.now);
+    const data = (await civilDataOn(tx, [person.id], today)).get(person.id);
+    await askContact(tx, person, {
+      field: section,
+      before: civilText(section, data?.[section]),
+      after: civilText(section, values),
+      by: { userId: call.actor.userId, name: call.actor.name },
+      values: { since, values },
+    });
+    return profileOf(tx, person, today);
   });
 
 const withoutPhoto = async (tx: Tx, person: Person): Promise<void> => {

@@ -17,6 +17,7 @@ import { myProfile } from '../profile-contract.ts';
 import { addressState, readCalendarWith, renewAddress, revokeAddress } from './calendar-address.ts';
 import { loadExplanation, loadHeadings, loadValues } from './own-pay.ts';
 import {
+  askCivil,
   askProfile,
   asPerson,
   loadDocuments,
@@ -93,6 +94,7 @@ export const myPayslipsServer = serve('my-payslips', myPayslips, {
 export const myProfileServer = serve('my-profile', myProfile, {
   load: loadProfile,
   ask: askProfile,
+  askCivil,
   setPhoto,
   removePhoto,
   photo: loadPhoto,

@@ -15,6 +15,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { myProfile, type OwnProfile } from '../profile-contract.ts';
+import { OwnCivilData } from './own-civil-data.tsx';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 import css from './profile.module.css';
 
@@ -191,6 +192,7 @@ const Profile = () => {
             <Photo profile={profile} />
             <Facts profile={profile} />
             <Contact profile={profile} />
+            <OwnCivilData profile={profile} />
             <Approvers profile={profile} />
             <NotificationChoices className={css['part']} />
           </div>

@@ -1,2 +1,9 @@
 export { civilDataOn, missingSections, putCivilRecord, type CivilData } from './records.ts';
-export { readSection, type Section, type ValuesOf } from '../sections.ts';
+export {
+  ASKABLE,
+  civilText,
+  readSection,
+  type Askable,
+  type Section,
+  type ValuesOf,
+} from '../sections.ts';

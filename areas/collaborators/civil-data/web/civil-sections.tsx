@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showValue } from '#platform/web/data-table/show-value.ts';
@@ -127,8 +128,19 @@ const Sheet = ({ collaboratorId, sheet }: SheetProps) => {
       {edited !== null && (
         <RecordModal
           key={`${edited.section} ${edited.record?.id ?? 0}`}
-          collaboratorId={collaboratorId}
           edited={edited}
+          success={fr.saved}
+          changes={[civilData.load, civilData.list]}
+          send={(record) =>
+            send(civilData.save, {
+              params: { id: collaboratorId, record: edited.record?.id ?? 0 },
+              body: {
+                section: edited.section,
+                version: edited.record?.version ?? 0,
+                ...record,
+              },
+            })
+          }
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,7 +1,6 @@
 // One section of a person, entered: a correction of a record, or what holds from another day on.
 import { useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '#platform/web/client/use-api.ts';
-import { send } from '#platform/web/client/send.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -9,8 +8,9 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { DescribedFields } from '#platform/web/resource/resource-fields.tsx';
 import type { FormValues } from '#platform/web/resource/resource-screens.ts';
 import { heldBy } from '#platform/web/resource/use-resource-form.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { Day } from '#platform/contract/day.ts';
-import { civilData, type CivilRecord } from '../contract.ts';
+import type { CivilRecord } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { forms, type Section } from '../sections.ts';
 
@@ -20,30 +20,33 @@ export interface Edited {
   readonly record: CivilRecord | null;
   readonly start: Readonly<Record<string, unknown>> | undefined;
 }
-interface Props {
-  readonly collaboratorId: number;
+export interface RecordModalProps {
   readonly edited: Edited;
+  readonly send: (record: {
+    readonly since: string;
+    readonly values: Readonly<Record<string, unknown>>;
+  }) => Promise<unknown>;
+  /** What is announced once it is sent. */
+  readonly success: string;
+  /** Calls whose answers change. */
+  readonly changes: readonly Route[];
   readonly onClose: () => void;
 }
 
-export const RecordModal = ({ collaboratorId, edited, onClose }: Props) => {
+export const RecordModal = ({ edited, send, success, changes, onClose }: RecordModalProps) => {
   const { section, record, start } = edited;
   const { controls, schema, empty } = forms[section];
   const cache = useQueryClient();
-  const handle = useServerForm<FormValues, { id: number; version: number }>({
+  const handle = useServerForm<FormValues, unknown>({
     initialValues: {
       ...heldBy(controls, { ...empty, ...start }),
       since: record?.since ?? today(),
     },
     schema: schema.extend({ since: Day }),
-    success: fr.saved,
-    send: ({ since, ...values }) =>
-      send(civilData.save, {
-        params: { id: collaboratorId, record: record?.id ?? 0 },
-        body: { section, since: String(since), values, version: record?.version ?? 0 },
-      }),
+    success,
+    send: ({ since, ...values }) => send({ since: String(since), values }),
     onSaved: () => {
-      void invalidate(cache, civilData.load, civilData.list);
+      void invalidate(cache, ...changes);
       onClose();
     },
   });

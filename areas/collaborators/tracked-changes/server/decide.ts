@@ -1,13 +1,25 @@
 // Validated, archived, taken out of the archive: one or all of a person. Contact data are written to the directory at validation, and nowhere before.
+import { todayIn } from '#engines/french-time/zones.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Output } from '#platform/contract/route.ts';
-import { changeContact, contactOf } from '#areas/collaborators/directory/server/api.ts';
+import {
+  civilDataOn,
+  civilText,
+  putCivilRecord,
+  readSection,
+  type Askable,
+} from '#areas/collaborators/civil-data/server/api.ts';
+import {
+  changeContact,
+  collaboratorOf,
+  contactOf,
+} from '#areas/collaborators/directory/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -33,14 +45,35 @@ const rowOf = (tx: Tx, scope: readonly number[], id: number) =>
     .executeTakeFirst();
 
 /** What validating does: contact data go to the directory, unless it says something else by now. */
-const apply = async (call: Call, { collaborator_id: id, field, before, after }: Row) => {
+const apply = async (call: Call, row: Row) => {
+  const { collaborator_id: id, field, before, after } = row;
   if (field === null) return;
-  if (!may(call.actor, 'collaborator.write'))
+  const isCivil = field === 'address' || field === 'emergency';
+  if (!may(call.actor, isCivil ? 'civil-data.write' : 'collaborator.write'))
     throw new AppError('forbidden', { message: fr.mayNotWrite });
-  const now = (await contactOf(call.tx, id))?.[field] ?? null;
+  const now = isCivil
+    ? await civilTextNow(call, id, field)
+    : ((await contactOf(call.tx, id))?.[field] ?? null);
   if (now !== before)
     throw new AppError('conflict', { message: t('changedSince', { now: now ?? fr.none }) });
+  if (isCivil) return applyCivil(call, row, field);
   await changeContact(call.tx, id, { [field]: after });
+};
+const civilTextNow = async (call: Call, id: number, section: Askable): Promise<string | null> => {
+  const data = (await civilDataOn(call.tx, [id], todayIn(call.now))).get(id);
+  return civilText(section, data?.[section]);
+};
+/** What was asked for holds from the day that the person said. */
+const applyCivil = async (call: Call, row: Row, section: Askable): Promise<void> => {
+  const { asked_values: asked, collaborator_id: id, customer_id: customerId, infra_id } = row;
+  const { values, faults } = readSection(section, asked?.values ?? {});
+  if (asked === null || values === null) throw invalid(faults ?? {});
+  const person = {
+    id,
+    customerId,
+    infraId: (await collaboratorOf(call.tx, id))?.infraId ?? infra_id,
+  };
+  await putCivilRecord(call.tx, person, { section, since: asked.since, values });
 };
 const tell = async (call: Call, row: Row, move: 'validate' | 'archive'): Promise<void> => {
   if (row.field === null) return;

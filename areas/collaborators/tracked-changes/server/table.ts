@@ -1,6 +1,11 @@
+import type { ColumnType } from 'kysely';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { ContactField, TrackedKind, TrackedStatus } from '../tracked-status.ts';
 
+export interface AskedValues {
+  readonly since: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
 export interface TrackedChangeTables {
   /** What changed of a person, or what they ask to change. `infra_id` is their agency then. */
   tracked_change: InfraRow & {
@@ -10,6 +15,8 @@ export interface TrackedChangeTables {
     field: ContactField | null;
     before: string | null;
     after: string | null;
+    /** Of an address or a person to call: since when, and the values. */
+    asked_values: ColumnType<AskedValues | null, string | null | undefined, string | null>;
     /** Of the planning: which days. */
     first_day: string | null;
     last_day: string | null;

@@ -4,7 +4,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { ContactField, TrackedStatus } from '../tracked-status.ts';
-import type { TrackedChangeTables } from './table.ts';
+import type { AskedValues, TrackedChangeTables } from './table.ts';
 
 export interface By {
   readonly userId: number;
@@ -25,6 +25,8 @@ export const askContact = async (
     readonly before: string | null;
     readonly after: string | null;
     readonly by: By;
+    /** Of civil data: what was typed, beside its text. */
+    readonly values?: AskedValues;
   },
 ): Promise<void> => {
   const t = tables<TrackedChangeTables>({ tx });
@@ -46,6 +48,7 @@ export const askContact = async (
       field,
       before,
       after,
+      asked_values: asked.values === undefined ? null : JSON.stringify(asked.values),
       first_day: null,
       last_day: null,
       days: null,

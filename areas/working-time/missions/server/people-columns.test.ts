@@ -66,7 +66,13 @@ describe('hours of a contract', () => {
     const was = { monthlyMinutes: 6_240, weeklyMinutes: 1_440 };
     expect(contractHours(line({ weekly: h(24) }), undefined)).toEqual(was);
     expect(contractHours(line({}), was)).toEqual(was);
-    expect(contractHours(line({}), undefined).weeklyMinutes).toBe(2_100);
+    expect(contractHours(line({}), undefined)).toEqual({
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    // Nothing else of a mission is the contract's hours.
+    const mission = { ...was, jobTitle: 'Comptable' };
+    expect(contractHours(line({}), mission)).toEqual(was);
     expect(hoursGiven(line({ startsOn: '2026-11-01' }), false).weekly).toBeUndefined();
   });
   it('both are one contract, or refused', () => {

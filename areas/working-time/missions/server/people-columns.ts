@@ -144,7 +144,10 @@ export const hoursGiven = (v: Values, isNew: boolean): Pick<Values, 'monthly' | 
 /** The hours of the line's contract: what it leaves out follows from what it says; a contradiction is refused at both cells. */
 export const contractHours = (v: Values, before: ContractHours | undefined): ContractHours => {
   const [monthly, weekly] = [minutes(v.monthly), minutes(v.weekly)];
-  if (monthly === undefined && weekly === undefined) return before ?? NEW_MISSION;
+  if (monthly === undefined && weekly === undefined) {
+    const { monthlyMinutes, weeklyMinutes } = before ?? NEW_MISSION;
+    return { monthlyMinutes, weeklyMinutes };
+  }
   if (monthly === undefined)
     return { monthlyMinutes: monthlyOf(weekly ?? 0), weeklyMinutes: weekly ?? 0 };
   if (weekly === undefined) return { monthlyMinutes: monthly, weeklyMinutes: weeklyOf(monthly) };
