@@ -32,15 +32,20 @@ export interface OwnShellProps {
 
 /** Nothing was asked for a moment: the network is free. What a telephone keeps was shown before it was asked for, and what is to come is on it. */
 const quietMs = (): number => (navigator.serviceWorker?.controller ? 1_500 : 400);
+const LONGEST_MS = 4_000;
 const useSettled = (onSettled: () => void): boolean => {
   const asking = useIsFetching() > 0;
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    if (asking || isSettled) return undefined;
-    const timer = setTimeout(() => {
-      setSettled(true);
-      onSettled();
-    }, quietMs());
+    if (isSettled) return undefined;
+    // Without a network something is always being asked again: what waits on the telephone is shown all the same.
+    const timer = setTimeout(
+      () => {
+        setSettled(true);
+        onSettled();
+      },
+      asking ? LONGEST_MS : quietMs(),
+    );
     return () => clearTimeout(timer);
   }, [asking, isSettled, onSettled]);
   return isSettled;

@@ -25,6 +25,15 @@ const changed = async (): Promise<void> => {
   outbox.tellTabs();
 };
 
+let isListening = false;
+/** This account holds the device: what is recorded waits here, and what waits is shown. */
+const startKeeping = async (): Promise<void> => {
+  offlineState.isKeeping = true;
+  if (!isListening) outbox.onOtherTab(() => void tell());
+  isListening = true;
+  await tell();
+};
+
 interface KeysAnswer {
   readonly accountId: number;
   readonly keys: readonly string[];
@@ -53,12 +62,10 @@ export const takeDevice = async (accountId: number, profile: OwnProfile): Promis
     await dropPush();
     await own.take(accountId, keys);
   }
-  offlineState.isKeeping = true;
+  await startKeeping();
   await keepShell();
   await own.keep(profile.address, profile.answer, new Date().toISOString());
   await (profile.isEmployeeOnly ? caches.open(HELD) : caches.delete(HELD));
-  outbox.onOtherTab(() => void tell());
-  await tell();
   return true;
 };
 /** Whoever signs in and keeps nothing here finds nothing of the one before either. */
@@ -95,6 +102,9 @@ export const showKept = async (
     ...routes.map((route) => ({ key: apiKey(route), address: urlOf(route) })),
   ];
   const all = await own.keptAll(wanted.map(({ address }) => address));
+  // Opened without a network nobody says who is signed in: the one whose profile the device could read records here at once. Somebody
+  // else's session sends nothing of it: the server's answer about who they are comes first, and the page leaves (`session.ts`).
+  if (all[0]) await startKeeping();
   const shown: QueryKey[] = [];
   for (const [i, { key, read = (answer: never): unknown => answer }] of wanted.entries()) {
     const one = all[i];
