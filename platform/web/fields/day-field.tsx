@@ -1,8 +1,9 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
+import { OPEN_WITHIN } from '#platform/web/modals/open-within.ts';
 import { readTypedDay, type DayLimits } from './day-limits.ts';
 import { fr } from './fr.ts';
 import { DayCalendar } from './lazy-calendar.tsx';
@@ -75,10 +76,7 @@ export function DayField({
           onKeyDown={(e) => {
             onKeyDown?.(e);
             if (e.key === 'Enter') field.leave();
-            if (e.key === 'ArrowDown' && e.altKey && calendar) {
-              e.preventDefault();
-              open();
-            }
+            if (calendar) calendarKey(e, { opened, setOpened, open });
           }}
           rightSection={
             calendar && (
@@ -92,6 +90,7 @@ export function DayField({
         />
       </Popover.Target>
       <CalendarDropdown
+        isOpen={opened}
         value={chosen}
         month={month}
         onMonth={setMonth}
@@ -116,9 +115,32 @@ const useCalendar = (around: Day | null) => {
   return { opened, setOpened, open, month, setMonth };
 };
 
-const CalendarDropdown = (props: ComponentProps<typeof DayCalendar>) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws the element
-  <Popover.Dropdown className={css['calendarDrop'] ?? ''} role="dialog" aria-label={fr.calendar}>
+/** The keys of the calendar in the text beside it. */
+const calendarKey = (
+  e: KeyboardEvent,
+  {
+    opened,
+    setOpened,
+    open,
+  }: Pick<ReturnType<typeof useCalendar>, 'opened' | 'setOpened' | 'open'>,
+): void => {
+  if (e.key === 'Escape' && opened) setOpened(false);
+  if (e.key !== 'ArrowDown' || !e.altKey) return;
+  e.preventDefault();
+  open();
+};
+
+const CalendarDropdown = ({
+  isOpen,
+  ...props
+}: ComponentProps<typeof DayCalendar> & { readonly isOpen: boolean }) => (
+  <Popover.Dropdown
+    className={css['calendarDrop'] ?? ''}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws the element
+    role="dialog"
+    aria-label={fr.calendar}
+    {...(isOpen ? { [OPEN_WITHIN]: true } : {})}
+  >
     <DayCalendar {...props} />
   </Popover.Dropdown>
 );

@@ -10,6 +10,7 @@ import {
   type ModalKind,
   type ModalSize,
 } from './modal-kinds.ts';
+import { isOpenWithin } from './open-within.ts';
 import css from './modals.module.css';
 
 export interface AppModalProps {
@@ -44,7 +45,9 @@ export function AppModal({
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        if (!isOpenWithin()) onClose();
+      }}
       title={title ?? kind?.title}
       size={MODAL_SIZES[asked]}
       fullScreen={small && asked !== 'small'}
