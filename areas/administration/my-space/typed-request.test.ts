@@ -1,6 +1,6 @@
 // What a form of a request sends: days with their halves, or hours of one day, by the unit of the type.
 import { describe, expect, it } from 'vitest';
-import { BLANK, halvesOf, requestOf, type TypedRequest } from './web/typed-request.ts';
+import { BLANK, datesFrom, halvesOf, requestOf, type TypedRequest } from './web/typed-request.ts';
 
 const typed = (part: Partial<TypedRequest>): TypedRequest => ({ ...BLANK, code: 'VM', ...part });
 
@@ -57,6 +57,14 @@ describe('a request as it is sent', () => {
     });
     const noons = { ...two, firstHalf: 'AFTERNOON', lastHalf: 'MORNING' } as const;
     expect(requestOf(noons, 'day')).toMatchObject({ firstHalf: 'AFTERNOON', lastHalf: 'MORNING' });
+  });
+  it('a first day typed figure by figure is the last day too, and leaves one that was chosen alone', () => {
+    const keys = ['0', '02', '02/', '02/0', '2027-07-02', '02/07/2', '02/07/202', '2027-07-02'];
+    const type = (from: Pick<TypedRequest, 'startsOn' | 'endsOn'>) =>
+      keys.reduce((dates, startsOn) => datesFrom(dates, startsOn), from);
+    expect(type(BLANK)).toEqual({ startsOn: '2027-07-02', endsOn: '2027-07-02' });
+    expect(datesFrom(BLANK, '0')).toEqual({ startsOn: '0', endsOn: null });
+    expect(type({ startsOn: null, endsOn: '2027-07-09' }).endsOn).toBe('2027-07-09');
   });
   it('of one day the half counts for both ends; upside down is nothing', () => {
     const one = typed({ startsOn: '2026-12-03', endsOn: '2026-12-03', firstHalf: 'MORNING' });

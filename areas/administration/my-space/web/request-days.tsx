@@ -4,6 +4,7 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { fr } from '../fr.ts';
 import css from './my-space.module.css';
 import {
+  datesFrom,
   halvesOf,
   isOfHours,
   minuteOf,
@@ -31,9 +32,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
           label={fr.from}
           required
           value={typed.startsOn}
-          onChange={(startsOn) =>
-            change({ startsOn, ...(typed.endsOn === null ? { endsOn: startsOn } : {}) })
-          }
+          onChange={(startsOn) => change(datesFrom(typed, startsOn))}
         />
         <DayField
           label={fr.to}

@@ -40,6 +40,16 @@ export const minuteOf = (time: string): number | null => {
   return seconds === null ? null : Math.floor(seconds / 60);
 };
 
+/** The last day is the first one until somebody says another; a date of which only some figures are typed is none yet. */
+export const datesFrom = (
+  { startsOn: before, endsOn }: Pick<TypedRequest, 'startsOn' | 'endsOn'>,
+  startsOn: string | null,
+): Pick<TypedRequest, 'startsOn' | 'endsOn'> => {
+  const isOwn = endsOn !== null && endsOn !== before;
+  if (isOwn) return { startsOn, endsOn };
+  return { startsOn, endsOn: startsOn !== null && isDay(startsOn) ? startsOn : null };
+};
+
 /** The halves as they are shown and sent: of one day the one that is chosen, of several those that leave no gap. */
 export const halvesOf = (
   { firstHalf, lastHalf }: Pick<TypedRequest, 'firstHalf' | 'lastHalf'>,
