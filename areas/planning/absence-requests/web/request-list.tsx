@@ -97,7 +97,8 @@ export const Page = () => {
   });
   const see = (r: RequestRow): void =>
     void go(board.screen, {
-      query: { view: 'month', anchor: r.startsOn, q: r.matricule },
+      // The desk shows who the search finds, the telephone one person: both are the one who asked.
+      query: { view: 'month', anchor: r.startsOn, q: r.matricule, person: r.collaboratorId },
     });
   return (
     <ListPage

@@ -23,6 +23,7 @@ import { useEditing } from './editing/use-editing.ts';
 import { sheetOf } from '../sheet.ts';
 import { OpenedCounters } from './opened-counters.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
+import { personShown } from './person-shown.ts';
 import { PhoneDay } from './phone-day.tsx';
 import { usePhoneGrid } from './phone-grid.ts';
 import { PeriodNav } from './period-nav.tsx';
@@ -158,10 +159,7 @@ export function AgendaScreen() {
   const list = useApi(board.collaborators, {}, { fresh: 5 * 60_000 });
   usePageTitle(fr.title);
   const people = list.data?.collaborators ?? [];
-  const at = Math.max(
-    0,
-    people.findIndex((p) => p.id === state.person),
-  );
+  const at = personShown(people, state);
   const person = people[at];
   return (
     <div className={css['page']}>
@@ -170,9 +168,9 @@ export function AgendaScreen() {
           {fr.title} · {periodTitle(state.view, range)}
         </h1>
         <ModuleTabs at="planning" />
-        {person !== undefined && (
+        {people.length > 0 && (
           <Who people={people} at={at} onChange={(id) => set({ person: id }, { replace: true })}>
-            {period.error === null && (
+            {person !== undefined && period.error === null && (
               <PhoneFiles
                 question={personQuestion(period, person.id)}
                 arranged={{}}
@@ -206,8 +204,11 @@ export function AgendaScreen() {
         <FailedState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
       {list.data !== undefined && person === undefined && (
-        <EmptyState icon={CalendarX2} title={fr.emptyTitle}>
-          {fr.empty}
+        <EmptyState
+          icon={CalendarX2}
+          title={people.length === 0 ? fr.emptyTitle : phoneFr.noSuchPerson}
+        >
+          {people.length === 0 ? fr.empty : phoneFr.noSuchPersonText}
         </EmptyState>
       )}
       {person !== undefined && <Days key={person.id} period={period} person={person.id} />}
