@@ -15,8 +15,11 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   const ask = async (day: string): Promise<void> => {
     await page.getByRole('button', { name: 'Demander une absence' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Du' }).fill(day);
-    await dialog.getByRole('textbox', { name: 'Du' }).press('Tab');
+    const first = dialog.getByRole('textbox', { name: 'Du' });
+    // Key by key, as people type: the last day follows the whole date, never a part of it.
+    await first.pressSequentially(day);
+    await first.press('Tab');
+    expect(await dialog.getByRole('textbox', { name: 'Au' }).inputValue()).toBe(day);
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
@@ -138,6 +141,46 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await page.reload();
     await page.getByText(/^En service depuis/).waitFor();
     expect(await line.count()).toBe(1);
+  });
+
+  it('opened in the yard, not only left open there: a break is clocked on the home page and arrives, with leave asked for', async () => {
+    const lines = () =>
+      page.getByRole('list', { name: 'Mes derniers pointages' }).getByRole('listitem').count();
+    const before = await lines();
+    // Closed, the network goes, opened again: nothing of the page before is left.
+    await page.close();
+    await context.setOffline(true);
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Partir en pause' }).click();
+    await page.getByText(/^En pause depuis/).waitFor();
+    await page.getByText('1 saisie attend le réseau').waitFor();
+    await picture(page, 'offline-opened');
+    await page.getByRole('link', { name: 'Voir mes demandes' }).click();
+    await ask('16/07/2029');
+    await page.getByText('2 saisies attendent le réseau').waitFor();
+    await context.setOffline(false);
+    await page.getByText(/attend(?:ent)? le réseau/).waitFor({ state: 'hidden' });
+    await asked(page).filter({ hasText: '16 juillet' }).waitFor();
+    expect(await asked(page).filter({ hasText: '16 juillet' }).count()).toBe(1);
+    await page.goto('/collaborative/clocking');
+    await page.getByText(/^En pause depuis/).waitFor();
+    expect(await lines()).toBe(before + 1);
+  });
+
+  it('Escape closes the calendar of a date, and the form stays', async () => {
+    await page.goto('/collaborative/absences');
+    await page.getByRole('button', { name: 'Demander une absence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Demander une absence' });
+    await dialog.getByRole('textbox', { name: 'Du' }).press('Alt+ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+    await calendar.waitFor();
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'hidden' });
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('signing out with something unsent is asked about; whoever comes next finds nothing', async () => {
