@@ -15,6 +15,7 @@ import {
   MonthTotals,
   provideDayMarks,
   provideDayNotice,
+  provideUnprovenActs,
   provideEvidenceLinks,
 } from '#areas/working-time/days/web/embed.tsx';
 
@@ -33,6 +34,8 @@ const FailedDerivations = latePart(async () => (await derivations()).FailedDeriv
 const offences = () => import('#areas/working-time/offences/web/embed.tsx');
 const DayOffences = latePart(async () => (await offences()).DayOffences);
 const OwedRests = latePart(async () => (await offences()).OwedRests);
+const planningCalendar = () => import('#areas/planning/calendar/web/embed.tsx');
+const UnprovenDayActs = latePart(async () => (await planningCalendar()).UnprovenDayActs);
 const disputes = () => import('#areas/payroll/disputes/web/embed.tsx');
 const OpenDispute = latePart(async () => (await disputes()).OpenDispute);
 const WaitingFigures = latePart(async () => (await disputes()).WaitingFigures);
@@ -64,6 +67,7 @@ export const linkAreas = (): void => {
   provideSheetNotices([FailedDerivations]);
   provideEndNotice(ShiftsLeftBehind);
   provideDayMarks(DayOffences);
+  provideUnprovenActs(UnprovenDayActs);
   provideDayNotice(({ collaboratorId, day }) => (
     <OpenDispute collaboratorId={collaboratorId} subject={{ kind: 'day', day }} />
   ));

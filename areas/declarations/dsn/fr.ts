@@ -219,7 +219,7 @@ export const fr = {
   otherPerson: 'Ce salarié n’est pas de cette entreprise.',
   alreadyMade: 'Une déclaration ouverte existe déjà pour cet événement.',
   wrongDay: 'Ce n’est pas une date.',
-  unwritable: 'Ce texte ne peut pas s’écrire en ISO-8859-1 dans la DSN : {text}',
+  unwritable: 'Ce texte ne peut pas s’écrire en ISO-8859-1 dans la DSN : {text}',
   faults:
     '{count, plural, one {# point à corriger} other {# points à corriger}} avant la création.',
   fileNames: {

@@ -15,7 +15,7 @@ export const fr = {
   siret: 'SIRET',
   street: 'Adresse',
   addressHint:
-    'Celle des courriers, certificats et déclarations ; vide : celle du niveau au-dessus.',
+    'Celle des courriers, certificats et déclarations ; vide : celle du niveau au-dessus.',
   postalCode: 'Code postal',
   postalCodeWrong: 'Un code postal a cinq chiffres.',
   city: 'Ville',

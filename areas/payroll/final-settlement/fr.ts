@@ -76,7 +76,7 @@ export const fr = {
   incomplete: 'Il manque encore : {list}.',
   unordered: 'Cette date contredit une autre date du dossier.',
   notFixedTerm:
-    'Ce motif met fin à un contrat à durée déterminée ou à une mission ; ce contrat court depuis plus de trente-six mois (code du travail, art. L1242-8-1).',
+    'Ce motif met fin à un contrat à durée déterminée ou à une mission ; ce contrat court depuis plus de trente-six mois (code du travail, art. L1242-8-1).',
   closed: 'Un dossier finalisé ou désactivé ne se modifie pas : rouvrez-le d’abord.',
   notYours: 'Ce dossier est en préparation : seule la paie le modifie.',
   outsider: 'Choisissez une personne qui prépare les soldes de cette agence.',
@@ -283,7 +283,7 @@ export const fr = {
   counterNone: 'Aucun compteur de congés payés.',
   takeCounter: 'Reprendre ce solde',
   leaveAdvance:
-    '{days} jours ont été pris par anticipation : rien n’est dû, et ce qui a été versé ne se reprend que dans les limites de l’article L3251-1 du code du travail.',
+    '{days} jours ont été pris par anticipation : rien n’est dû, et ce qui a été versé ne se reprend que dans les limites de l’article L3251-1 du code du travail.',
   filed: 'Document établi et classé au dossier.',
 
   mails: {

@@ -224,6 +224,8 @@ export type ControlRow = z.infer<typeof controlList.row>;
 const control = '/working-time/control';
 const decided = BulkResult.extend({
   /** Of the chosen days, how many say something odd. */ odd: z.number().int(),
+  /** Of those, how many were planned and prove nothing: validated as they are they count 0h00. */
+  unproven: z.number().int(),
   /** Takes it all back (`undo`); null when nothing was done. */ batch: z.string().nullable(),
 });
 const reasonOf = z.string().trim().max(500);

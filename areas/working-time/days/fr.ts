@@ -129,6 +129,8 @@ export const fr = {
     '{count, plural, one {Cette journée devra être validée} many {Ces journées devront être validées} other {Ces journées devront être validées}} de nouveau avant la clôture.',
   oddOnes:
     '{count, plural, one {# d’entre elles porte une anomalie} many {# d’entre elles portent une anomalie} other {# d’entre elles portent une anomalie}} : dites pourquoi elle est acceptée.',
+  unproven:
+    '{count, plural, one {Une journée était prévue et rien ne la prouve} many {# de journées étaient prévues et rien ne les prouve} other {# journées étaient prévues et rien ne les prouve}} : validée ainsi, elle compte 0h00. Prenez le planning, saisissez les heures ou posez l’absence ; sinon, dites pourquoi rien n’a été fait.',
   oddOne: 'Cette journée porte une anomalie : dites pourquoi elle est acceptée.',
   reason: 'Motif',
   reasonOdd: 'Dites pourquoi l’anomalie est acceptée.',

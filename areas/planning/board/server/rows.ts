@@ -65,10 +65,13 @@ const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];
 
 /** Days of the people asked for, one row a person. */
 const readDays = async (
-  { tx }: Reading,
+  { tx, now }: Reading,
   range: DayRange,
   { scope, named, spans, columns, where, order }: AskedPeople,
 ): Promise<readonly Raw[]> => {
+  const today = todayIn(now, paris);
+  // A day that is over, was planned and proves nothing waits for somebody, as an anomaly does.
+  const open = sql`${d.openAnomalies} + case when ${d.day} < ${today}::date and ${d.status} not in ('validated', 'closed') and ${d.isUnproven} then 1 else 0 end`;
   const { rows } = await sql<Raw>`
     with ${spans},
     p as (
@@ -81,7 +84,7 @@ const readDays = async (
       select ${n.person} as person, json_agg(json_build_array(${n.day} - ${range.first}::date, ${n.text}) order by ${n.day}) as notes
       from ${n.rows} where ${n.agency} = any(${scope}::bigint[]) and ${n.day} between ${range.first}::date and ${range.last}::date and ${named(n.person)} group by ${n.person}),
     d as (
-      select ${d.person} as person, ${cells(sql`${d.day} - ${range.first}::date, ${d.service}, ${d.driving}, ${d.night}, to_json(${d.status}), ${d.stale}::int, ${d.openAnomalies}`)} filter (where ${d.service} > 0 or ${d.stale} or ${d.openAnomalies} > 0) as cells
+      select ${d.person} as person, ${cells(sql`${d.day} - ${range.first}::date, ${d.service}, ${d.driving}, ${d.night}, to_json(${d.status}), ${d.stale}::int, ${open}`)} filter (where ${d.service} > 0 or ${d.stale} or ${open} > 0) as cells
       from ${d.rows} where ${d.in(scope)} and ${d.within(range)} and ${named(d.person)} group by ${d.person})
     select ${columns}, m.missions, p.cells as planned, a.bars as absences, d.cells as proven, n.notes
     from m join ${c.rows} on ${c.id} = m.person left join p on p.person = ${c.id} left join a on a.person = ${c.id} left join d on d.person = ${c.id} left join n on n.person = ${c.id}

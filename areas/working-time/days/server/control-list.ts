@@ -24,8 +24,8 @@ const m = missionOfDay('m', dayRows('d'));
 const open = sql<SqlBool>`d.status in ('draft', 'declared', 'controlled')`;
 /** Odd, and nobody has said that it may be. */
 export const odd = sql<SqlBool>`d.anomalies <> '[]'::jsonb and ${open}`;
-/** Somebody worked, or something is odd. A day of rest, leave or holiday asks for nobody's control. */
-export const toValidate = sql<SqlBool>`${open} and (d.service > 0 or d.anomalies <> '[]'::jsonb)`;
+/** Somebody worked or should have, or something is odd. A day of rest, leave or holiday asks for nobody's control. */
+export const toValidate = sql<SqlBool>`${open} and (d.service > 0 or d.anomalies <> '[]'::jsonb or ${dayRows('d').isUnproven})`;
 const shown: Readonly<Record<(typeof SHOWN)[number], RawBuilder<SqlBool>>> = {
   anomalies: odd,
   'to-validate': toValidate,

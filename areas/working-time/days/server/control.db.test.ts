@@ -101,7 +101,7 @@ it('validates plain days at once, odd ones only with a reason, and says who did 
   const foreseen = (
     await post(customer.supervisor, 'validate', { selection: { ids }, values: {}, preview: true })
   ).json();
-  expect(foreseen).toEqual({ done: 3, failed: [], odd: 1, batch: null });
+  expect(foreseen).toEqual({ done: 3, failed: [], odd: 1, unproven: 0, batch: null });
   expect(await statuses()).toEqual(['draft', 'draft', 'draft']);
   const refused = await post(customer.supervisor, 'validate', { selection: { ids }, values: {} });
   expect([refused.statusCode, refused.json().error.details[0].field]).toEqual([422, 'reason']);
@@ -249,4 +249,56 @@ it('nobody validates their own days', async () => {
     (await post(who, 'validate', { selection: { ids: [id] }, values: { reason: '' } })).json();
   expect(await validate(own)).toMatchObject({ done: 0, failed: [{ id }] });
   expect(await validate(customer.supervisor)).toMatchObject({ done: 1, failed: [] });
+});
+
+it('a day that was planned and that nothing proves stands to be validated, and is never validated at 0h00 in silence', async () => {
+  const { supervisor } = customer;
+  await portal.services.db.elevated(async (tx) => {
+    // 7:00 to 17:30 less an hour is 9h30 planned; on the 11th half of it is left by leave, on the 12th none.
+    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      select ${customer.customerId}, ${customer.agencies[0]}, ${driver}, d::date, 'CD', 420, 1050, 60 from unnest(array['2026-03-10', '2026-03-11', '2026-03-12']) d`.execute(
+      tx,
+    );
+    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status) values
+      (${customer.customerId}, ${customer.agencies[0]}, ${driver}, 'CP', '2026-03-11', '2026-03-11', 'MORNING', 'MORNING', 'VALIDATED'),
+      (${customer.customerId}, ${customer.agencies[0]}, ${driver}, 'CP', '2026-03-12', '2026-03-12', 'FULL', 'FULL', 'VALIDATED')`.execute(
+      tx,
+    );
+    await recomputeDays(tx, { collaboratorId: driver, ...march });
+  });
+  const rows = (await portal.as(supervisor).get(`${LIST}?show=to-validate`)).json().rows as {
+    id: number;
+    day: string;
+  }[];
+  expect(rows.map((r) => r.day)).toEqual([
+    '2026-03-11',
+    '2026-03-10',
+    '2026-03-05',
+    '2026-03-04',
+    '2026-03-03',
+  ]);
+  const ids = rows.filter((r) => r.day === '2026-03-10').map((r) => r.id);
+  const preview = { selection: { ids }, values: {}, preview: true };
+  expect((await post(supervisor, 'validate', preview)).json()).toMatchObject({
+    done: 1,
+    odd: 1,
+    unproven: 1,
+  });
+  expect((await post(supervisor, 'validate', { selection: { ids }, values: {} })).statusCode).toBe(
+    422,
+  );
+  const board = async () =>
+    (
+      await portal.as(supervisor).post('/rest/planning/data', {
+        view: 'month',
+        anchor: '2026-03-10',
+        collaborators: [driver],
+      })
+    ).json().rows[0].proven as (readonly [day: number, ...figures: unknown[], odd: number])[];
+  // Marked on the board as an anomaly is: the 10th and the 11th, and not the day of leave.
+  const marked = (await board()).filter((cell) => cell[6] === 1).map(([day]) => day + 1);
+  expect(marked).toEqual([4, 10, 11]);
+  const reason = 'Camion en panne, journée offerte';
+  await post(supervisor, 'validate', { selection: { ids }, values: { reason } });
+  expect((await board()).filter((cell) => cell[6] === 1).map(([day]) => day + 1)).toEqual([4, 11]);
 });

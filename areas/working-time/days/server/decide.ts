@@ -14,12 +14,13 @@ import { dayStatus, type DayStatus } from '../status.ts';
 import { CHANGED } from '../derive.ts';
 import { dayTopics } from '../topics.ts';
 import { controlled } from './control-list.ts';
-import type { DayBefore, DayTables } from './table.ts';
+import { dayRows, type DayBefore, type DayTables } from './table.ts';
 
 type Act = 'validate' | 'control';
 type Call = HandlerCall<typeof dayControl.validate> | HandlerCall<typeof dayControl.sendBack>;
 export interface Decided extends BulkResult {
   readonly odd: number;
+  readonly unproven: number;
   readonly batch: string | null;
 }
 const SHORTEST_REASON = 3;
@@ -37,6 +38,7 @@ const chosenDays = (tx: Tx, ids: readonly number[]) =>
       'stale',
       'anomalies',
       'hash',
+      dayRows('day_record').isUnproven.as('is_unproven'),
     ])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
@@ -52,7 +54,8 @@ const refusal = ({ collaboratorId }: Call['actor'], act: Act, d: ChosenDay): str
   if (d.collaborator_id === collaboratorId) return fr.refused.own;
   return d.stale ? fr.refused.stale : null;
 };
-const isOdd = (d: ChosenDay): boolean => d.anomalies.length > 0;
+/** Validated as it is it would count nothing where work was planned: never in silence. */
+const isOdd = (d: ChosenDay): boolean => d.anomalies.length > 0 || d.is_unproven;
 
 interface Kept {
   readonly customer_id: number;
@@ -156,6 +159,7 @@ export const decideDays = async (
     done: todo.length,
     failed: failed.slice(0, 500),
     odd: todo.filter(isOdd).length,
+    unproven: todo.filter((d) => d.is_unproven).length,
   };
   if (preview) return { ...counts, batch: null };
   if (reason.length < SHORTEST_REASON && (act === 'control' || counts.odd > 0))

@@ -173,6 +173,7 @@ const records = lend('day_record', {
 export const dayRows = (alias: string) => {
   const d = records(alias);
   const halvesAway = halvesOf(alias);
+  const wasDue = sql<boolean>`(${d.theoretical} > 0 and ${halvesAway} < 2 and not ${d.isHoliday})`;
   return {
     ...d,
     within: ({ first, last }: DayRange): RawBuilder<boolean> =>
@@ -181,7 +182,9 @@ export const dayRows = (alias: string) => {
       sql`${d.agency} = any(${agencies}::bigint[])`,
     halvesAway,
     /** Whether work was due that day: neither a holiday nor taken whole by absences. */
-    wasDue: sql<boolean>`(${d.theoretical} > 0 and ${halvesAway} < 2 and not ${d.isHoliday})`,
+    wasDue,
+    /** Work was due, and nothing proves any: of a day that is over, somebody must say what it was. */
+    isUnproven: sql<boolean>`(${d.service} = 0 and ${wasDue})`,
     /** How many anomalies wait for somebody: none once the day is settled. */
     openAnomalies: sql<number>`case when ${d.status} in ('validated', 'closed') then 0 else jsonb_array_length(${d.anomalies}) end`,
   };

@@ -57,6 +57,7 @@ export const DecideButtons = ({ detail }: { readonly detail: DayDetail }) => {
         <DecideModal
           act={asked}
           selection={selection}
+          day={{ collaboratorId: detail.collaborator.id, day: detail.day }}
           onClose={() => setAsked(null)}
           onDone={() => undefined}
         />

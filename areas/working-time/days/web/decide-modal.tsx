@@ -12,6 +12,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { dayControl, days } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { UnprovenActs, type DecidedDay } from './unproven-acts.ts';
 import css from './day.module.css';
 
 const t = texts(fr);
@@ -114,19 +115,44 @@ const useForeseen = (act: Act, selection: ChosenDays) => {
   return { foreseen, unread };
 };
 
-const OddDays = ({ foreseen }: { readonly foreseen: Outcome }) => (
-  <p>
-    <strong>{foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: foreseen.odd })}</strong>
-  </p>
+/** A day that only lacks proof has no anomaly besides. */
+const anomalous = ({ odd, unproven }: Pick<Outcome, 'odd' | 'unproven'>): number =>
+  Math.max(0, odd - unproven);
+const OddDays = ({
+  foreseen,
+  day,
+  onClose,
+}: {
+  readonly foreseen: Outcome;
+  readonly day: DecidedDay | undefined;
+  readonly onClose: () => void;
+}) => (
+  <>
+    {anomalous(foreseen) > 0 && (
+      <p>
+        <strong>
+          {foreseen.done === 1 ? fr.oddOne : t('oddOnes', { count: anomalous(foreseen) })}
+        </strong>
+      </p>
+    )}
+    {foreseen.unproven > 0 && (
+      <Alert color="warning">
+        <p>{t('unproven', { count: foreseen.unproven })}</p>
+        {day !== undefined && <UnprovenActs {...day} onDone={onClose} />}
+      </Alert>
+    )}
+  </>
 );
 
 interface DecideModalProps {
   readonly act: Act;
   readonly selection: ChosenDays;
+  /** Where one day alone is decided. */
+  readonly day?: DecidedDay;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-export function DecideModal({ act, selection, onClose, onDone }: DecideModalProps) {
+export function DecideModal({ act, selection, day, onClose, onDone }: DecideModalProps) {
   const tell = useTold();
   const { foreseen, unread } = useForeseen(act, selection);
   const [reason, setReason] = useState('');
@@ -152,7 +178,9 @@ export function DecideModal({ act, selection, onClose, onDone }: DecideModalProp
     >
       <p>{words.text}</p>
       {failed.length > 0 && <Refused failed={failed} />}
-      {act === 'validate' && foreseen !== null && odd > 0 && <OddDays foreseen={foreseen} />}
+      {act === 'validate' && foreseen !== null && odd > 0 && (
+        <OddDays foreseen={foreseen} day={day} onClose={onClose} />
+      )}
       {isDue && count > 0 && <ReasonField label={fr.reason} value={reason} onChange={setReason} />}
     </AnswerModal>
   );

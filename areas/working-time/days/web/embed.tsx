@@ -5,6 +5,7 @@ import type { ChosenDays } from './decide-modal.tsx';
 
 export { provideEvidenceLinks } from './evidence-link.ts';
 export { provideDayNotice } from './day-notices.ts';
+export { provideUnprovenActs } from './unproven-acts.ts';
 export { provideDayMarks, type DayMark, type DayMarksPart } from './day-marks.ts';
 
 const Decide = lazy(async () => ({ default: (await import('./decide-modal.tsx')).DecideModal }));
