@@ -41,7 +41,7 @@ process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
   asked.length === 0 && cluster !== null
-    ? 'attack-suite,every-route,safe-methods,races,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump'
+    ? 'attack-suite,every-route,safe-methods,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump'
     : '';
 /** Several processes, and every way to set a server up: through the pooler they do the same and more. */
 const oncePooled = asked.length === 0 && hasPgbouncer ? 'several,postgres' : '';

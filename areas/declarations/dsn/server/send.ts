@@ -29,6 +29,14 @@ const rowOf = (tx: Tx, id: number) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
+/** Somebody may mark it rejected at the same moment. */
+const lockedRow = (tx: Tx, id: number) =>
+  tables<DsnTables>({ tx })
+    .selectFrom('dsn_report')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 type Columns = Partial<Pick<Row, 'remote_flow' | 'send_started' | 'sent_at'>>;
 
@@ -70,7 +78,7 @@ export const endSending = async (
   await services.db.elevated(async (tx) => {
     const { user_id: userId, customer_id: customerId } = row;
     await auditAs(tx, { userId, impersonatorId: null, requestId: '', ip: '', customerId });
-    const current = await rowOf(tx, row.id);
+    const current = await lockedRow(tx, row.id);
     if (current === undefined) return;
     const status = move === null ? null : next(dsnStatus, current.status, move);
     await tables<DsnTables>({ tx })
