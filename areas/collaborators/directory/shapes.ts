@@ -6,7 +6,7 @@ import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
-import { isNir, plainNir } from './nir.ts';
+import { nirFault, plainNir } from './nir.ts';
 import { COLLABORATOR_TYPES, DRIVER_TYPES, MISSION_TYPES } from './person.ts';
 
 export const type = z.union(COLLABORATOR_TYPES.map((n) => z.literal(n)));
@@ -141,7 +141,10 @@ export const PersonForm = z.object({
   nir: text(30)
     .transform((t) => (t === '' ? null : plainNir(t)))
     .nullable()
-    .refine((t) => t === null || isNir(t), fr.nirWrong),
+    .superRefine((t, context) => {
+      const fault = t === null ? null : nirFault(t);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fr.nirFaults[fault] });
+    }),
   email: orNull(254).refine(
     (t) => t === null || z.email().safeParse(t).success,
     'Adresse e-mail invalide.',

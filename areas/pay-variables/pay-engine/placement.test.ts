@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfSister, matcher } from './placement.ts';
+import { isOfSister, matcher, namesSomebody } from './placement.ts';
 
 // Numbers with their keys by hand: 97 − (number mod 97).
 const DURAND = {
@@ -104,4 +104,25 @@ it('a document of a sister company is told by its SIRET, one of nobody is not', 
   expect(isOfSister('SIRET 552 100 554 00013', companies)).toBe(true);
   expect(isOfSister('SIRET 55210055400013 pour 73282932000074', companies)).toBe(false);
   expect(isOfSister('URSSAF 788 617 793 00013', companies)).toBe(false);
+});
+
+describe('numbers that look like one of a person', () => {
+  it.each([
+    ['Prévoyance : MUTUELLE FICTIVE SIRET 732 829 320 00074', false],
+    ['SIRET 73282932000074', false],
+    // 1850475123456 mod 97 = 40: the key is 57.
+    ['1 85 04 75 123 456 57', true],
+    ['1 85 04 75 123 456 58', false],
+    ['Sécurité sociale : 1 85 04 75 123 456', true],
+    ['N° SS 1850475123456', true],
+    ['Référence 1850475123456', false],
+  ])('%s: %s', (text, named) => expect(namesSomebody(text)).toBe(named));
+});
+it('names are one however they are written', () => {
+  const people = [
+    { id: 1, matricule: 'M1', lastName: 'Œuvrard', firstName: 'Jean\u2011Noël', nir: null },
+  ];
+  expect(
+    matcher(people)({ fileName: 'x.pdf', text: 'Matricule : M1\nOEUVRARD JEAN-NOEL' }),
+  ).toEqual({ is: 'person', id: 1, keys: ['matricule', 'name'] });
 });

@@ -1,6 +1,6 @@
 // Whose a document is: found by two keys that agree, in the name of the file or in its text. What is not sure waits for a person.
 import type { Category } from './documents.ts';
-import { folded } from '#platform/contract/folded.ts';
+import { foldName } from '#engines/payroll-layout/look-alikes.ts';
 
 /** How a document is placed. `waiting`: nobody looked yet; `quarantine`: a person decides. */
 export const PLACEMENTS = ['waiting', 'company', 'person', 'quarantine'] as const;
@@ -73,29 +73,51 @@ export type Match =
 /** Words that stand between the parts of a name on payslips. */
 const LABELS = new Set(['nom', 'prenom', 'prenoms', 'monsieur', 'madame', 'mme', 'mlle']);
 const wordsOf = (text: string): string[] =>
-  folded(text)
+  foldName(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !LABELS.has(word));
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
 /** `A-0012` and `a0012` are one; the zeros before a number count for nothing. */
 const plainMatricule = (text: string): string =>
-  folded(text)
+  foldName(text)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=\d)/, '');
 
-/** Thirteen characters and, where it stands, a key: `1 85 04 75 123 456 57`. */
+/** Thirteen characters and, where it stands, a key: `1 85 04 75 123 456 57`. A figure more or less makes another number, such as a SIRET. */
 const NIR =
-  /(?<![\dA-Z])([1-478](?:[\s.]?\d){4}[\s.]?(?:\d[\s.]?\d|2[AB])(?:[\s.]?\d){6})(?![A-Z])/gi;
+  /(?<![\dA-Z])([1-478](?:[\s.]?\d){4}[\s.]?(?:\d[\s.]?\d|2[AB])(?:[\s.]?\d){6})(?:[\s.]?(\d{2}))?(?![\s.]?\d|[A-Z])/gi;
 const NIR_LENGTH = 13;
-const nirsIn = (text: string): Set<string> =>
-  new Set(
-    [...text.matchAll(NIR)].map(([, nir = '']) => nir.toUpperCase().replaceAll(/[\s.]/g, '')),
+interface FoundNir {
+  readonly nir: string;
+  /** Two figures follow that are its key; null where none follow. */
+  readonly isKeyed: boolean | null;
+  readonly at: number;
+}
+const isKey = (nir: string, key: string): boolean =>
+  97 - (Number(nir.replace('2A', '19').replace('2B', '18')) % 97) === Number(key);
+const foundNirs = (text: string): FoundNir[] =>
+  [...text.matchAll(NIR)].map(({ index, 1: written = '', 2: key }) => {
+    const nir = written.toUpperCase().replaceAll(/[\s.]/g, '');
+    return { nir, isKeyed: key === undefined ? null : isKey(nir, key), at: index };
+  });
+/** To be compared with those of people: thirteen equal characters are proof enough, whatever key was printed. */
+const nirsIn = (text: string): Set<string> => new Set(foundNirs(text).map(({ nir }) => nir));
+/** What stands before the number of a person, close enough to be its label. */
+const NIR_LABEL =
+  /(?:\bnir\b|s[ée]curit[ée] sociale|\bn°? ?s\.?s\.?\b|\bs\.s\.|immatriculation)[^\d\n]{0,30}$/iu;
+const LABEL_REACH = 60;
+/** A number with its key, or called so: thirteen figures by themselves may be anything. */
+const namesByNir = (text: string): boolean =>
+  foundNirs(text).some(
+    ({ isKeyed, at }) =>
+      isKeyed === true ||
+      (isKeyed === null && NIR_LABEL.test(text.slice(Math.max(0, at - LABEL_REACH), at))),
   );
 /** In a text only what is called so: a number by itself may be anything. */
 const LABELLED = /\bmatricule(?:\s*(?:n°|no\b|:|\.))*\s*([\p{L}\p{N}][\p{L}\p{N}_-]*)/giu;
 /** Whether a text names anybody by matricule or social security number, of the company or not. */
 export const namesSomebody = (text: string): boolean =>
-  nirsIn(text).size > 0 || text.search(LABELLED) >= 0;
+  namesByNir(text) || text.search(LABELLED) >= 0;
 const matriculesIn = ({ fileName, text }: Source): Set<string> =>
   new Set(
     [

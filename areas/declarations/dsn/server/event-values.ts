@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Block } from '#engines/dsn/block.ts';
 import { valueOf } from '#engines/dsn/block.ts';
+import { foldName } from '#engines/payroll-layout/look-alikes.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -216,11 +217,8 @@ const isPerson =
     const isNamed = names.some((name) => folded(name ?? '') === folded(lastName));
     return valueOf(individual, '019') === matricule && isNamed;
   };
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toUpperCase();
+/** Declarations write plain capitals: letters alone are compared. */
+const folded = (name: string): string => foldName(name).replaceAll(/[^a-z]/g, '');
 
 /** Rubrics that only the event itself says. */
 const isOfEvent = (rubric: string): boolean => /^S21\.G00\.6[023]\.|^S20\.G00\.05/.test(rubric);

@@ -37,7 +37,7 @@ import { keepReport } from './keep-report.ts';
 import { normInForce, normsNow } from './norms.ts';
 import { orderAt, storeText } from './stored-text.ts';
 import type { DsnTables } from './table.ts';
-import { folded } from '#platform/contract/folded.ts';
+import { foldName } from '#engines/payroll-layout/look-alikes.ts';
 
 const t = texts(fr);
 
@@ -56,10 +56,10 @@ export const eventPeople = async (call: HandlerCall<typeof dsn.collaborators>) =
   const company = await companyFor(call, query.company);
   const below = (await subtree(tx, company.id)).filter((id) => actor.scope.includes(id));
   const all = await collaboratorsIn(tx, below);
-  const search = folded(query.search);
+  const search = foldName(query.search);
   return all
     .map((person) => ({ id: person.id, name: personName(person), matricule: person.matricule }))
-    .filter(({ name, matricule }) => folded(`${name} ${matricule}`).includes(search))
+    .filter(({ name, matricule }) => foldName(`${name} ${matricule}`).includes(search))
     .slice(0, MOST_PEOPLE);
 };
 

@@ -143,6 +143,16 @@ describe('a salary', () => {
     expect(of({ amount: 128_023, partTimeHours: 2_400 }).warnings).toEqual(['belowMinimum']);
     expect(of({ amount: 128_025, partTimeHours: 2_400 }).warnings).toEqual([]);
     expect(of({ amount: 128_025, partTimeHours: 2_399 }).warnings).toEqual(['shortPartTime']);
+    // h × 52/12 × 12,31 € to the cent: 1 333,583 → 1 333,58; a cent less is below it. 28 h: 1 493,613; 7 h: 373,403.
+    for (const [partTimeHours, minimum] of [
+      [2_500, 133_358],
+      [2_800, 149_361],
+      [700, 37_340],
+    ] as const) {
+      const warnings = (amount: number) => of({ amount, partTimeHours }).warnings;
+      expect(warnings(minimum)).not.toContain('belowMinimum');
+      expect(warnings(minimum - 1)).toContain('belowMinimum');
+    }
   });
   it('of an apprentice has a minimum of its own: 43 % of the Smic from 18 on', () => {
     const apprentice = (amount: number) => of({ contract: 'apprenticeship', amount }).warnings;

@@ -164,6 +164,19 @@ const reach = (e: Evaluation, payCase: PayCase): void => {
 /** `01/07/2026` as the rules write it. */
 const isoDay = (french: unknown): string => String(french).split('/').reverse().join('-');
 
+/** Minima that are reckoned in fractions of a cent: what is paid to the cent is not below them. */
+const MINIMA: ReadonlySet<Warning> = new Set(['belowMinimum', 'belowApprenticeMinimum']);
+const HALF_A_CENT = 0.5;
+/** The last question of an evaluation: it moves the salary by half a cent where a minimum seems not to be reached. */
+const warningsOf = (e: Evaluation): Warning[] => {
+  const holds = (warning: Warning): boolean => e.value(plain(WARNING_RULES[warning])) === true;
+  const found = WARNINGS.filter(holds);
+  if (!found.some((warning) => MINIMA.has(warning))) return found;
+  const gross = e.number(cents(AMOUNT_RULES.gross));
+  e.sayMonthly(AMOUNT_RULES.gross, gross + HALF_A_CENT);
+  return found.filter((warning) => !MINIMA.has(warning) || holds(warning));
+};
+
 const simulatedOf = (e: Evaluation, payCase: PayCase): Simulated => {
   reach(e, payCase);
   const amounts = amountsOf(e);
@@ -179,7 +192,7 @@ const simulatedOf = (e: Evaluation, payCase: PayCase): Simulated => {
     taxRate: Math.round(e.number(TAX_RATE) * 1000),
     allowances: allowanceTotals(payCase.allowances).exempt,
     sections,
-    warnings: WARNINGS.filter((warning) => e.value(plain(WARNING_RULES[warning])) === true),
+    warnings: warningsOf(e),
   };
 };
 
