@@ -55,6 +55,17 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
     both: { field: 'jobTitle', theirs: 'Conducteur de nuit', mine: 'Conductrice' },
     element: byPath('/collaborator/edit-post', person),
   },
+  'civil-data.save': {
+    both: { field: 'since', theirs: '2026-02-01', mine: '2026-03-01' },
+    element: async (place) => {
+      const { id } = await made(place.mine, '/collaborator/edit-post/0', person(place));
+      const values = { nationality: 'FR', permitNumber: null, permitExpiresOn: null };
+      const body = { section: 'nationality', since: '2026-01-01', values };
+      const path = `/collaborator/civil-data/${id}/record`;
+      const record = await made(place.mine, `${path}/0`, { ...body, version: 0 });
+      return { path: { id, record: record.id }, body: { ...body, version: record.version } };
+    },
+  },
   'directory.saveMission': {
     both: { field: 'jobTitle', theirs: 'Conducteur de nuit', mine: 'Conductrice' },
     element: async (place) => {

@@ -21,7 +21,7 @@ const fieldColumns = allFields.map(({ name, field }): Column => {
     name,
     label: field.label,
     kind: field.list?.kind ?? 'text',
-    hidden: !['street', 'postalCode', 'city', 'status'].includes(name),
+    hidden: !['street', 'postalCode', 'city', 'coefficient'].includes(name),
     ...(texts === undefined ? {} : { texts }),
   };
 });

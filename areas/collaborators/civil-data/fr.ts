@@ -50,13 +50,6 @@ export const fr = {
   nationality: 'Nationalité',
   permitNumber: 'Numéro du titre de séjour',
   permitExpiresOn: 'Titre valable jusqu’au',
-  status: 'Catégorie professionnelle',
-  statuses: {
-    worker: 'Ouvrier',
-    employee: 'Employé',
-    technician: 'Technicien ou agent de maîtrise',
-    executive: 'Cadre',
-  },
   coefficient: 'Coefficient',
   seniorityFrom: 'Ancienneté reprise depuis le',
   seniorityHint: 'Vide : le premier jour d’emploi continu dans l’entreprise',

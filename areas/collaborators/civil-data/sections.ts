@@ -68,8 +68,7 @@ export const forms = {
     permitExpiresOn: day(fr.permitExpiresOn, { optional: true }),
   }),
   employment: describeForm({
-    status: choice(fr.status, fr.statuses),
-    coefficient: text(fr.coefficient, { max: 10, optional: true }),
+    coefficient: text(fr.coefficient, { max: 10 }),
     seniorityFrom: day(fr.seniorityFrom, { optional: true, hint: fr.seniorityHint }),
     trialEndsOn: day(fr.trialEndsOn, { optional: true }),
   }),

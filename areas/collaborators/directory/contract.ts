@@ -13,6 +13,7 @@ import {
   MissionForm,
 } from './shapes.ts';
 export { PersonRow, personList, Mission, PersonSheet, PersonForm, MissionForm } from './shapes.ts';
+export { CATEGORIES, type Category } from './person.ts';
 export { isOneContract, monthlyOf, weeklyOf } from './contract-hours.ts';
 export { Vehicle, VehicleForm, vehicleList, vehicles } from './vehicle-contract.ts';
 

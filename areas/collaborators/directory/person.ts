@@ -11,6 +11,10 @@ export const isDriver = (type: CollaboratorType): boolean => type === 1 || type 
 export const DRIVER_TYPES = ['CD', 'LD', 'ME'] as const;
 export type DriverType = (typeof DRIVER_TYPES)[number];
 
+/** Categories of the national agreement (IDCC 16, annexes I to IV), each with its own scale of seniority. */
+export const CATEGORIES = ['workers', 'employees', 'technicians', 'managers'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
 /** Mission types: P permanent, I interim, L location (hired in). Only P is on the company's own payroll. */
 export const MISSION_TYPES = ['P', 'I', 'L'] as const;
 export type MissionType = (typeof MISSION_TYPES)[number];

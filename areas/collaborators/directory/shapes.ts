@@ -7,7 +7,7 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { nirFault, plainNir } from './nir.ts';
-import { COLLABORATOR_TYPES, DRIVER_TYPES, MISSION_TYPES } from './person.ts';
+import { CATEGORIES, COLLABORATOR_TYPES, DRIVER_TYPES, MISSION_TYPES } from './person.ts';
 
 export const type = z.union(COLLABORATOR_TYPES.map((n) => z.literal(n)));
 export const driverType = z.enum(DRIVER_TYPES);
@@ -100,6 +100,7 @@ export const Mission = z.object({
   endsOn: z.string().nullable(),
   jobTitle: z.string(),
   driverType: driverType.nullable(),
+  category: z.enum(CATEGORIES).nullable(),
   monthlyMinutes: z.number(),
   weeklyMinutes: z.number(),
   version: z.number(),
@@ -170,6 +171,8 @@ export const MissionForm = z
     endsOn: day,
     jobTitle: text(120).min(1),
     driverType: driverType.nullable(),
+    /** Null: workers for whoever drives, employees for others. */
+    category: z.enum(CATEGORIES).nullable().default(null),
     monthlyMinutes: z.number().int().min(0).max(20_000),
     weeklyMinutes: z.number().int().min(0).max(5_000),
     version,

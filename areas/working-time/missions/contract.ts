@@ -6,6 +6,7 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
+import { CATEGORIES } from '#areas/collaborators/directory/contract.ts';
 import { fr } from './fr.ts';
 
 const base = '/admin/mission-modification';
@@ -67,6 +68,8 @@ const MissionValues = z.object({
   employer: z.string().trim().max(120).nullable().optional(),
   /** What the payroll software calls the contract; left out: as it was. */
   contractNumber: z.string().trim().max(30).nullable().optional(),
+  /** Of the national agreement; left out: as it was. */
+  category: z.enum(CATEGORIES).nullable().optional(),
 });
 export type MissionValues = z.infer<typeof MissionValues>;
 const Range = z.object({ first: z.string(), last: z.string() });

@@ -67,6 +67,12 @@ export const fr = {
   importTitle: 'Collaborateurs et missions',
   importHelp:
     'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; les heures par semaine suivent de celles du mois et inversement (52 semaines pour 12 mois) ; une mission sans aucune est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
+  categories: {
+    workers: 'Ouvrier',
+    employees: 'Employé',
+    technicians: 'Technicien ou agent de maîtrise',
+    managers: 'Cadre',
+  },
   importColumns: {
     lastName: 'Nom de famille',
     firstName: 'Prénom',
@@ -79,6 +85,7 @@ export const fr = {
     startsOn: 'Début de mission',
     endsOn: 'Fin de mission',
     contractNumber: 'Numéro de contrat',
+    category: 'Catégorie',
   },
   personTypes: {
     1: 'Conducteur',

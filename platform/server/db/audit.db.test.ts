@@ -115,6 +115,7 @@ describe('audit trail', () => {
     await recordAccessOutside(db, scope(), {
       what: 'payslip',
       rowId: 7,
+      infraId: 11,
       detail: { file: 'a.pdf' },
     });
     expect((await trail(scope(), 'pay.run', 5))[0]).toMatchObject({

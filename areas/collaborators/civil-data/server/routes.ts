@@ -87,10 +87,15 @@ const remove = async (call: HandlerCall<typeof civilData.remove>): Promise<null>
   return null;
 };
 
-export const civilDataServer = serve('civil-data', civilData, {
-  ...civilRows.handlers,
-  ...importHandlers(civilImport),
-  load,
-  save,
-  remove,
-});
+/** The record where somebody changed it meanwhile. */
+const savedRecord = async (call: HandlerCall<typeof civilData.save>) => {
+  const { records } = await load({ ...call, params: { id: call.params.id }, body: {} });
+  return records.find(({ id }) => id === call.params.record);
+};
+
+export const civilDataServer = serve(
+  'civil-data',
+  civilData,
+  { ...civilRows.handlers, ...importHandlers(civilImport), load, save, remove },
+  { save: savedRecord },
+);

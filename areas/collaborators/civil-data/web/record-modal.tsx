@@ -43,6 +43,10 @@ export const RecordModal = ({ edited, send, success, changes, onClose }: RecordM
       since: record?.since ?? today(),
     },
     schema: schema.extend({ since: Day }),
+    typed: (stored: CivilRecord) => ({
+      ...heldBy(controls, stored.values),
+      since: stored.since,
+    }),
     success,
     send: ({ since, ...values }) => send({ since: String(since), values }),
     onSaved: () => {

@@ -65,7 +65,7 @@ const findVehicles = async (
 
 export const contributes: Contributions = {
   recordFields: [
-    ['mission', { type: { values: fr.missionTypes } }],
+    ['mission', { type: { values: fr.missionTypes }, category: { values: fr.categories } }],
     ['collaborator', { type: { values: fr.types } }],
   ],
   recordPages: [

@@ -63,6 +63,7 @@ const mission = (o: Partial<MissionForm> = {}): MissionForm => ({
   endsOn: null,
   jobTitle: 'Conducteur',
   driverType: 'LD',
+  category: 'managers',
   monthlyMinutes: 9100,
   weeklyMinutes: 2100,
   version: 0,
@@ -87,7 +88,7 @@ describe('people', () => {
     expect(written.statusCode, written.body).toBe(200);
     expect(await sheet(c.admin, id)).toMatchObject({
       birthDate: '1948-02-29',
-      missions: [{ startsOn: '1969-09-01' }],
+      missions: [{ startsOn: '1969-09-01', category: 'managers' }],
     });
   });
 

@@ -55,6 +55,7 @@ const rowOf = ({
   endsOn,
   jobTitle,
   driverType,
+  category,
   monthlyMinutes,
   weeklyMinutes,
 }: MissionForm) => ({
@@ -66,6 +67,7 @@ const rowOf = ({
   ends_on: endsOn,
   job_title: jobTitle,
   driver_type: driverType,
+  category,
   monthly_minutes: monthlyMinutes,
   weekly_minutes: weeklyMinutes,
 });

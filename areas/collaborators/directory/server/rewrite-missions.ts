@@ -2,7 +2,7 @@
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { DriverType, MissionType } from '../person.ts';
+import type { Category, DriverType, MissionType } from '../person.ts';
 import { missionsDuring, type Mission } from './missions.ts';
 import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
@@ -10,6 +10,7 @@ import type { DirectoryTables } from './table.ts';
 const EVER = { first: '1900-01-01', last: '2999-12-31' };
 export interface KeptMission extends Mission {
   readonly contractNumber: string | null;
+  readonly category: Category | null;
   readonly version: number;
 }
 /** `id` 0 is a new one. */
@@ -28,6 +29,8 @@ export interface WantedMission {
   readonly employer?: string | null | undefined;
   /** Left out: as it was. */
   readonly contractNumber?: string | null | undefined;
+  /** Left out: as it was. */
+  readonly category?: Category | null | undefined;
 }
 
 /** Every mission of a person in sight, by start. `lock` keeps them as they are until the transaction ends. */
@@ -48,7 +51,7 @@ export const everyMission = async (
     (
       await tables<DirectoryTables>({ tx })
         .selectFrom('mission')
-        .select(['id', 'version', 'contract_number'])
+        .select(['id', 'version', 'contract_number', 'category'])
         .where('id', '=', anyOf(missions.map((m) => m.id)))
         .execute()
     ).map((r) => [r.id, r]),
@@ -56,6 +59,7 @@ export const everyMission = async (
   return missions.map((m) => ({
     ...m,
     contractNumber: beside.get(m.id)?.contract_number ?? null,
+    category: beside.get(m.id)?.category ?? null,
     version: beside.get(m.id)?.version ?? 0,
   }));
 };
@@ -75,7 +79,8 @@ const same = (a: KeptMission, b: WantedMission): boolean =>
     ] as const
   ).every((k) => a[k] === b[k]) &&
   (a.employer ?? null) === (b.employer ?? null) &&
-  (b.contractNumber === undefined || b.contractNumber === a.contractNumber);
+  (b.contractNumber === undefined || b.contractNumber === a.contractNumber) &&
+  (b.category === undefined || b.category === a.category);
 const employerOf = (w: WantedMission, before: KeptMission | undefined): string | null =>
   w.type === 'P' ? null : ((w.employer === undefined ? before?.employer : w.employer) ?? null);
 
@@ -112,6 +117,7 @@ export const rewriteMissions = async (
       weekly_minutes: w.weeklyMinutes,
       employer,
       ...(w.contractNumber === undefined ? {} : { contract_number: w.contractNumber }),
+      ...(w.category === undefined ? {} : { category: w.category }),
     };
     if (old !== undefined && same(old, { ...w, employer })) continue;
     if (w.id === 0)

@@ -64,7 +64,7 @@ export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
     (
       await tables<DirectoryTables>(call)
         .selectFrom('mission')
-        .select(['id', 'version', 'contract_number'])
+        .select(['id', 'version', 'contract_number', 'category'])
         .where('collaborator_id', '=', r.id)
         .execute()
     ).map((m) => [m.id, m]),
@@ -100,6 +100,7 @@ export const readSheet = async (call: HandlerCall<typeof directory.sheet>) => {
         ...m,
         agency: agencies.get(m.infraId) ?? '',
         contractNumber: written.get(m.id)?.contract_number ?? null,
+        category: written.get(m.id)?.category ?? null,
         version: written.get(m.id)?.version ?? 0,
       }))
       .reverse(),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { CollaboratorType, DriverType, MissionType } from '../person.ts';
+import type { Category, CollaboratorType, DriverType, MissionType } from '../person.ts';
 
 export interface DirectoryTables {
   /** An employee. `infra_id` is the agency of the current (or last) mission. */
@@ -38,7 +38,7 @@ export interface DirectoryTables {
     /** What the payroll software calls the contract. */
     contract_number: string | null;
     /** Annex of the national agreement; null: workers for whoever drives, employees for others. */
-    category: 'workers' | 'employees' | 'technicians' | 'managers' | null;
+    category: Category | null;
   };
   vehicle: InfraRow & {
     registration: string;

@@ -29,6 +29,7 @@ interface TypedMission extends Record<string, unknown> {
   readonly endsOn: string | null;
   readonly jobTitle: string;
   readonly driverType: string | null;
+  readonly category: string | null;
   readonly monthlyMinutes: number;
   readonly weeklyMinutes: number;
   readonly version: number;
@@ -53,6 +54,7 @@ const blankMission = (person: PersonSheet): TypedMission => {
     endsOn: null,
     jobTitle: person.jobTitle ?? '',
     driverType: person.driverType,
+    category: null,
     monthlyMinutes: monthly * 60,
     weeklyMinutes: weekly * 60,
     version: 0,
@@ -67,6 +69,7 @@ const typedOf = (person: PersonSheet, m: Mission): TypedMission => ({
   endsOn: m.endsOn,
   jobTitle: m.jobTitle,
   driverType: m.driverType ?? person.driverType,
+  category: m.category,
   monthlyMinutes: m.monthlyMinutes * 60,
   weeklyMinutes: m.weeklyMinutes * 60,
   version: m.version,
@@ -104,6 +107,14 @@ const WorkFields = ({
         data-wide
         key={form.key('jobTitle')}
         {...form.getInputProps('jobTitle')}
+      />
+      <Select
+        label={fr.category}
+        description={fr.categoryHint}
+        clearable
+        data={options(fr.categories)}
+        key={form.key('category')}
+        {...form.getInputProps('category')}
       />
       <SearchSelect
         label={fr.agency}

@@ -30,6 +30,7 @@ export const contributes: Contributions = {
       {
         kind: { values: fr.kinds },
         field: { values: fr.fields },
+        asked_values: { label: fr.askedValues },
         status: { values: fr.statuses },
         status_before: { values: fr.statuses },
       },

@@ -233,7 +233,7 @@ it('sends people, again only when something changed', async () => {
   const [text] = [...server.files.values()].map((bytes) => bytes.toString('utf8'));
   const line = text?.split('\r\n').find((l) => l.startsWith(own));
   expect(line).toBe(
-    `${own};Durand;Julien;${agency};Conducteur;Courte distance;Conducteur;;;;Permanent;06/01/2025;;151:40;35:00;;`,
+    `${own};Durand;Julien;${agency};Conducteur;Courte distance;Conducteur;;;;Permanent;06/01/2025;;151:40;35:00;;;`,
   );
   expect(await runOf(id)).toMatchObject({ state: 'done', sent: 0 });
 });

@@ -4,8 +4,12 @@ import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { fields, type ImportValues } from '#platform/server/imports/fields.ts';
 import { choice, day, hours, text } from '#platform/server/imports/readers.ts';
-import { isOneContract, monthlyOf, weeklyOf } from '#areas/collaborators/directory/contract.ts';
-import { PersonForm } from '#areas/collaborators/directory/contract.ts';
+import {
+  isOneContract,
+  monthlyOf,
+  PersonForm,
+  weeklyOf,
+} from '#areas/collaborators/directory/contract.ts';
 import type { MissionValues } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -43,6 +47,7 @@ export const columns = fields({
   },
   employer: { label: fr.employer, reader: text({ max: 120 }), width: 160 },
   contractNumber: { label: labels.contractNumber, reader: text({ max: 30 }), width: 140 },
+  category: { label: labels.category, reader: choice(fr.categories), width: 130 },
 });
 export type Values = ImportValues<typeof columns>;
 
@@ -178,5 +183,6 @@ export const missionOf = (
     version: before.version,
     employer: kept(v.employer, before.employer ?? null),
     ...(v.contractNumber === undefined ? {} : { contractNumber: v.contractNumber }),
+    ...(v.category === undefined ? {} : { category: v.category }),
   };
 };

@@ -43,6 +43,7 @@ const query = ({ tx, actor }: Reader, customerId: number) =>
       'm.monthly_minutes',
       'm.weekly_minutes',
       'm.employer',
+      'm.category',
       'm.contract_number',
     ])
     .where('c.customer_id', '=', customerId)
@@ -71,6 +72,7 @@ const cellsOf = (r: Row): SheetRow['cells'] => [
   seconds(r.weekly_minutes),
   r.employer,
   r.contract_number,
+  r.category,
 ];
 
 /** One line a mission of everybody in sight, and one for whoever has none. */

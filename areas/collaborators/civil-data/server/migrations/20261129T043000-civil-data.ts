@@ -23,7 +23,6 @@ const TEXTS = [
   'birth_country',
   'nationality',
   'permit_number',
-  'status',
   'coefficient',
   'dfs_consent',
   'emergency_name',
@@ -68,9 +67,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       ['id', 'infra_id'],
       (c) => c.onUpdate('cascade').onDelete('cascade'),
     )
-    .addUniqueConstraint('civil_record_since', ['collaborator_id', 'section', 'since'])
+    .addUniqueConstraint('civil_record_since', [
+      'customer_id',
+      'collaborator_id',
+      'section',
+      'since',
+    ])
     .execute();
-  for (const column of ['customer_id', 'infra_id'])
+  for (const column of ['collaborator_id', 'infra_id'])
     await db.schema
       .createIndex(`civil_record_${column}`)
       .on('civil_record')
