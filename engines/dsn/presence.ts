@@ -4,7 +4,7 @@ import { childrenOf, rubricOf, type Block } from './block.ts';
 import type { Finding } from './finding.ts';
 import { structure } from './fr.ts';
 import type { Norm } from './norm.ts';
-import { REQUIRED_BLOCKS, REQUIRED_RUBRICS } from './required.data.ts';
+import { REQUIRED_BLOCKS, REQUIRED_RUBRICS, type RequiredRubric } from './required.data.ts';
 
 /** Natures of which a block with a minimum of one really asks for it; blocks that are not here always do. */
 const BLOCK_NATURES: Readonly<Record<string, readonly string[]>> = {
@@ -75,6 +75,27 @@ const isOf = (natures: readonly string[], nature: string): boolean => natures.in
 const hasBelow = (block: Block, id: string): boolean =>
   block.children.some((child) => child.id === id || hasBelow(child, id));
 
+/** What its nature asks for beyond the tree. */
+const blocksUnder = Map.groupBy(REQUIRED_BLOCKS, ({ under }) => under);
+const rubricsOf = Map.groupBy(REQUIRED_RUBRICS, ({ block }) => block);
+const NOTHING: readonly Finding[] = [];
+const missingOfNature = (block: Block, nature: string, norm: Norm): readonly Finding[] => {
+  const [under, own] = [blocksUnder.get(block.id) ?? [], rubricsOf.get(block.id) ?? []];
+  if (under.length + own.length === 0) return NOTHING;
+  const blocks = under
+    .filter((r) => isOf(r.natures, nature) && !hasBelow(block, r.block))
+    .map(({ block: id, severity }) => ({
+      ...missingBlock(block, { id, name: norm.blocks.get(id)?.name ?? id }),
+      severity,
+    }));
+  const rubrics = own
+    .filter((r) => isOf(r.natures, nature) && !isThere(block, r))
+    .map(({ rubric }) => missingRubric(block, rubric, norm));
+  return [...blocks, ...rubrics];
+};
+const isThere = (block: Block, { rubric, or }: RequiredRubric): boolean =>
+  rubricOf(block, rubric) !== undefined || (or !== undefined && rubricOf(block, or) !== undefined);
+
 /** What is missing in a block that has been read whole. */
 export const checkPresence = (
   block: Block,
@@ -84,15 +105,7 @@ export const checkPresence = (
   for (const child of requiredOf(norm).get(block.id) ?? [])
     if (isAsked(child.id, nature) && childrenOf(block, child.id).length === 0)
       findings.push(missingBlock(block, child));
-  for (const { natures, under, block: id, severity } of REQUIRED_BLOCKS)
-    if (under === block.id && isOf(natures, nature) && !hasBelow(block, id)) {
-      const name = norm.blocks.get(id)?.name ?? id;
-      findings.push({ ...missingBlock(block, { id, name }), severity });
-    }
-  for (const { natures, block: id, rubric, or } of REQUIRED_RUBRICS)
-    if (id === block.id && isOf(natures, nature) && !rubricOf(block, rubric))
-      if (or === undefined || !rubricOf(block, or))
-        findings.push(missingRubric(block, rubric, norm));
+  findings.push(...missingOfNature(block, nature, norm));
   for (const number of RUBRICS[block.id] ?? [])
     if (!rubricOf(block, number)) findings.push(missingRubric(block, number, norm));
   return findings;

@@ -75,8 +75,6 @@ export const fr = {
   whyShort: 'Dites pourquoi, en trois lettres au moins.',
   incomplete: 'Il manque encore : {list}.',
   unordered: 'Cette date contredit une autre date du dossier.',
-  notFixedTerm:
-    'Ce motif met fin à un contrat à durée déterminée ou à une mission ; ce contrat court depuis plus de trente-six mois (code du travail, art. L1242-8-1).',
   closed: 'Un dossier finalisé ou désactivé ne se modifie pas : rouvrez-le d’abord.',
   notYours: 'Ce dossier est en préparation : seule la paie le modifie.',
   outsider: 'Choisissez une personne qui prépare les soldes de cette agence.',

@@ -54,3 +54,6 @@ export const reasonLabels: Readonly<Record<ReasonCode, string>> = {
   '998': 'Transfert du contrat vers un établissement qui n’est pas encore en DSN',
   '999': 'Fin de relation autre que contrat de travail, convention ou mandat',
 };
+
+export const notFixedTerm =
+  'Ce motif met fin à un contrat à durée déterminée ou à une mission ; ce contrat court depuis plus de trente-six mois (code du travail, art. L1242-8-1).';

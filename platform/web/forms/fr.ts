@@ -3,8 +3,8 @@ export const fr = {
   cancel: 'Annuler',
   close: 'Fermer',
   // These two are the specification's own (000 §8), to the letter, its apostrophes and full stops included.
-  done: 'Action effectuée.',
-  failed: 'Impossible d’effectuer l’action.',
+  done: 'action effectuée.',
+  failed: "impossible d'effectuer l'action.",
   unsavedTitle: 'Quitter sans enregistrer ?',
   unsavedMessage: 'Vos modifications n’ont pas été enregistrées : elles seront perdues.',
   leave: 'Quitter sans enregistrer',

@@ -33,7 +33,7 @@ export interface ServerFormOptions<V extends Values, R> {
   readonly labels?: { readonly [K in keyof V]?: string };
   /** How values read where a conflict is shown, by field: codes as their labels, cents as euros. */
   readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
-  /** The text of the toast; `Action effectuée.` by default, null for nothing. */
+  /** The text of the toast; `action effectuée.` by default, null for nothing. */
   readonly success?: string | ((result: R) => string) | null;
 }
 

@@ -6,6 +6,7 @@ import { folded } from '#platform/server/imports/cell.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
+export { addressOf } from './addresses.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
 export { customerOf, customerOrNull, customersOf } from './customer-of-call.ts';
@@ -205,26 +206,6 @@ export const numbersOf = async (
   const siret = rows.find((row) => row.siret !== null)?.siret ?? null;
   const own = rows.find((row) => row.siren !== null)?.siren ?? null;
   return { siren: own ?? siret?.slice(0, SIREN_LENGTH) ?? null, siret };
-};
-
-export interface PlaceAddress {
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-}
-/** Where a place is: its own address, or that of the nearest level above that has one; null where nobody wrote one down. */
-export const addressOf = async (tx: Tx, id: number): Promise<PlaceAddress | null> => {
-  const row = await tables<InfrastructureTables>({ tx })
-    .selectFrom('infrastructure_closure as c')
-    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
-    .select(['i.street', 'i.postal_code', 'i.city'])
-    .where('c.descendant_id', '=', id)
-    .where('i.city', 'is not', null)
-    .orderBy('c.depth')
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { street: row.street ?? '', postalCode: row.postal_code ?? '', city: row.city ?? '' };
 };
 
 /** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */

@@ -33,16 +33,17 @@ interface Typed extends Record<string, unknown> {
   readonly active: boolean;
   readonly version: number;
 }
+const written = (text: string | null | undefined): string => text ?? '';
 const typed = (i: Infrastructure | undefined): Typed => ({
   parentId: i === undefined || i.parentId === null ? null : String(i.parentId),
   type: i?.type ?? 'agency',
-  name: i?.name ?? '',
-  code: i?.code ?? '',
-  siren: i?.siren ?? '',
-  siret: i?.siret ?? '',
-  street: i?.street ?? '',
-  postalCode: i?.postalCode ?? '',
-  city: i?.city ?? '',
+  name: written(i?.name),
+  code: written(i?.code),
+  siren: written(i?.siren),
+  siret: written(i?.siret),
+  street: written(i?.street),
+  postalCode: written(i?.postalCode),
+  city: written(i?.city),
   timezone: i?.timezone ?? 'Europe/Paris',
   holidayZone: i?.holidayZone ?? 'metropole',
   phase: i?.phase ?? 'started',
@@ -79,8 +80,15 @@ const phases = PHASES.map((value) => ({ value, label: fr[value] }));
 const useCreatable = (): readonly InfrastructureType[] =>
   useMay()('infrastructure.structure') ? INFRASTRUCTURE_TYPES : ['agency'];
 
-const AddressFields = ({ form }: Pick<ServerForm<Typed>, 'form'>) => (
+const PlaceFields = ({ form }: Pick<ServerForm<Typed>, 'form'>) => (
   <>
+    <TextInput
+      label={fr.siret}
+      inputMode="numeric"
+      maxLength={20}
+      key={form.key('siret')}
+      {...form.getInputProps('siret')}
+    />
     <TextInput
       label={fr.street}
       description={fr.addressHint}
@@ -178,16 +186,7 @@ export const InfrastructureFields = ({
           {...form.getInputProps('siren')}
         />
       )}
-      {(type === 'agency' || type === 'company') && (
-        <TextInput
-          label={fr.siret}
-          inputMode="numeric"
-          maxLength={20}
-          key={form.key('siret')}
-          {...form.getInputProps('siret')}
-        />
-      )}
-      {(type === 'agency' || type === 'company') && <AddressFields form={form} />}
+      {(type === 'agency' || type === 'company') && <PlaceFields form={form} />}
       <Select
         label={fr.timezone}
         data={[...timeZones]}

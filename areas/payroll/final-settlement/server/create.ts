@@ -18,6 +18,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notFixedTerm } from '../reasons-fr.ts';
 import { isImpossibleReason } from '../missing.ts';
 import { settlementStatus } from '../settlement-status.ts';
 import { noteEvent } from './events.ts';
@@ -131,7 +132,7 @@ export const create = async (call: HandlerCall<typeof finalSettlement.create>) =
     throw invalid({ collaboratorId: fr.noMission });
   if (collaboratorId === call.actor.collaboratorId) throw invalid({ collaboratorId: fr.own });
   const startsOn = employedSince(own, last);
-  if (isImpossibleReason({ reason, startsOn, endsOn })) throw invalid({ reason: fr.notFixedTerm });
+  if (isImpossibleReason({ reason, startsOn, endsOn })) throw invalid({ reason: notFixedTerm });
   await refuseSecond(call, last);
   const details = firstDetails({
     startsOn,

@@ -6,6 +6,7 @@ import type { finalSettlement } from '../contract.ts';
 import { Details } from '../records.ts';
 import { FIELD_GROUPS, FIELDS, type FieldName } from '../fields.ts';
 import { fr } from '../fr.ts';
+import { notFixedTerm } from '../reasons-fr.ts';
 import { disorder, isImpossibleReason } from '../missing.ts';
 import { editableIn, isClosed } from '../settlement-status.ts';
 import { noteEvent } from './events.ts';
@@ -35,7 +36,7 @@ const refuseUnwritable = (
   const wrong = disorder({ ...heldBy(record), ...call.body });
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((f) => [f, fr.unordered])));
   if (isImpossibleReason({ ...heldBy(record), ...call.body }))
-    throw invalid({ reason: fr.notFixedTerm });
+    throw invalid({ reason: notFixedTerm });
 };
 
 const save = async (call: Call, record: SettlementRecord): Promise<SettlementRecord> => {
