@@ -131,9 +131,11 @@ describe.each(ROLES)('%s of another customer', (role) => {
     expect(await crossings(portal, mine, victim)).toEqual([]));
 });
 
-/** What any change leaves beside itself: jobs, what a customer has used of its quotas, and news for whoever it concerns. */
+/** What any change leaves beside itself: jobs, what a customer has used of its quotas, news for whoever it concerns, and contents by their hash, which are nobody's until a reference names them. */
 const BESIDE = new Set(
-  ['job_run', 'quota_content', 'quota_day', 'notification'].map((table) => `public.${table}`),
+  ['job_run', 'quota_content', 'quota_day', 'notification', 'stored_file'].map(
+    (table) => `public.${table}`,
+  ),
 );
 describe('a supervisor of one agency', () => {
   it(
