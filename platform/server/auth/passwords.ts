@@ -1,5 +1,6 @@
 // Passwords: argon2id by Node's own crypto, stored as PHC strings so that the cost can be raised later.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 /** OWASP's second profile for argon2id: 19 MiB, two passes, one lane; about 28 ms on a 2020s core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -13,7 +14,30 @@ interface Cost {
   readonly parallelism: number;
 }
 
-const derive = (password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> => {
+/** A core stays for everybody else: sixty sign-ins at one moment had all of two for two seconds. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const waiting: (() => void)[] = [];
+let running = 0;
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((begin) => waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+const derive = (password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
+  inTurn(() => argon2id(password, salt, cost, tagLength));
+const argon2id = (
+  password: string,
+  salt: Buffer,
+  cost: Cost,
+  tagLength: number,
+): Promise<Buffer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   // The same letter can be typed as one or two code points: NFKC makes them one password.
   argon2(
