@@ -52,6 +52,13 @@ describe('the day from which seniority counts', () => {
     const parental = [{ first: '2023-03-01', last: '2023-03-31', half: true }];
     expect(since({ spells, uncounted: parental }, '2026-11-30')).toBe('2020-01-16');
   });
+  it('is the day that was taken over by agreement, less what is left out since the engagement', () => {
+    const spells = [own('2023-06-01')];
+    expect(since({ spells, agreed: '2015-03-01' }, '2026-11-30')).toBe('2015-03-01');
+    const uncounted = [{ first: '2024-01-01', last: '2024-01-31', half: false }];
+    expect(since({ spells, agreed: '2015-03-01', uncounted }, '2026-11-30')).toBe('2015-04-01');
+    expect(since({ spells, agreed: '2015-03-01' }, '2023-05-31')).toBeNull();
+  });
   it('is not touched by leave of an employment before', () => {
     const spells = [own('2020-01-01', '2022-12-31'), own('2023-06-01')];
     const uncounted = [{ first: '2022-01-01', last: '2022-12-31', half: false }];

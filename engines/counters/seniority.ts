@@ -15,6 +15,8 @@ export interface UncountedLeave extends DayRange {
 export interface Employment {
   readonly spells: readonly EmploymentSpell[];
   readonly uncounted: readonly UncountedLeave[];
+  /** The day from which the employer took seniority over; it stands for the first day of the employment. */
+  readonly agreed?: Day | null;
 }
 
 const LATEST: Day = '9999-12-31';
@@ -75,7 +77,10 @@ const daysLeftOut = (uncounted: readonly UncountedLeave[], between: DayRange): n
  * The day from which seniority counts for somebody at work on `day`: the first of the continuous employment, earlier by the hired-in days taken over,
  * later by the days left out so far. Null where no mission of the company's own payroll covers the day (of hired-in people: no mission at all).
  */
-export const countedSince = ({ spells, uncounted }: Employment, day: Day): Day | null => {
+export const countedSince = (
+  { spells, uncounted, agreed = null }: Employment,
+  day: Day,
+): Day | null => {
   const own = spells.filter((s) => !s.hired);
   const start = chainStart(own, day);
   if (start === null) {
@@ -85,7 +90,7 @@ export const countedSince = ({ spells, uncounted }: Employment, day: Day): Day |
     );
     return hired;
   }
-  const since = addDays(start, -takenOver(spells, start));
+  const since = agreed ?? addDays(start, -takenOver(spells, start));
   if (since === day) return since;
   const left = daysLeftOut(uncounted, { first: start, last: addDays(day, -1) });
   return addDays(since, left);

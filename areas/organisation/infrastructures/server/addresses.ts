@@ -1,4 +1,4 @@
-// Where places are.
+// Where places are, and the numbers that they are known by.
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { InfrastructureTables } from './table.ts';
 
@@ -20,4 +20,22 @@ export const addressOf = async (tx: Tx, id: number): Promise<PlaceAddress | null
   return row === undefined
     ? null
     : { street: row.street ?? '', postalCode: row.postal_code ?? '', city: row.city ?? '' };
+};
+
+const SIREN_LENGTH = 9;
+/** The nearest SIRET of an infrastructure, its own or that of one above it, and the nearest SIREN; null where nobody entered one. */
+export const numbersOf = async (
+  tx: Tx,
+  id: number,
+): Promise<{ readonly siren: string | null; readonly siret: string | null }> => {
+  const rows = await tables<InfrastructureTables>({ tx })
+    .selectFrom('infrastructure_closure as c')
+    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
+    .select(['i.siren', 'i.siret'])
+    .where('c.descendant_id', '=', id)
+    .orderBy('c.depth')
+    .execute();
+  const siret = rows.find((row) => row.siret !== null)?.siret ?? null;
+  const own = rows.find((row) => row.siren !== null)?.siren ?? null;
+  return { siren: own ?? siret?.slice(0, SIREN_LENGTH) ?? null, siret };
 };

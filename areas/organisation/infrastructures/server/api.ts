@@ -6,7 +6,7 @@ import { folded } from '#platform/server/imports/cell.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
-export { addressOf } from './addresses.ts';
+export { addressOf, numbersOf } from './addresses.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
 export { customerOf, customerOrNull, customersOf } from './customer-of-call.ts';
@@ -190,23 +190,6 @@ export const sirensOf = async (
   });
 };
 const SIREN_LENGTH = 9;
-
-/** The nearest SIRET of an infrastructure, its own or that of one above it, and the nearest SIREN; null where nobody entered one. */
-export const numbersOf = async (
-  tx: Tx,
-  id: number,
-): Promise<{ readonly siren: string | null; readonly siret: string | null }> => {
-  const rows = await tables<InfrastructureTables>({ tx })
-    .selectFrom('infrastructure_closure as c')
-    .innerJoin('infrastructure as i', 'i.id', 'c.ancestor_id')
-    .select(['i.siren', 'i.siret'])
-    .where('c.descendant_id', '=', id)
-    .orderBy('c.depth')
-    .execute();
-  const siret = rows.find((row) => row.siret !== null)?.siret ?? null;
-  const own = rows.find((row) => row.siren !== null)?.siren ?? null;
-  return { siren: own ?? siret?.slice(0, SIREN_LENGTH) ?? null, siret };
-};
 
 /** The name of the infrastructure that a column of the query names: `nameOfPlace('g.infra_id')`. */
 export const nameOfPlace = (column: string): RawBuilder<string> =>

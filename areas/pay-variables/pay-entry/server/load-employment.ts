@@ -7,6 +7,7 @@ import type { PersonEmployment } from './person-ground.ts';
 
 type Spell = PersonEmployment['spells'][number] & { readonly infraId: number };
 interface Stored {
+  readonly agreed: string | null;
   readonly spells: readonly Spell[];
   readonly away: readonly (DayRange & { readonly nature: string })[];
 }
@@ -31,9 +32,10 @@ export const loadEmployment = async (
     stored: Readonly<Record<string, Stored>>;
   }>`select pay_employment_of(${people}::bigint[], ${lastDay}::date) as stored`.execute(tx);
   return new Map(
-    Object.entries(rows[0]?.stored ?? {}).map(([person, { spells, away }]) => [
+    Object.entries(rows[0]?.stored ?? {}).map(([person, { spells, away, agreed }]) => [
       Number(person),
       {
+        agreed,
         spells: spells.filter((s) => company.has(s.infraId)),
         uncounted: away.flatMap(({ nature, first, last }) => {
           const left = uncountedNature(nature);

@@ -160,9 +160,18 @@ export const structuralHours = (
 const isHired = (m: Pick<PersonMission, 'type'>): boolean => m.type !== 'P';
 /** The employment behind a payroll: with the company itself, hired-in time taken over, or with another employer. */
 const employmentOf = (ground: PersonGround, payroll: string): Employment => {
-  const { spells, uncounted } = ground.employment ?? { spells: ground.missions, uncounted: [] };
+  const {
+    spells,
+    uncounted,
+    agreed = null,
+  } = ground.employment ?? {
+    spells: ground.missions,
+    uncounted: [],
+  };
   const mine = spells.filter((s) => payroll === OWN_PAYROLL || payrollOf(s) === payroll);
-  return { spells: mine.map((s) => ({ ...s, hired: isHired(s) })), uncounted };
+  // What was agreed was agreed with the company itself.
+  const own = payroll === OWN_PAYROLL ? agreed : null;
+  return { spells: mine.map((s) => ({ ...s, hired: isHired(s) })), uncounted, agreed: own };
 };
 
 interface PayrollFacts {

@@ -33,6 +33,8 @@ export interface PersonGround {
 export interface PersonEmployment {
   readonly spells: readonly Pick<PersonMission, 'type' | 'employer' | 'startsOn' | 'endsOn'>[];
   readonly uncounted: readonly UncountedLeave[];
+  /** The day from which seniority was taken over by agreement; null or left out: none. */
+  readonly agreed?: Day | null;
 }
 
 /** What a month is judged by. */
