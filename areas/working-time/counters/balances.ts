@@ -106,3 +106,21 @@ export const stateOf = (
     }),
   };
 };
+
+/**
+ * What is left to take and to earn once all that is entered for later has taken its days of the rights that it will take them from.
+ * Of somebody whose requests are among the absences, what they asked for is taken too.
+ */
+export const leftOf = (
+  counter: Counter,
+  { balance, lines, furthest }: CounterState,
+  day: Day,
+): { readonly available: number; readonly accruing: number } => {
+  const rights = rightsOn(definitionOf(counter), lines, furthest, day);
+  const laterOf = (isOpen: boolean): number =>
+    rights.filter((r) => r.opens <= day === isOpen).reduce((sum, r) => sum + r.later, 0);
+  return {
+    available: balance.available - laterOf(true),
+    accruing: balance.accruing - laterOf(false),
+  };
+};

@@ -101,7 +101,10 @@ export const explainedFor = (
   waiting: boolean,
 ): Promise<ExplainedAbsence> =>
   call.services.db.elevated(async (tx) => {
-    const [facts] = await loadPeople(tx, [person.id], absence);
+    const [facts] = await loadPeople(tx, [person.id], {
+      around: absence,
+      withAsked: waiting && person.id === call.actor.collaboratorId,
+    });
     if (facts === undefined) throw notFound();
     const all = await countersOf(tx, person.customerId);
     const counter = all.find((c) => c.absences.includes(absence.code)) ?? null;

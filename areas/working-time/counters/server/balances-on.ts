@@ -2,8 +2,8 @@
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Counter } from '../counter.ts';
-import { stateOf } from '../balances.ts';
-import { countersOf } from './definitions.ts';
+import { leftOf, stateOf, type CounterState } from '../balances.ts';
+import { countersOf, type KeptCounter } from './definitions.ts';
 import { displayFor } from './display.ts';
 import { loadPeople } from './load-facts.ts';
 
@@ -28,8 +28,17 @@ export const shownBalancesOn = async (
   const [facts] = await loadPeople(tx, [collaboratorId]);
   if (facts === undefined) return [];
   const { widgets } = await displayFor(tx, facts.infraId);
-  const balances = await balancesOn(tx, collaboratorId, day);
+  const balances = await leftOn(tx, collaboratorId, day);
   return widgets.length === 0 ? balances : balances.filter((b) => widgets.includes(b.code));
+};
+/** The same with what is left once all that is granted and asked for later is taken. */
+const leftOn = async (tx: Tx, collaboratorId: number, day: Day): Promise<BalanceOn[]> => {
+  const [facts] = await loadPeople(tx, [collaboratorId], { withAsked: true });
+  if (facts === undefined) return [];
+  return (await countersOf(tx, facts.customerId)).map((c) => {
+    const state = stateOf(c.id, c, facts, day);
+    return { ...balanceOf(c, state), ...leftOf(c, state, day) };
+  });
 };
 export const balancesOn = async (
   tx: Tx,
@@ -38,17 +47,19 @@ export const balancesOn = async (
 ): Promise<BalanceOn[]> => {
   const [facts] = await loadPeople(tx, [collaboratorId]);
   if (facts === undefined) return [];
-  return (await countersOf(tx, facts.customerId)).map((c) => {
-    const { balance, planned } = stateOf(c.id, c, facts, day);
-    return {
-      counterId: c.id,
-      code: c.code,
-      label: c.label,
-      format: c.format,
-      total: balance.total,
-      available: balance.available,
-      accruing: balance.accruing,
-      planned,
-    };
-  });
+  return (await countersOf(tx, facts.customerId)).map((c) =>
+    balanceOf(c, stateOf(c.id, c, facts, day)),
+  );
+};
+const balanceOf = (c: KeptCounter, { balance, planned }: CounterState): BalanceOn => {
+  return {
+    counterId: c.id,
+    code: c.code,
+    label: c.label,
+    format: c.format,
+    total: balance.total,
+    available: balance.available,
+    accruing: balance.accruing,
+    planned,
+  };
 };

@@ -1,4 +1,5 @@
 // What counters follow from, for many people in a handful of queries. The transaction must see all that belongs to them: read elevated.
+import type { AbsenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
@@ -16,6 +17,7 @@ import {
 import {
   anyAbsence,
   COUNTING_ABSENCES,
+  STANDING_ABSENCES,
   dueOn,
   schedulesOf,
 } from '#areas/working-time/schedules/server/api.ts';
@@ -74,14 +76,14 @@ const ABSENCE = [
   'n.day as informed_on',
 ] as const;
 /** Those that count (domain handbook §6). */
-const absencesOf = async (tx: Tx, ids: readonly number[]) =>
+const absencesOf = async (tx: Tx, ids: readonly number[], states: readonly AbsenceStatus[]) =>
   byPerson(
     await tables<Tables>({ tx })
       .selectFrom('absence as a')
       .leftJoin('leave_notice as n', 'n.absence_id', 'a.id')
       .select(ABSENCE)
       .where('a.collaborator_id', '=', anyOf(ids))
-      .where('a.status', '=', anyAbsence(COUNTING_ABSENCES))
+      .where('a.status', '=', anyAbsence(states))
       .orderBy('a.starts_on')
       .orderBy('a.id')
       .execute(),
@@ -158,11 +160,16 @@ const absenceFact = (a: AbsenceRow): AbsenceFact => ({
   hours: a.from_minute === null || a.to_minute === null ? null : [a.from_minute, a.to_minute],
 });
 
-/** @param around days of an absence that nobody entered yet: the plan around them matters too */
+export interface LoadOptions {
+  /** Days of an absence that nobody entered yet: the plan around them matters too. */
+  readonly around?: DayRange | null;
+  /** What is asked for and not answered counts as if it were granted. */
+  readonly withAsked?: boolean;
+}
 export const loadPeople = async (
   tx: Tx,
   collaboratorIds: readonly number[],
-  around: DayRange | null = null,
+  { around = null, withAsked = false }: LoadOptions = {},
 ): Promise<PersonFacts[]> => {
   const people = await tables<Tables>({ tx })
     .selectFrom('collaborator')
@@ -172,7 +179,7 @@ export const loadPeople = async (
     .execute();
   const ids = people.map((p) => p.id);
   const missions = await missionsOf(tx, ids);
-  const absences = await absencesOf(tx, ids);
+  const absences = await absencesOf(tx, ids, withAsked ? STANDING_ABSENCES : COUNTING_ABSENCES);
   const credits = await creditsOf(tx, ids);
   const waivers = await waiversOf(tx, ids);
   const planned = await plannedOf(tx, ids, around);

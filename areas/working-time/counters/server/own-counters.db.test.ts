@@ -1,6 +1,7 @@
 // A request checked against its counter, and what an infrastructure says of the counters of its people.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isHoliday } from '#engines/french-time/holidays.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import {
   freshCustomer,
@@ -134,6 +135,46 @@ describe('thresholds', () => {
       sql`select 1 from counter_threshold where customer_id = ${other.customerId}`.execute(tx),
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what is left', () => {
+  /** Monday to Friday of the first week from in ten days on without a public holiday. */
+  const workWeek = (): { first: string; last: string } => {
+    const today = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 10 });
+    const mondays = Array.from({ length: 8 }, (_, i) =>
+      today.add({ days: 8 - today.dayOfWeek + 7 * i }),
+    );
+    const monday = mondays.find((m) =>
+      [0, 1, 2, 3, 4, 5].every((n) => !isHoliday(m.add({ days: n }).toString(), 'metropole')),
+    );
+    const first = monday ?? today;
+    return { first: first.toString(), last: first.add({ days: 4 }).toString() };
+  };
+  const leave = async (): Promise<number> => {
+    const { counters } = (await portal.as(driver).get(`${API}/widget-settings`)).json();
+    const { amount } = counters.find((k: { code: string }) => k.code === 'CP');
+    return Number(/^[−\d,]+/.exec(amount)?.[0].replace(',', '.').replace('−', '-'));
+  };
+  it('is what can be taken after all that is granted for later and asked for', async () => {
+    const { first, last } = workWeek();
+    const before = await leave();
+    const asked = await portal.as(driver).post('/collaborative/absences', {
+      code: 'CP',
+      startsOn: first,
+      endsOn: last,
+    });
+    expect(asked.statusCode, asked.body).toBe(200);
+    // Monday to Friday of somebody who works no Saturday are six ouvrables: leave runs to the eve of the return (L3141-3).
+    expect(before - (await leave())).toBe(6);
+    await portal.services.db.elevated((tx) =>
+      sql`update absence set status = 'VALIDATED' where id = ${asked.json().id}`.execute(tx),
+    );
+    expect(before - (await leave())).toBe(6);
+    await portal.services.db.elevated((tx) =>
+      sql`update absence set status = 'REFUSED' where id = ${asked.json().id}`.execute(tx),
+    );
+    expect(await leave()).toBe(before);
   });
 });
 

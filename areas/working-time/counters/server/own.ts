@@ -7,7 +7,7 @@ import { otherNature } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { amountText } from '../amounts.ts';
-import { stateOf } from '../balances.ts';
+import { leftOf, stateOf } from '../balances.ts';
 import { checkStatus } from '../counter-check.ts';
 import type { AbsenceFact } from '../facts.ts';
 import type { CounterCheck, myCounters } from '../own-contract.ts';
@@ -100,7 +100,7 @@ const amountsOf = async (
 ) => {
   const id = employeeOf(call.actor);
   return call.services.db.elevated(async (tx) => {
-    const [facts] = await loadPeople(tx, [id]);
+    const [facts] = await loadPeople(tx, [id], { withAsked: true });
     if (facts === undefined) throw new AppError('not_found');
     const display = await displayFor(tx, facts.infraId);
     const shown = (await countersOf(tx, facts.customerId)).filter((c) => isShown(c, display));
@@ -110,7 +110,7 @@ const amountsOf = async (
       counters: shown.map((c) => ({
         code: c.code,
         label: c.label,
-        amount: leftText(c.format, stateOf(c.id, c, facts, today).balance),
+        amount: leftText(c.format, leftOf(c, stateOf(c.id, c, facts, today), today)),
       })),
     };
   });
