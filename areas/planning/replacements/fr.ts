@@ -19,6 +19,8 @@ export const fr = {
   choose: 'Confier',
   chooseName: 'Confier à {name}',
   call: 'Appeler {name}',
+  past: 'Ces jours sont passés',
+  pastText: 'Seuls les jours à partir d’aujourd’hui se remplacent : revenez à cette semaine.',
   nothing: 'Rien à remplacer',
   nothingText:
     'Sur ces jours, chaque service prévu a quelqu’un pour l’assurer et chaque tournée un conducteur présent.',

@@ -27,7 +27,7 @@ describe('who could stand in', () => {
     expect(order(barred, far)).toEqual(['Zoé', 'Abel']);
   });
 
-  it('then whose week has room, then the nearest, then who knows the work, then who has least', () => {
+  it('then of the same agency, then of the same work, then whose week has room, then who knows the circuit, then who has least', () => {
     expect(
       order(
         who('Durée', { weekMinutes: 28 * 60 }),
@@ -37,6 +37,6 @@ describe('who could stand in', () => {
         who('Habitué', { driven: 3 }),
         who('Neuf aussi', { driven: 0, weekMinutes: 12 * 60 }),
       ),
-    ).toEqual(['Habitué', 'Neuf', 'Neuf aussi', 'Autre métier', 'Loin', 'Durée']);
+    ).toEqual(['Habitué', 'Neuf', 'Neuf aussi', 'Durée', 'Autre métier', 'Loin']);
   });
 });

@@ -23,8 +23,8 @@ export const beyondContract = (
 
 const words = new Intl.Collator('fr');
 /**
- * The order in which people are proposed: the law first (fewest limits passed), then hours (fewest beyond the contract), then distance (the
- * agency of the service before others), then skill (same kind of work, who drove the circuit most), then who has least planned that week.
+ * The order in which people are proposed: the law first (fewest limits passed), then the agency of the service before others, then the same kind of
+ * work, then hours (fewest beyond the contract), who drove the circuit most, who has least planned that week.
  */
 export const bySuitability =
   (serviceMinutes: number) =>
@@ -32,9 +32,9 @@ export const bySuitability =
     const beyond = (of: Suited): number => beyondContract(of, serviceMinutes);
     return (
       a.warnings.length - b.warnings.length ||
-      beyond(a) - beyond(b) ||
       Number(b.sameAgency) - Number(a.sameAgency) ||
       Number(b.sameWork) - Number(a.sameWork) ||
+      beyond(a) - beyond(b) ||
       b.driven - a.driven ||
       a.weekMinutes - b.weekMinutes ||
       words.compare(a.name, b.name)

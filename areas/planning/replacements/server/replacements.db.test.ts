@@ -204,13 +204,13 @@ describe('what nobody does', () => {
 });
 
 describe('who could stand in', () => {
-  it('is proposed by law, hours, distance and skill, each with what it means', async () => {
+  it('is proposed by law, agency, work and hours, each with what it means', async () => {
     const { candidates } = await find(`kind=service&id=${idOf('Absent')}&day=${TUESDAY}`);
     expect(names(candidates)).toEqual([
       'Proche',
+      'Chargé',
       'Autre',
       'Loin',
-      'Chargé',
       'Nocturne',
       'Malade',
       'Occupé',

@@ -94,14 +94,18 @@ const Days = ({
 const Shown = ({
   all,
   show,
+  isPast,
   onFind,
 }: {
   readonly all: readonly Uncovered[];
   readonly show: Show;
+  /** All the days are over: nothing of them can be given to anybody. */
+  readonly isPast: boolean;
   readonly onFind: (u: Uncovered) => (() => void) | null;
 }) => {
   const shown = all.filter((u) => showOf(u) === show);
   if (shown.length > 0) return <Days uncovered={shown} onFind={onFind} />;
+  if (isPast) return <EmptyState title={fr.past}>{fr.pastText}</EmptyState>;
   return show === 'open' ? (
     <EmptyState icon={CircleCheck} title={fr.nothing}>
       {fr.nothingText}
@@ -116,6 +120,7 @@ export const Page = () => {
   const [chosen, setChosen] = useState<Uncovered | null>(null);
   const may = useMay();
   const range = spanAround(state.span, state.anchor ?? today());
+  const isPast = range.last < today();
   const list = useApi(
     replacements.list,
     { query: { dateStart: range.first, dateEnd: range.last } },
@@ -138,7 +143,7 @@ export const Page = () => {
   return (
     <ReadingPage
       title={fr.title}
-      subtitle={list.data === undefined ? fr.about : t('open', { count: list.data.open })}
+      subtitle={list.data === undefined || isPast ? fr.about : t('open', { count: list.data.open })}
       actions={<SpanNav range={range} onMove={(anchor) => set({ anchor })} />}
       notice={
         <div className={css['bar']}>
@@ -161,7 +166,9 @@ export const Page = () => {
       }
     >
       <LoadState query={list}>
-        {({ uncovered }) => <Shown all={uncovered} show={state.show} onFind={onFind} />}
+        {({ uncovered }) => (
+          <Shown all={uncovered} show={state.show} isPast={isPast} onFind={onFind} />
+        )}
       </LoadState>
       {chosen !== null && <CandidatesModal service={chosen} onClose={() => setChosen(null)} />}
     </ReadingPage>
