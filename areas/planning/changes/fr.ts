@@ -6,6 +6,8 @@ export const fr = {
   codeEnded: '{code} ({label}) n’est pas en vigueur ces jours-là : choisissez un autre code.',
   closedPeriod:
     'La période de paie {month} est clôturée pour {agency} : le {day} ne peut plus changer tant qu’elle n’est pas rouverte.',
+  workedThatDay:
+    '{name} a travaillé {service} le {day} : une journée travaillée ne se prend pas en congé ni en repos. Choisissez une demi-journée, ou corrigez d’abord la journée.',
   absentThatDay: '{name} est en absence {range} : retirez ou raccourcissez d’abord l’absence.',
   absenceOverlaps:
     '{name} a déjà une absence {range} : deux absences ne peuvent pas se chevaucher.',

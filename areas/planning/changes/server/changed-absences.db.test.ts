@@ -107,6 +107,36 @@ describe('absences', () => {
     });
     expect((await call(ours.admin, 'delete-absence', { ids: [id] })).statusCode).toBe(404);
   });
+  it('a day that was worked is taken neither as leave nor as rest; half of it may be, and a stop may begin on it', async () => {
+    const day = '2026-04-15';
+    await portal.services.db.elevated((tx) =>
+      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, breaks, status, hash, service_start, service_end)
+        values (${ours.customerId}, ${ours.agencies[0]}, ${jean}, ${day}, 27000, 20000, 0, 1800, 'draft', '', '2026-04-15T05:00:00Z', '2026-04-15T13:00:00Z')`.execute(
+        tx,
+      ),
+    );
+    const add = async (code: string, half = 'FULL') =>
+      (
+        await send(ours.admin, {
+          preview: true,
+          absences: [
+            {
+              op: 'add',
+              collaboratorId: jean,
+              code,
+              startsOn: day,
+              endsOn: day,
+              firstHalf: half,
+              lastHalf: half,
+            },
+          ],
+        })
+      ).refused.map((r) => [r.code, r.message]);
+    // 07:00 to 15:00 in Paris with half an hour's break: 7h30.
+    for (const code of ['RTT', 'CP'])
+      expect(await add(code)).toEqual([['dates', expect.stringContaining('a travaillé 7h30 le')]]);
+    expect([await add('RTT', 'AFTERNOON'), await add('MAL')]).toEqual([[], []]);
+  });
   it('a call of which nothing can be written is refused with the reason of each line; one of which something is written says what was not', async () => {
     const week = { code: 'CP', startsOn: '2027-06-07', endsOn: '2027-06-08' };
     expect(

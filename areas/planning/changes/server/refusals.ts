@@ -1,5 +1,7 @@
 // Why a change of a day or an absence cannot be: a closed period, a day without mission, an overlapping absence, somebody else's change meanwhile.
 import { eachDay, type Day } from '#engines/french-time/days.ts';
+import { formatHours } from '#engines/french-time/hours.ts';
+import { kindOfAbsence } from '#engines/counters/absence-count.ts';
 import { ofMonth, formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { partOn, takesDay } from '../absence-halves.ts';
@@ -138,6 +140,27 @@ const changedDays = (before: Standing | null, after: Standing | null): Day[] => 
   const changed = days.filter((day) => partText(before, day) !== partText(after, day));
   return changed.length === 0 ? days : changed;
 };
+/** Leave and rest take no whole day that was worked: half of it may be, and a stop may begin after the day's work. */
+const workedRefusal = (
+  person: PlannedPerson,
+  before: Standing | null,
+  after: Standing | null,
+): Why | null => {
+  if (after === null || after.restored === true || kindOfAbsence(after) === 'stop') return null;
+  const day = changedDays(before, after).find(
+    (d) =>
+      person.proven.has(d) &&
+      takesDay(after, d) &&
+      (before === null || !takesDay(before, d) || before.code !== after.code),
+  );
+  const shift = day === undefined ? undefined : person.proven.get(day);
+  if (day === undefined || shift === undefined) return null;
+  const service = formatHours((shift.end - shift.start - shift.pause) * 60);
+  return {
+    code: 'dates',
+    message: t('workedThatDay', { name: person.name, day: formatPlainDay(day), service }),
+  };
+};
 /** An absence as it stands and as it would be; null where there is none. */
 export interface AbsenceMove {
   readonly before: StandingAbsence | null;
@@ -160,6 +183,8 @@ export const absenceRefusal = (
   const codes = surroundings.codesOf(person);
   const span = after === null ? null : spanRefusal(person, { before, after }, { away, codes });
   if (span !== null) return span;
+  const worked = workedRefusal(person, before, after);
+  if (worked !== null) return worked;
   for (const day of changedDays(before, after)) {
     const why = dayRefusal(surroundings, person, day);
     // A day that is only left needs no mission any more.
