@@ -1,4 +1,6 @@
 // The secret address of one's own planning: made, renewed, revoked by its holder; read by calendars without a session.
+import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -112,9 +114,11 @@ const calendarOf = async (
       last: addDays(today, AHEAD_DAYS),
     },
   );
+  const employee = await collaboratorOf(tx, person);
+  const agency = employee === null ? null : await infrastructureOf(tx, employee.infraId);
   return new Download({
     name: fr.calendarFile,
     type: 'text/calendar; charset=utf-8',
-    body: ownIcal(days, now),
+    body: ownIcal(days, now, { person, place: agency?.name ?? '' }),
   });
 };

@@ -25,7 +25,7 @@ const absence = (status: OwnDay['absences'][number]['status'], half: 'FULL' | 'M
 });
 /** Lines, those that RFC 5545 folds joined. */
 const linesOf = (days: readonly OwnDay[]): string[] =>
-  ownIcal(days, now).replaceAll('\r\n ', '').split('\r\n');
+  ownIcal(days, now, { person: 12, place: 'Lyon Est' }).replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (lines: readonly string[], name: string): string[] =>
   lines.filter((l) => l.startsWith(name)).map((l) => l.slice(l.indexOf(':') + 1));
 
@@ -38,6 +38,15 @@ describe('a planning in a calendar', () => {
     ]);
     expect(valuesOf(lines, 'DTSTART')).toEqual(['20261024T180000Z', '20270327T190000Z']);
     expect(valuesOf(lines, 'DTEND')).toEqual(['20261025T050000Z', '20270328T040000Z']);
+  });
+
+  it('names its person in what a calendar knows an event by, and the agency as its place', () => {
+    const days = [{ ...rest, day: '2026-10-15', shifts: [shift(420, 900)] }];
+    const lines = linesOf(days);
+    expect(valuesOf(lines, 'UID')).toEqual(['shift-12-2026-10-15-0@roulement']);
+    expect(valuesOf(lines, 'LOCATION')).toEqual(['Lyon Est']);
+    const other = ownIcal(days, now, { person: 13, place: '' });
+    expect(other).toContain('UID:shift-13-2026-10-15-0@roulement');
   });
 
   it('has an absence over whole days, its end excluded, without its kind', () => {

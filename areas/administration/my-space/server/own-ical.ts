@@ -64,7 +64,11 @@ const spanOf = ({ first, last, hours }: Away) =>
     : { start: clockInstant(first, hours[0]), end: clockInstant(first, hours[1]) };
 
 /** Instants are written in UTC, so that no calendar has to know when our clocks change. */
-export const ownIcal = (days: readonly OwnDay[], now: Temporal.Instant): string => {
+export const ownIcal = (
+  days: readonly OwnDay[],
+  now: Temporal.Instant,
+  { person, place }: { readonly person: number; readonly place: string },
+): string => {
   const calendar = ical({
     name: fr.planning,
     prodId: { company: 'Roulement', product: 'planning', language: 'FR' },
@@ -74,11 +78,13 @@ export const ownIcal = (days: readonly OwnDay[], now: Temporal.Instant): string 
     for (const [i, shift] of shifts.entries()) {
       if (shift.seconds <= 0) continue;
       calendar.createEvent({
-        id: `shift-${day}-${i}@roulement`,
+        // Somebody who reads two people's calendars keeps two events.
+        id: `shift-${person}-${day}-${i}@roulement`,
         stamp: now,
         start: clockInstant(day, shift.startsMinute),
         end: clockInstant(day, shift.endsMinute),
         summary: shift.label,
+        location: place,
         ...(shift.breakMinutes > 0
           ? { description: t('breakOf', { minutes: shift.breakMinutes }) }
           : {}),
