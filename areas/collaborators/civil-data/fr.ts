@@ -31,7 +31,7 @@ export const fr = {
   removeQuestion: 'ces données ({section}, depuis le {day})',
   importTitle: 'Importer des données civiles',
   importHelp:
-    'Une ligne par personne, reconnue à son matricule, avec ce qui vaut depuis le jour indiqué (aujourd’hui sinon). Une colonne absente ou vide ne change rien ; les catégories de permis sont séparées par des virgules.',
+    'Une ligne par personne, reconnue à son matricule, avec ce qui vaut depuis le jour indiqué (aujourd’hui sinon). Une colonne absente ou vide ne change rien ; les catégories de permis sont séparées par des virgules.',
   nobody: 'Aucune personne de votre périmètre n’a ce matricule.',
   samePerson: 'Cette personne est déjà à la ligne {line} pour ce jour.',
   saved: 'Données enregistrées.',

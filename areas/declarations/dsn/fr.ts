@@ -113,8 +113,8 @@ export const fr = {
   sendingTest: 'Envoi de test',
   sendingReal: 'Envoi réel',
   testAbout:
-    'C’est un envoi de test (S10.G00.00.005 = 01) : les organismes n’en tiennent pas compte.',
-  realMeant: 'C’est un envoi réel : les organismes en tiendront compte.',
+    'C’est un envoi de test (S10.G00.00.005 = 01) : les organismes n’en tiennent pas compte.',
+  realMeant: 'C’est un envoi réel : les organismes en tiendront compte.',
   noFinding: 'Aucun constat : le contrôle ne trouve rien à redire.',
   findingsNote:
     'Contrôle du portail selon la norme {norm}. Le contrôle officiel (DSN-VAL) reste celui du guichet.',

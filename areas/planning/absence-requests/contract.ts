@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { route } from '#platform/contract/route.ts';
-import { bulk, bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
+import { AnsweredAbsences } from '#areas/planning/changes/contract.ts';
+import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 import { fr } from './fr.ts';
 
@@ -129,11 +130,12 @@ export const absenceRequests = {
     output: z.object({ files: z.array(AbsenceFile) }),
   }),
   /** One answer to many; the person of each is told by mail. A refusal says why. */
-  answer: bulk({
+  answer: route({
+    method: 'POST',
     path: `${path}/answer`,
     may: 'absence.validate',
-    of: requestList,
-    values: z.object({ answer: z.enum(ANSWERS), reason }),
+    body: bulkBody(requestList, z.object({ answer: z.enum(ANSWERS), reason })),
+    output: AnsweredAbsences,
   }),
   /** Grants the chosen ones: those of `ids`, or with `allSelected` those that the filters match. */
   approve: route({
@@ -141,6 +143,6 @@ export const absenceRequests = {
     path: `${validation}/approve`,
     may: 'absence.validate',
     body: bulkBody(requestList, z.null()).shape.selection.extend({ reason }),
-    output: BulkResult,
+    output: AnsweredAbsences,
   }),
 };

@@ -61,6 +61,10 @@ export const fr = {
     refuse:
       '{count, plural, =0 {Aucune demande à refuser.} one {Une demande sera refusée et la personne prévenue par e-mail.} many {# de demandes seront refusées et les personnes prévenues par e-mail.} other {# demandes seront refusées et les personnes prévenues par e-mail.}}',
   },
+  firstAbout:
+    '{count, plural, one {Votre accord est le premier de deux : la demande attend encore le second, et la personne n’est pas encore prévenue.} many {Votre accord est le premier de deux pour # de demandes : elles attendent encore le second.} other {Votre accord est le premier de deux pour # demandes : elles attendent encore le second.}}',
+  firstGiven:
+    '{count, plural, one {Premier accord donné : la demande attend le second.} many {Premier accord donné à # de demandes : elles attendent le second.} other {Premier accord donné à # demandes : elles attendent le second.}}',
   reason: 'Motif',
   reasonHint: { validate: 'Facultatif. La personne le lira.', refuse: 'La personne le lira.' },
   leftOut:

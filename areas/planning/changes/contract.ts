@@ -20,6 +20,9 @@ export {
   Shift,
 } from './changes.ts';
 
+/** `first`: of those done, how many have the first of two answers and wait for the second. */
+export const AnsweredAbsences = BulkResult.extend({ first: z.number().int() });
+export type AnsweredAbsences = z.infer<typeof AnsweredAbsences>;
 const Id = z.number().int().positive();
 const reason = z.string().trim().max(500).default('');
 /** The planned days of `from` onto each of `to`, the first day of the one on the first day of the other. */
@@ -76,7 +79,7 @@ export const changes = {
     method: 'POST',
     path: '/exploitation/api/absence/answer-absences',
     may: 'absence.validate',
-    output: BulkResult,
+    output: AnsweredAbsences,
     body: z.object({
       ids: z.array(Id).min(1).max(200),
       answer: z.enum(['validate', 'refuse']),

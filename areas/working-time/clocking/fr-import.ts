@@ -10,7 +10,7 @@ export const importFr = {
     device: 'Aucune pointeuse active de votre périmètre ne porte ce nom.',
     noDevice: 'Indiquez le nom de la pointeuse : il n’y en a pas qu’une, ou aucune.',
     badge: 'Ce badge n’est rattaché à personne de votre périmètre.',
-    twofold: 'L’horloge montre cette heure deux fois ou jamais ce jour-là : écrire {offered}.',
+    twofold: 'L’horloge montre cette heure deux fois ou jamais ce jour-là : écrire {offered}.',
     same: 'Ce pointage est déjà à la ligne {line}.',
   },
 };

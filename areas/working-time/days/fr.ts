@@ -210,8 +210,8 @@ export const fr = {
     several: 'Plusieurs salariés portent « {who} ».',
     moment:
       '« {text} » n’est ni un jour avec son heure (24/10/2026 08:30), ni un instant avec son fuseau (ISO 8601).',
-    twice: '« {text} » vient deux fois cette nuit-là (changement d’heure) : écrire {offered}.',
-    never: '« {text} » n’existe pas ce jour-là (changement d’heure) : écrire {offered}.',
+    twice: '« {text} » vient deux fois cette nuit-là (changement d’heure) : écrire {offered}.',
+    never: '« {text} » n’existe pas ce jour-là (changement d’heure) : écrire {offered}.',
     order: 'La fin précède le début, ou l’égale.',
     long: 'Une activité dure au plus 24 heures.',
     future: 'Cette activité n’est pas encore finie.',

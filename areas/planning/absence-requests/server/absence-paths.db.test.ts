@@ -181,7 +181,7 @@ const answered = async (id: number, step: Step): Promise<void> => {
   const done = await ok(
     portal.as(who).post(`${api}/answer-absences`, { ids: [id], answer, reason: 'Effectif' }),
   );
-  expect(done).toEqual({ done: 1, failed: [] });
+  expect(done).toMatchObject({ done: 1, failed: [] });
 };
 const own = '/api/collaborative/other-time';
 /** Makes the step by the route of whoever makes it; answers the absence that stands on those days. */

@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BulkResult } from '#platform/contract/shapes.ts';
+import type { AnsweredAbsences } from '#areas/planning/changes/contract.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
@@ -32,10 +32,10 @@ const call = (
   selection: Chosen,
   reason: string,
   preview: boolean,
-): Promise<BulkResult> =>
+): Promise<AnsweredAbsences> =>
   send(absenceRequests.answer, {
     body: { selection, values: { answer, reason }, preview },
-  }) as Promise<BulkResult>;
+  }) as Promise<AnsweredAbsences>;
 
 /** What its person joined to it. */
 export const RequestFiles = ({ id }: { readonly id: number }) => {
@@ -44,7 +44,7 @@ export const RequestFiles = ({ id }: { readonly id: number }) => {
 };
 
 /** What would be left as it is, and why the first of them. */
-const LeftOut = ({ foreseen }: { readonly foreseen: BulkResult | null }) => {
+const LeftOut = ({ foreseen }: { readonly foreseen: AnsweredAbsences | null }) => {
   const failed = foreseen?.failed ?? [];
   return failed.length === 0 ? null : (
     <Alert color="yellow">
@@ -59,7 +59,7 @@ const singleOf = ({ ids }: Chosen): number | null =>
 
 /** What the answer would do, asked before anything is done. */
 const useForeseen = (answer: Answer, selection: Chosen) => {
-  const [foreseen, setForeseen] = useState<BulkResult | null>(null);
+  const [foreseen, setForeseen] = useState<AnsweredAbsences | null>(null);
   const [unread, setUnread] = useState<unknown>(null);
   const chosen = JSON.stringify(selection);
   useEffect(() => {
@@ -77,7 +77,9 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
   const run = async (): Promise<void> => {
     const done = await call(answer, selection, reason.trim(), false);
     await invalidate(cache, absenceRequests.list);
-    if (done.done > 0) toast.success(t(`done.${answer}`, { count: done.done }));
+    const decided = done.done - done.first;
+    if (decided > 0) toast.success(t(`done.${answer}`, { count: decided }));
+    if (done.first > 0) toast.info(t('firstGiven', { count: done.first }));
     const [refused] = done.failed;
     if (refused !== undefined) toast.warning(refused.message);
     onDone?.();
@@ -98,7 +100,11 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
       onClose={onClose}
     >
       {foreseen !== null && (
-        <p className={css['quiet']}>{t(`answerAbout.${answer}`, { count: foreseen.done })}</p>
+        <p className={css['quiet']}>
+          {(foreseen.done > foreseen.first || foreseen.done === 0) &&
+            t(`answerAbout.${answer}`, { count: foreseen.done - foreseen.first })}{' '}
+          {foreseen.first > 0 && t('firstAbout', { count: foreseen.first })}
+        </p>
       )}
       {about !== undefined && <p className={css['about']}>{about}</p>}
       {one !== null && <AbsenceExplained id={one} />}

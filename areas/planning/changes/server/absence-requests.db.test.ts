@@ -86,6 +86,7 @@ describe('requests', () => {
     expect((await answer(ours.pay, [first, second], 'refuse', { preview: true })).json()).toEqual({
       done: 2,
       failed: [],
+      first: 0,
     });
     const [own, foreign, none] = [
       await answer(driver, [first], 'validate'),
@@ -116,7 +117,7 @@ describe('requests', () => {
           reason: 'Effectif trop bas',
         })
       ).json(),
-    ).toMatchObject({ done: 1, failed: [] });
+    ).toMatchObject({ done: 1, failed: [], first: 0 });
     expect(
       (
         await portal
