@@ -34,7 +34,7 @@ export const fr = {
   types: { 1: 'Conducteur', 2: 'Sédentaire', 3: 'Conducteur planifié', 4: 'Sédentaire planifié' },
   driverTypes: { CD: 'Courte distance', LD: 'Longue distance', ME: 'Messagerie' },
   category: 'Catégorie',
-  categoryHint: 'Vide : ouvrier pour qui conduit, employé sinon',
+  categoryHint: 'Vide : ouvrier pour qui conduit, employé sinon',
   categories: {
     workers: 'Ouvrier',
     employees: 'Employé',

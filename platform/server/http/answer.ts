@@ -47,6 +47,21 @@ const contextOf = (
 const isInPerson = (p: Pipeline, route: Route): boolean =>
   route.inPerson || p.auth.isEmployeesOwn(route.may);
 
+interface Caller {
+  readonly request: FastifyRequest;
+  readonly person: Actor;
+  readonly token: string;
+}
+/** Throws unless this person may make this call, from a page of the portal where it changes something. */
+const refuseUnallowed = (p: Pipeline, route: Route, { request, person, token }: Caller): void => {
+  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
+    throw new AppError('forbidden');
+  if (!changesState(route)) return;
+  if (route.may !== 'public' && !p.auth.proves(request, person, token)) throw new AppError('csrf');
+  if (person.impersonator !== null && isInPerson(p, route))
+    throw new AppError('forbidden', { message: fr.inPerson });
+};
+
 /** The caller with its rights in the context asked for, or a refusal. */
 const admit = async (
   p: Pipeline,
@@ -60,12 +75,7 @@ const admit = async (
     if (route.may === 'public') return nobodyActor;
     throw new AppError('not_signed_in');
   }
-  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
-    throw new AppError('forbidden');
-  if (route.may !== 'public' && changesState(route) && !p.auth.proves(request, person, token))
-    throw new AppError('csrf');
-  if (person.impersonator !== null && changesState(route) && isInPerson(p, route))
-    throw new AppError('forbidden', { message: fr.inPerson });
+  refuseUnallowed(p, route, { request, person, token });
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await p.auth.within(person, infra);
   if (actor === null) throw new AppError('not_found');
