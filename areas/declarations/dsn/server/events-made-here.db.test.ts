@@ -270,6 +270,14 @@ describe('the month before', () => {
 });
 
 describe('the end of a contract', () => {
+  it('is declared once, however often it is pressed and whether or not a settlement is named', async () => {
+    person = await hired('Pressé', `1850369123046${key('1850369123046')}`, addDays(today, -5));
+    const form = await formOf({ model: 'end_of_contract' });
+    const values = { ...valuesOf(form), ...ASKED, S21_G00_62_002: '059', S21_G00_63_001: '90' };
+    const pressed = () => create({ model: 'end_of_contract' }, values);
+    const answers = await Promise.all([pressed(), pressed(), pressed(), pressed(), pressed()]);
+    expect(answers.map((a) => a.statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
   it('takes its reason, days and notice from the settlement', async () => {
     const endsOn = addDays(today, -5);
     person = await hired('Partant', NIR.slice(0, 13) + key(NIR.slice(0, 13)), endsOn);

@@ -1,4 +1,5 @@
 // Declarations of an event that are made here: who they may be of, what they still lack, the file that is written and checked at once.
+import { sql } from 'kysely';
 import { checkDsn } from '#engines/dsn/check.ts';
 import { eventSend } from '#engines/dsn/models.ts';
 import type { Norm } from '#engines/dsn/norm.ts';
@@ -101,20 +102,24 @@ const subjectOf = async (call: EventCall, asked: Asked): Promise<Offered> => {
   return { subject: { model: asked.model, company, person, absence, settlement }, sources };
 };
 
+/** Of nothing that the portal knows there may be several: stops follow each other, but a contract ends once. */
+const MANY_WITHOUT_SOURCE: ReadonlySet<EventModel> = new Set(['work_stopping', 'return_to_work']);
 /** One that is open of the same event. */
 const existingOf = async ({ tx }: EventCall, subject: EventSubject) => {
   const { model, person, absence, settlement } = subject;
-  if (absence === null && settlement === null) return null;
-  const row = await tables<DsnTables>({ tx })
+  if (absence === null && settlement === null && MANY_WITHOUT_SOURCE.has(model)) return null;
+  const open = tables<DsnTables>({ tx })
     .selectFrom('dsn_report')
     .select(['id', 'status'])
     .where('collaborator_id', '=', person.id)
     .where('model', '=', model)
     .where('absence_id', 'is not distinct from', absence?.id ?? null)
-    .where('settlement_id', 'is not distinct from', settlement?.id ?? null)
     .where('is_latest', '=', true)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+    .where('state', '=', 'open');
+  const isAnyEnd = model === 'end_of_contract' && settlement === null;
+  const row = await (
+    isAnyEnd ? open : open.where('settlement_id', 'is not distinct from', settlement?.id ?? null)
+  ).executeTakeFirst();
   return row ?? null;
 };
 
@@ -209,8 +214,11 @@ const written = (write: () => string): string => {
   }
 };
 
+const EVENT_LOCK = 575;
 export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => {
   const { subject } = await subjectOf(call, call.body);
+  // A second press waits here, and then meets what the first one made.
+  await sql`select pg_advisory_xact_lock(${subject.person.id}, ${EVENT_LOCK})`.execute(call.tx);
   const existing = await existingOf(call, subject);
   if (existing !== null)
     throw new AppError('conflict', { message: fr.alreadyMade, extra: { id: existing.id } });
