@@ -50,6 +50,7 @@ export const myCard = {
   values: route({
     method: 'GET',
     path: '/rest/collaborative/my-card/calculate-heading-values',
+    also: [{ method: 'POST' }],
     may,
     tx: 'none',
     query: z.object({ month: Month.optional() }),

@@ -125,6 +125,12 @@ describe('Silae', () => {
       ['B', 'HS-HS25', '1.5', '05/10/2026', '31/10/2026'],
     ]);
   });
+  it('writes a regularisation of who left before the period on the last day of the contract', () => {
+    const left = mission(1, [value(3_600), value(0)], { endsOn: '2026-09-15' });
+    expect(rowsOf('silae-variables', snapshot(both, [left]))).toEqual([
+      ['00001', 'HS-HS25', '1.0', '15/09/2026', '15/09/2026'],
+    ]);
+  });
   it('writes the frozen days off of both missions as absences', () => {
     const absences = [
       { mission: 1, day: '2026-10-08', code: 'CP', halves: 2, seconds: 25_200 },

@@ -226,6 +226,7 @@ const peopleOf = (
       if (one === undefined) return [];
       const [entry, ends] = [earliest(all.map((m) => m.startsOn)), all.map((m) => m.endsOn ?? '')];
       const exit = ends.includes('') ? null : latest(ends);
+      const to = exit === null || exit > s.period.lastDay ? s.period.lastDay : exit;
       return [
         {
           matricule: one.matricule,
@@ -234,8 +235,9 @@ const peopleOf = (
           agency: [...new Set(all.map((m) => m.agency))].join(', '),
           driverType: one.driverType,
           contract: s.contracts?.[one.id] ?? String(one.id),
-          from: latest([entry, s.period.firstDay]),
-          to: exit === null || exit > s.period.lastDay ? s.period.lastDay : exit,
+          // Who left before the period is paid a regularisation: the line is of the last day of the contract.
+          from: earliest([latest([entry, s.period.firstDay]), to]),
+          to,
           entry,
           exit,
           values: exported.map(({ heading, index, isDated: isLeft }) => {

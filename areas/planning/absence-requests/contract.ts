@@ -137,12 +137,12 @@ export const absenceRequests = {
     body: bulkBody(requestList, z.object({ answer: z.enum(ANSWERS), reason })),
     output: AnsweredAbsences,
   }),
-  /** Grants the chosen ones: those of `ids`, or with `allSelected` those that the filters match. */
+  /** Grants the chosen ones: those of `ids`, or with `allSelected` those that the filters match. Refusing has its own door, `answer`: a field that says otherwise is refused. */
   approve: route({
     method: 'POST',
     path: `${validation}/approve`,
     may: 'absence.validate',
-    body: bulkBody(requestList, z.null()).shape.selection.extend({ reason }),
+    body: bulkBody(requestList, z.null()).shape.selection.extend({ reason }).strict(),
     output: AnsweredAbsences,
   }),
 };

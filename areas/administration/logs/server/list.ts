@@ -157,7 +157,7 @@ const run = runRows('r');
 /** Counters are taken back by an import of their own kind. */
 const typeColumn = sql<
   Deposit['type']
->`case when l.after->>'owner_kind' = 'legal-file' then 'LEGAL_FILES' when l.after->>'owner_kind' = 'dsn' then 'DSN'
+>`case when l.after->>'owner_kind' = 'legal-file' then 'LEGAL_FILES' when l.after->>'owner_kind' = 'dsn-file' then 'DSN'
   when l.after->>'owner_kind' = 'import' and exists (select from ${run.rows} where ${run.id} = (l.after->>'owner_row')::bigint and ${run.kind} = 'counters.taken-back') then 'COUNTER_TAKEN_BACK' else 'OTHER' end`;
 const file = sql<string>`coalesce(l.after->>'name', '')`;
 const size = sql<number | null>`(l.after->>'size')::int`;

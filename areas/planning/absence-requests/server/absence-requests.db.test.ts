@@ -83,6 +83,9 @@ describe('requests of absences, at the specification’s own address', () => {
       await ask(ours.admin, here, '2026-10-06'),
       await ask(ours.admin, elsewhere, '2026-10-06'),
     ];
+    // A refusal has its own door: granting what says « refuse » would be the contrary of it.
+    const refusing = await approve(ours.supervisor, { ids: [near], answer: 'refuse' });
+    expect(refusing.statusCode).toBe(422);
     expect((await approve(ours.supervisor, { ids: [near, far] })).json()).toMatchObject({
       done: 1,
     });
