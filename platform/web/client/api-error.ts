@@ -76,17 +76,10 @@ export const isAbort = (e: unknown): boolean =>
 
 /** A body that the contract's schema refuses before it is sent fails as the server would refuse it; any other error comes back as it is. */
 export const refusalOf = (e: unknown): unknown => {
-  const issues = e instanceof Error && 'issues' in e ? e.issues : null;
+  const issues = isRecord(e) ? e['issues'] : null;
   if (!Array.isArray(issues)) return e;
-  return new ApiError({
-    code: 'invalid',
-    status: 422,
-    message: fr.statuses['422'],
-    details: (issues as readonly Record<'path' | 'message', unknown>[]).map((issue) => ({
-      field: [issue.path].flat().join('.'),
-      message: String(issue.message),
-    })),
-  });
+  const details = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return errorOfAnswer(422, { error: { code: 'invalid', details } });
 };
 /** Of an answer that only says that something is wrong, what is wrong: shown where no field can say it. */
 const reasonsOf = ({ message, details }: ApiError): string =>
