@@ -10,12 +10,12 @@ import { OWN_PAGE } from './own-page.ts';
 const ENTERED = /^\/(?:login|home|)$/;
 /** Screens that open without a network: those of one's own, and the kiosk's. */
 const OWN =
-  /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/]clocking[\\/]web[\\/](?:own-clock-page|kiosk-page))\.tsx$/;
+  /areas[\\/](?:administration[\\/]my-space[\\/]web[\\/][\w-]+|working-time[\\/](?:clocking[\\/]web[\\/](?:own-clock-page|kiosk-page)|declared-days[\\/]web[\\/]own-page))\.tsx$/;
 /** Where they are. */
 const OWN_PATH = /^\/collaborative\/[\w-]+$/;
 /** Modules that are fetched when they are needed, and may be needed without a network. */
 const LATE =
-  /[\\/](?:apps[\\/]web[\\/](?:domains[\\/]\w[\w-]*|late-font|whole)\.tsx?|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|toasts[\\/]toasts|live-status[\\/](?:kept-line|connection-notice)|live[\\/]live-stream|app-shell[\\/](?:live-counts|menu-drawer|sign-in-again-dialog)|forms[\\/]draft)\.tsx?|temporal-polyfill[\\/].*)$/;
+  /[\\/](?:apps[\\/]web[\\/](?:domains[\\/]\w[\w-]*|late-font|whole)\.tsx?|platform[\\/]web[\\/]offline[\\/][\w-]+\.tsx?|platform[\\/]web[\\/](?:modals[\\/]ask-dialog|toasts[\\/]toasts|live-status[\\/](?:kept-line|connection-notice)|live[\\/]live-stream|app-shell[\\/](?:live-counts|menu-drawer|sign-in-again-dialog)|forms[\\/](?:draft|french-bubbles))\.tsx?|temporal-polyfill[\\/].*)$/;
 const FONT = /latin-wght-normal.*\.woff2$/;
 
 /** A piece of another area on one of these screens: its door is loaded first, what is behind it when it is shown. */

@@ -106,8 +106,10 @@ export const mountApp = (
   giveNonceToStyles();
   provideFailure((error, again) => <FailedPage error={error} reset={again} />);
   followFocus();
-  void import('#platform/web/forms/french-bubbles.ts').then(({ sayValidityInFrench }) =>
-    sayValidityInFrench(document),
+  // Without a network it may not be there: the browser's own words do then.
+  void import('#platform/web/forms/french-bubbles.ts').then(
+    ({ sayValidityInFrench }) => sayValidityInFrench(document),
+    () => undefined,
   );
   offlineState.routes = offline;
   offlineState.onLate = (address, output) => {
