@@ -51,8 +51,6 @@ const LateToasts = () =>
 const KEPT_MS = 1_000;
 /** Between two questions about what is shown already: a touch is heeded in between. */
 const APART_MS = 50;
-/** A question without an answer holds back no longer what the screen does by itself. */
-const SETTLED_MS = 8_000;
 const soon = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<void> => {
@@ -80,7 +78,6 @@ export const mountOwn = async (element: HTMLElement, parts: OwnParts): Promise<v
   offlineState.load = () => import('#platform/web/offline/offline.ts');
   const settled = Promise.withResolvers<void>();
   offlineState.settled = settled.promise;
-  void soon(SETTLED_MS).then(() => settled.resolve());
   provideLinks(ownLinks((address) => leaveFor(address)));
   provideFailure(() => {
     void leaveFor(null);

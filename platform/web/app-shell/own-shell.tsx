@@ -32,7 +32,6 @@ export interface OwnShellProps {
 
 /** Nothing was asked for a moment: the network is free. What a telephone keeps was shown before it was asked for, and what is to come is on it. */
 const quietMs = (): number => (navigator.serviceWorker?.controller ? 1_500 : 400);
-const LONGEST_MS = 4_000;
 const useSettled = (onSettled: () => void): boolean => {
   const asking = useIsFetching() > 0;
   const [isSettled, setSettled] = useState(false);
@@ -44,7 +43,7 @@ const useSettled = (onSettled: () => void): boolean => {
         setSettled(true);
         onSettled();
       },
-      asking ? LONGEST_MS : quietMs(),
+      asking ? 4_000 : quietMs(),
     );
     return () => clearTimeout(timer);
   }, [asking, isSettled, onSettled]);

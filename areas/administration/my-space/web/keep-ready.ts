@@ -4,7 +4,6 @@ import { today } from '#platform/web/fields/today.ts';
 import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { clocking } from '#areas/working-time/clocking/contract.ts';
 import { publications } from '#areas/planning/publications/contract.ts';
-import { home } from '#areas/administration/home/contract.ts';
 import { mySpace } from '../contract.ts';
 import { keptMonths } from '../shown-span.ts';
 
@@ -12,8 +11,6 @@ let done: string | null = null;
 
 const readAll = async (): Promise<void> => {
   await send(mySpace.home, {}, { quiet: true });
-  // Which entries the person's company uses: the bar below stays the same without a network.
-  await send(home.badges, {}, { quiet: true });
   await send(mySpace.absences, {}, { quiet: true });
   await send(publications.own, {}, { quiet: true });
   await send(clocking.ownClockings, {}, { quiet: true });
