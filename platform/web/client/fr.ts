@@ -7,12 +7,9 @@ export const fr = {
   exportFailed: 'Le fichier n’a pas pu être préparé.',
   statuses: {
     '401': 'Votre session est terminée : reconnectez-vous.',
-    '403': 'Vous n’avez pas le droit de faire cela.',
     '404': 'Cet élément n’existe pas ou n’est pas dans votre périmètre.',
-    '409': 'Quelqu’un a modifié cet élément pendant que vous le modifiiez.',
     '413': 'Le fichier est trop volumineux.',
     '422': 'Certaines valeurs sont à corriger.',
-    '429': 'Trop de tentatives : patientez avant de recommencer.',
     '502': 'Le service est momentanément indisponible : réessayez dans un instant.',
     '503': 'Le service est momentanément indisponible : réessayez dans un instant.',
     '504': 'Le service est momentanément indisponible : réessayez dans un instant.',
