@@ -239,6 +239,12 @@ const stopFaults: readonly (readonly [string, string, string])[] = [
     withValue(stop, 'S21.G00.60.002', '26012026'),
     'S21.G00.60.002 CCH-12',
   ],
+  ['a cancelled stop', withValue(stop, 'S21.G00.60.001', '99'), 'S21.G00.60.001 CCH-12'],
+  [
+    'a NIR of 2A of somebody born in 1975',
+    withValue(withValue(stop, 'S21.G00.30.006', '12031975'), 'S21.G00.30.001', '175032A123045'),
+    'S21.G00.30.001 CCH-11',
+  ],
   ['therapeutic part time', withValue(stop, 'S21.G00.60.001', '15'), 'S21.G00.60.001 CCH-14'],
   ['an accident without its day', withValue(stop, 'S21.G00.60.001', '06'), 'S21.G00.60.012 CCH-11'],
   [
@@ -299,6 +305,12 @@ describe('what a declaration of its kind requires', () => {
 describe('what must not be told', () => {
   const declared = (event: EventDeclaration['event'], contract = driverContract) =>
     kinds(writeDsn(eventSend({ ...sickStop, contract, event })));
+  it('a NIR of 2A of somebody born in 1976, and one of 20 before', () => {
+    const born = (day: string, nir: string) =>
+      kinds(withValue(withValue(stop, 'S21.G00.30.006', day), 'S21.G00.30.001', nir));
+    expect(born('12031976', '176032A123045')).not.toContain('S21.G00.30.001 CCH-11');
+    expect(born('12031975', '1750320123045')).not.toContain('S21.G00.30.001 CCH-11');
+  });
   it('a last day worked on the expected end is one day of stop', () => {
     const stopOfADay = { reason: '01', lastDayWorked: '2026-01-12', expectedEnd: '2026-01-12' };
     expect(declared({ nature: '04', stop: stopOfADay })).toEqual([]);

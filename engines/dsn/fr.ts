@@ -84,6 +84,7 @@ export const declaration = {
 export const individual = {
   nirOrNtt: 'Un individu porte un NIR ou un numéro technique temporaire.',
   fictive: 'NIR fictif refusé.',
+  corsica: 'Une personne née en Corse avant 1976 a le département 20 dans son NIR, non 2A ou 2B.',
   nines: 'Un NIR ne finit pas par plus de cinq 9.',
   twice: (first: number) => `Individu déjà déclaré à la ligne ${first}.`,
   nttSiren: 'Les positions 2 à 10 du numéro technique temporaire sont le SIREN de l’entreprise.',
@@ -105,6 +106,7 @@ export const contract = {
   seniority: 'L’ancienneté dans l’entreprise (type 07) est attendue pour chaque contrat.',
   seniorityTwice: 'Ancienneté du même type déjà donnée pour ce contrat.',
   unknownNumber: 'Ce numéro de contrat n’est celui d’aucun contrat de l’individu.',
+  cancelledStop: 'Le motif « annulation » (99) ne va qu’en DSN mensuelle.',
   therapeutic: 'Un temps partiel thérapeutique ne se signale pas comme un arrêt.',
   lastDayAfterEnd: 'Dernier jour travaillé après la fin prévisionnelle de l’arrêt.',
   subrogationExpected: 'Avec subrogation, la période subrogée (début et fin) est attendue.',

@@ -34,14 +34,27 @@ const returnsTooEarly = (stop: Block): boolean => {
   return back !== null && last !== null && back <= last;
 };
 
+/** « Annulation », of a stop that was declared in a month. */
+const CANCELLED_STOP = '99';
+const SIGNALS: readonly string[] = ['04', '05'];
 export const stopRules: readonly Rule<ContractSubject>[] = [
+  {
+    rubric: 'S21.G00.60.001',
+    code: 'CCH-12',
+    find: onEach(STOP, (stop, { facts }) =>
+      breachIf(SIGNALS.includes(facts.nature) && valueOf(stop, '001') === CANCELLED_STOP, {
+        block: stop,
+        number: '001',
+        message: texts.cancelledStop,
+      }),
+    ),
+  },
   {
     rubric: 'S21.G00.60.001',
     code: 'CCH-14',
     find: onEach(STOP, (stop, { facts }) =>
       breachIf(
-        ['04', '05'].includes(facts.nature) &&
-          isTherapeutic(valueOf(stop, '001'), facts.norm.version),
+        SIGNALS.includes(facts.nature) && isTherapeutic(valueOf(stop, '001'), facts.norm.version),
         { block: stop, number: '001', message: texts.therapeutic },
       ),
     ),

@@ -19,6 +19,9 @@ const contradictsNir = (nir: string, birth: string): boolean => {
 };
 
 const FICTIVE = new Set(['1999999999999', '2999999999999']);
+/** Born in Corsica before 1976, when it became two departments: 20, never 2A or 2B. */
+const CORSICA_SPLIT = 1976;
+const YEAR_OF_BIRTH = /^\d{4}(\d{4})$/;
 const nirOf = (individual: Block): string | undefined => valueOf(individual, '001');
 
 export const individualRules: readonly Rule<IndividualSubject>[] = [
@@ -41,6 +44,19 @@ export const individualRules: readonly Rule<IndividualSubject>[] = [
         number: '001',
         message: texts.fictive,
       }),
+  },
+  {
+    rubric: 'S21.G00.30.001',
+    code: 'CCH-11',
+    find: ({ individual }) => {
+      const [, year] = YEAR_OF_BIRTH.exec(valueOf(individual, '006') ?? '') ?? [];
+      const isNew = /^.{5}2[AB]/.test(nirOf(individual) ?? '');
+      return breachIf(isNew && year !== undefined && Number(year) < CORSICA_SPLIT, {
+        block: individual,
+        number: '001',
+        message: texts.corsica,
+      });
+    },
   },
   {
     rubric: 'S21.G00.30.001',
