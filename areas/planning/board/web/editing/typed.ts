@@ -32,9 +32,9 @@ const usualOf = (code: string): Shift => {
     ? { code, ...USUAL }
     : { code, start: shift.start, end: shift.end, pause: shift.pause };
 };
-/** `7`, `7h30`, `07:30`, and decimal hours as spreadsheets write them in French: `7,5`. */
+/** `7`, `7h30`, `07:30`, `0730`, and decimal hours as spreadsheets write them in French: `7,5`. */
 const TIMES =
-  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.](\d{2})?|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
+  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
 
 const minuteOf = (
   hours: string | undefined,
