@@ -194,6 +194,7 @@ export const fr = {
   toValidate: 'à valider',
   legendCancelling: 'Annulation demandée',
   pendingAbsences: 'Absences en attente de validation',
+  peopleWithoutDays: 'Personnes sans un jour travaillé, absent ou planifié dans le mois',
   holiday: 'férié : {name}',
   helpEditing:
     'Flèches pour se déplacer, Maj pour étendre. Tapez un code (CP, RTT, CD) ou des heures (7-15). Entrée ou F2 pour le formulaire, Suppr pour effacer, Espace pour ouvrir la journée, Ctrl C, Ctrl V, Ctrl Z, Maj F10 pour le menu. Moins et plus replient et déplient les personnes d’une agence.',

@@ -7,6 +7,7 @@ import type { ScheduleTables } from '#areas/working-time/schedules/server/table.
 import { nextPlanningCheck } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { peopleWithoutDays } from './people-without-days.ts';
 
 export const contributes: Contributions = {
   liveTopics: [
@@ -37,6 +38,7 @@ export const contributes: Contributions = {
         };
       },
     },
+    peopleWithoutDays,
     nextPlanningCheck(board.screen),
   ],
 };

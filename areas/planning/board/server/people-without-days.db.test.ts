@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { peopleWithoutDays } from './people-without-days.ts';
+
+let portal: WholePortal;
+let c: FreshCustomer;
+beforeAll(async () => {
+  portal = await wholePortal();
+  c = await freshCustomer(portal.services.db);
+});
+
+const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
+  portal.services.db.elevated(async (tx) => {
+    const at = { customerId: c.customerId, infraId: c.agencies[0] };
+    const id = await createCollaborator(tx, {
+      ...at,
+      matricule,
+      lastName: matricule,
+      firstName: 'A',
+      type: 2,
+    });
+    await createMission(tx, {
+      ...at,
+      collaboratorId: id,
+      type,
+      startsOn: '2026-01-01',
+      jobTitle: 'Agent',
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    if (planned)
+      await tx
+        .insertInto('planned_day')
+        .values({
+          customer_id: at.customerId,
+          infra_id: at.infraId,
+          collaborator_id: id,
+          day: '2026-10-14',
+          code: 'J',
+          starts_minute: 480,
+          ends_minute: 960,
+          break_minutes: 60,
+        })
+        .execute();
+  });
+const counted = (firstDay: string, lastDay: string) =>
+  portal.services.db.elevated(async (tx) => {
+    const call = { tx, now: Temporal.Instant.from('2026-11-10T08:00:00Z') };
+    const period = { id: 1, companyId: c.companyId, infras: c.agencies, firstDay, lastDay };
+    return (
+      await peopleWithoutDays.check(call as Parameters<typeof peopleWithoutDays.check>[0], period)
+    ).count;
+  });
+
+it('counts those on the payroll of whom a finished month shows nothing', async () => {
+  await employed('VIDE', 'P', false);
+  await employed('PLAN', 'P', true);
+  await employed('INTERIM', 'I', false);
+  expect(await counted('2026-10-01', '2026-10-31')).toBe(1);
+  expect(await counted('2026-09-01', '2026-09-30')).toBe(2);
+  expect(await counted('2026-11-01', '2026-11-30')).toBe(0);
+  expect(await counted('2025-10-01', '2025-10-31')).toBe(0);
+});
