@@ -103,24 +103,25 @@ interface Input {
   /** Prepares what is sent; answers how to send it. */
   readonly send: () => Sending | Promise<Sending>;
 }
-const inputs = (c: FreshCustomer, period: number): readonly Input[] => {
+/** The same upload some times at once, each with its own content. */
+const some =
+  (count: number, who: TestPerson, path: string, file: (i: number) => [string, Uint8Array]) =>
+  (): Sending => {
+    const files = Array.from({ length: count }, (_, i) => file(i));
+    return () => Promise.all(files.map(([name, bytes]) => upload(who, path, name, bytes)));
+  };
+const json =
+  (who: TestPerson | null, path: string, count: number, body: (i: number) => string) =>
+  (): Sending => {
+    const bodies = Array.from({ length: count }, (_, i) => body(i));
+    return () => Promise.all(bodies.map((each) => call(who, path, { body: each })));
+  };
+/** What is uploaded. */
+const files = (c: FreshCustomer, period: number): readonly Input[] => {
   const deposit = `/evp-payroll/file/deposit/pay/${period}/payslip`;
   const slow = 'BT /F1 9 Tf (a) Tj ET ';
   const cards = '/legal-files/upload';
   const vehicles = '/vehicles/import';
-  /** The same upload some times at once, each with its own content. */
-  const some =
-    (count: number, who: TestPerson, path: string, file: (i: number) => [string, Uint8Array]) =>
-    (): Sending => {
-      const files = Array.from({ length: count }, (_, i) => file(i));
-      return () => Promise.all(files.map(([name, bytes]) => upload(who, path, name, bytes)));
-    };
-  const json =
-    (who: TestPerson | null, path: string, count: number, body: (i: number) => string) =>
-    (): Sending => {
-      const bodies = Array.from({ length: count }, (_, i) => body(i));
-      return () => Promise.all(bodies.map((each) => call(who, path, { body: each })));
-    };
   return [
     {
       name: 'eight zips of 195 kB that give 200 MB',
@@ -161,35 +162,38 @@ const inputs = (c: FreshCustomer, period: number): readonly Input[] => {
         text(90_000_000, "S10.G00.00.001,'"),
       ]),
     },
-    {
-      name: 'a JSON of 3 MiB of brackets',
-      send: json(c.pay, '/value/save-many', 1, () => '['.repeat(3 * MEGABYTE)),
-    },
-    {
-      name: 'a JSON of 60,000 figures',
-      send: json(c.pay, '/value/save-many', 1, () => {
-        const value = '{"mission":1,"heading":1,"value":1}';
-        return `{"period":${period},"values":[${Array.from({ length: 60_000 }, () => value).join()}]}`;
-      }),
-    },
-    {
-      name: 'sixty sign-ins of 200 characters at once',
-      send: json(null, '/login', 60, (i) =>
-        JSON.stringify({ username: `x${i}@test.example`, password: 'p'.repeat(200) }),
-      ),
-    },
-    { name: 'thirty live replays of 5,000 updates, 20 templates each', send: () => replays(c) },
-    {
-      name: 'twenty searches of forty wildcards',
-      send: () => () =>
-        Promise.all(
-          Array.from({ length: 20 }, () =>
-            call(c.admin, `/logs/history/list?search=${'%25a'.repeat(40)}`, { method: 'GET' }),
-          ),
-        ),
-    },
   ];
 };
+/** What is asked without a file. */
+const calls = (c: FreshCustomer, period: number): readonly Input[] => [
+  {
+    name: 'a JSON of 3 MiB of brackets',
+    send: json(c.pay, '/value/save-many', 1, () => '['.repeat(3 * MEGABYTE)),
+  },
+  {
+    name: 'a JSON of 60,000 figures',
+    send: json(c.pay, '/value/save-many', 1, () => {
+      const value = '{"mission":1,"heading":1,"value":1}';
+      return `{"period":${period},"values":[${Array.from({ length: 60_000 }, () => value).join()}]}`;
+    }),
+  },
+  {
+    name: 'sixty sign-ins of 200 characters at once',
+    send: json(null, '/login', 60, (i) =>
+      JSON.stringify({ username: `x${i}@test.example`, password: 'p'.repeat(200) }),
+    ),
+  },
+  { name: 'thirty live replays of 5,000 updates, 20 templates each', send: () => replays(c) },
+  {
+    name: 'twenty searches of forty wildcards',
+    send: () => () =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          call(c.admin, `/logs/history/list?search=${'%25a'.repeat(40)}`, { method: 'GET' }),
+        ),
+      ),
+  },
+];
 const replays = async ({ collaborator }: FreshCustomer): Promise<Sending> => {
   const discovery = await fetch(`${server.url}/mercure-discover`, {
     headers: collaborator.headers,
@@ -280,7 +284,8 @@ await own.visit(async (db) => {
       tx,
     ),
   );
-  for (const input of inputs(mine, period)) figures.push(await measure(db, other.admin, input));
+  for (const input of [...files(mine, period), ...calls(mine, period)])
+    figures.push(await measure(db, other.admin, input));
 });
 await server.stop();
 await own.remove();
