@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineReader } from './lines.ts';
 
 /** What a reader tells of a text that comes in pieces of a size. */
-const told = (text: string, size: number): string[] => {
+const eventsOf = (text: string, size: number): string[] => {
   const all: string[] = [];
   const reader = lineReader({
     onRubric: ({ line, block, number, value }) => all.push(`${line} ${block}.${number}=${value}`),
@@ -30,13 +30,14 @@ it('lines are the same wherever the pieces are cut', () => {
     '6 malformed 2',
     '7 S10.G00.00.001=end',
   ];
-  for (const size of [1, 2, 7, 16, 17, 300, text.length]) expect(told(text, size)).toEqual(whole);
+  for (const size of [1, 2, 7, 16, 17, 300, text.length])
+    expect(eventsOf(text, size)).toEqual(whole);
 });
 
 it('one line of 30 MB takes no longer than many short ones', () => {
   const line = `S21.G00.30.001,'${'x'.repeat(30_000_000)}'`;
   const start = performance.now();
-  expect(told(`${line}\nS21.G00.30.002,'2'`, 65_536)).toEqual([
+  expect(eventsOf(`${line}\nS21.G00.30.002,'2'`, 65_536)).toEqual([
     '1 too long 30000017',
     '1 malformed 65536',
     '2 S21.G00.30.002=2',

@@ -127,9 +127,9 @@ const unknownTable = (name: unknown): RestoreRefused =>
   new RestoreRefused(`La sauvegarde contient une table inconnue ici : ${String(name)}.`);
 /** Names become SQL: only those of this database do, whatever a dump says. */
 const refuseUnknown = ({ table, columns }: DumpedTable, here: readonly DumpedTable[]): void => {
-  const known = here.find((t) => t.table === table);
-  if (known === undefined || !Array.isArray(columns)) throw unknownTable(table);
-  const column = columns.find((name) => !known.columns.includes(name));
+  const tableHere = here.find((t) => t.table === table);
+  if (tableHere === undefined || !Array.isArray(columns)) throw unknownTable(table);
+  const column = columns.find((name) => !tableHere.columns.includes(name));
   if (column !== undefined || columns.length === 0)
     throw new RestoreRefused(
       `La sauvegarde contient une colonne inconnue ici : ${table}.${String(column)}.`,
