@@ -34,8 +34,8 @@ const FailedDerivations = latePart(async () => (await derivations()).FailedDeriv
 const offences = () => import('#areas/working-time/offences/web/embed.tsx');
 const DayOffences = latePart(async () => (await offences()).DayOffences);
 const OwedRests = latePart(async () => (await offences()).OwedRests);
-const planningCalendar = () => import('#areas/planning/calendar/web/embed.tsx');
-const UnprovenDayActs = latePart(async () => (await planningCalendar()).UnprovenDayActs);
+const planningBoard = () => import('#areas/planning/board/web/embed.tsx');
+const UnprovenDayActs = latePart(async () => (await planningBoard()).UnprovenDayActs);
 const disputes = () => import('#areas/payroll/disputes/web/embed.tsx');
 const OpenDispute = latePart(async () => (await disputes()).OpenDispute);
 const WaitingFigures = latePart(async () => (await disputes()).WaitingFigures);

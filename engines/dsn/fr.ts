@@ -106,7 +106,7 @@ export const contract = {
   seniority: 'L’ancienneté dans l’entreprise (type 07) est attendue pour chaque contrat.',
   seniorityTwice: 'Ancienneté du même type déjà donnée pour ce contrat.',
   unknownNumber: 'Ce numéro de contrat n’est celui d’aucun contrat de l’individu.',
-  cancelledStop: 'Le motif « annulation » (99) ne va qu’en DSN mensuelle.',
+  cancelledStop: 'Le motif « annulation » (99) ne va qu’en DSN mensuelle.',
   therapeutic: 'Un temps partiel thérapeutique ne se signale pas comme un arrêt.',
   lastDayAfterEnd: 'Dernier jour travaillé après la fin prévisionnelle de l’arrêt.',
   subrogationExpected: 'Avec subrogation, la période subrogée (début et fin) est attendue.',

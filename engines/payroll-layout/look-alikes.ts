@@ -70,8 +70,8 @@ const PLAIN = /^[\x20-\x7E]+$/;
 /** A letter, sign or space in plain ASCII; null where nothing looks like it (other scripts, pictures). */
 export const lookAlike = (character: string): string | null => {
   if (PLAIN.test(character)) return character;
-  const known = LETTERS[character] ?? SIGNS[character];
-  if (known !== undefined) return known;
+  const replacement = LETTERS[character] ?? SIGNS[character];
+  if (replacement !== undefined) return replacement;
   // The soft hyphen is a hyphen wherever a name was broken with it.
   if (HYPHEN.test(character)) return '-';
   if (APOSTROPHE.test(character)) return "'";

@@ -38,14 +38,14 @@ const namesIn = (formula: string): Names => {
  */
 export const steadyHeadings = (headings: readonly Read[]): ReadonlySet<string> => {
   const byCode = new Map(headings.map((h) => [h.code, h]));
-  const known = new Map<string, boolean>();
+  const settled = new Map<string, boolean>();
   const isSteady = (code: string): boolean => {
-    const before = known.get(code);
+    const before = settled.get(code);
     if (before !== undefined) return before;
     const heading = byCode.get(code);
     if (heading === undefined || heading.unit === 'euro') return false;
     // A formula that waits for itself is no description.
-    known.set(code, false);
+    settled.set(code, false);
     const names = namesIn(heading.formula);
     const reads = names.attributes.length + names.headings.length > 0 || names.readsCounter;
     const describes =
@@ -55,8 +55,8 @@ export const steadyHeadings = (headings: readonly Read[]): ReadonlySet<string> =
         (name) => DESCRIBES.test(name) || (names.readsCounter && name.endsWith('.solde')),
       ) &&
       names.headings.every(isSteady);
-    known.set(code, heading.unit === 'rate' || describes);
-    return known.get(code) ?? false;
+    settled.set(code, heading.unit === 'rate' || describes);
+    return settled.get(code) ?? false;
   };
   return new Set(headings.map((h) => h.code).filter(isSteady));
 };

@@ -55,4 +55,9 @@ export const frGestures = {
   circuitLeft: ' (à pourvoir)',
   circuitsLeft:
     '{count, plural, one {# circuit d’absent à pourvoir} many {# de circuits d’absents à pourvoir} other {# circuits d’absents à pourvoir}}',
+  takePlan: 'Prendre le planning',
+  planTaken: 'Planning repris : aucune donnée',
+  typeHours: 'Saisir les heures…',
+  enterAbsence: 'Poser une absence…',
+  planKept: 'Journée corrigée.',
 } as const;

@@ -253,10 +253,6 @@ export const fr = {
     control: 'Renvoyée à contrôler',
     undo: 'Décision annulée',
   },
-  takePlan: 'Prendre le planning',
-  planTaken: 'Planning repris : aucune donnée',
-  typeHours: 'Saisir les heures…',
-  enterAbsence: 'Poser une absence…',
   validate: 'Valider',
   night: {
     declare: 'Déclarer un découcher',

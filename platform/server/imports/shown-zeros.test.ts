@@ -9,10 +9,10 @@ const styles = (xml: string) =>
   paddedStyles([{ name: 'xl/styles.xml', bytes: Buffer.from(`<styleSheet>${xml}</styleSheet>`) }]);
 
 it('finds the styles whose format is nothing but zeros, by their place among all', () => {
-  const found = styles(
+  const zeros = styles(
     '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt formatCode="000" numFmtId="165"/><numFmt numFmtId="166" formatCode="0.00"/><numFmt numFmtId="167" formatCode="0"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="166"/><xf numFmtId="165"/><xf numFmtId="167"/></cellXfs>',
   );
-  expect([...found]).toEqual([
+  expect([...zeros]).toEqual([
     ['1', 5],
     ['3', 3],
   ]);

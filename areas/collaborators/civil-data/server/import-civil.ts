@@ -69,14 +69,14 @@ interface Order {
 /** Writes one section of a line, where it says something else than what holds on that day. */
 const writeSection = async (
   call: ImportCall,
-  { line, values: said }: Line,
+  { line, values: cells }: Line,
   { person, customerId, since, log, section }: Order & { readonly section: Section },
 ): Promise<void> => {
   const before = (await civilDataOn(call.tx, [person.id], since)).get(person.id)?.[section];
   const { fields, empty } = forms[section];
   const given = Object.entries(fields as Readonly<Record<string, Field>>).flatMap(
     ([name, field]): [string, unknown][] => {
-      const cell = (said as Readonly<Record<string, Wire | undefined>>)[name];
+      const cell = (cells as Readonly<Record<string, Wire | undefined>>)[name];
       return cell === undefined || cell === null ? [] : [[name, describedValue(field, cell)]];
     },
   );

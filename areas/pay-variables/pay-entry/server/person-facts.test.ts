@@ -34,40 +34,40 @@ const none = { sunday: 0, holiday: 0 };
 describe('Sundays and holidays by their own date', () => {
   it('take what the service of the eve works on them, once, on the last day that works there', () => {
     // Saturday 10 October 22:00–26:00 and Sunday 22:00–30:00: 2 h and 2 h of one Sunday.
-    const found = dates(
+    const figures = dates(
       day('2026-10-10', { service: 4 * H, sunday: 2 * H }),
       day('2026-10-11', { service: 8 * H, sunday: 2 * H }),
     );
-    expect(found).toMatchObject({
+    expect(figures).toMatchObject({
       '2026-10-10': none,
       '2026-10-11': { sunday: 4 * H, holiday: 0 },
     });
   });
   it('stay on the eve where nothing is worked on the day itself', () => {
-    const found = dates(day('2026-10-10', { service: 8 * H, sunday: 6 * H }));
-    expect(found).toMatchObject({ '2026-10-10': { sunday: 6 * H } });
+    const figures = dates(day('2026-10-10', { service: 8 * H, sunday: 6 * H }));
+    expect(figures).toMatchObject({ '2026-10-10': { sunday: 6 * H } });
   });
   it('are a holiday where a Sunday is one: Sunday 1 November 2026', () => {
-    const found = dates(
+    const figures = dates(
       day('2026-10-31', { service: 8 * H, sunday: 6 * H, holiday: 6 * H }),
       day('2026-11-01', { service: 8 * H, sunday: 2 * H, holiday: 2 * H, isHoliday: true }),
     );
-    expect(found).toMatchObject({
+    expect(figures).toMatchObject({
       '2026-10-31': none,
       '2026-11-01': { sunday: 0, holiday: 8 * H, holidayDate: '2026-11-01' },
     });
   });
   it('both count where a Saturday is the holiday: 15 August 2026, 22:00–06:00', () => {
-    const found = dates(
+    const figures = dates(
       day('2026-08-15', { service: 8 * H, sunday: 6 * H, holiday: 2 * H, isHoliday: true }),
     );
-    expect(found).toMatchObject({
+    expect(figures).toMatchObject({
       '2026-08-15': { sunday: 6 * H, holiday: 2 * H, holidayDate: '2026-08-15' },
     });
   });
   it('are those of 1 May for the night before it', () => {
-    const found = dates(day('2026-04-30', { service: 8 * H, holiday: 6 * H }));
-    expect(found).toMatchObject({
+    const figures = dates(day('2026-04-30', { service: 8 * H, holiday: 6 * H }));
+    expect(figures).toMatchObject({
       '2026-04-30': { holiday: 6 * H, holidayDate: '2026-05-01' },
     });
   });
@@ -94,18 +94,18 @@ describe('fixed hours of contracts of 39 h', () => {
       [1, at25(0)],
       [2, at25(20)],
     ]);
-    const found = structuralHours({ missions, bands }, october, fixed);
-    expect(found.get(1)).toEqual({
+    const figures = structuralHours({ missions, bands }, october, fixed);
+    expect(figures.get(1)).toEqual({
       structural: Math.round((fixed * 8) / 22),
       beyondStructure25: 0,
     });
-    expect(found.get(2)?.structural).toBe(fixed - Math.round((fixed * 8) / 22));
-    expect(found.get(2)?.beyondStructure25).toBe(20 * H - fixed);
+    expect(figures.get(2)?.structural).toBe(fixed - Math.round((fixed * 8) / 22));
+    expect(figures.get(2)?.beyondStructure25).toBe(20 * H - fixed);
   });
   it('are none of a contract of 38 h 59', () => {
     const missions = [mission(1, '2020-01-01', null, 2_339)];
-    const found = structuralHours({ missions, bands: new Map([[1, at25(20)]]) }, october, fixed);
-    expect(found.get(1)).toEqual({ structural: 0, beyondStructure25: 20 * H });
+    const figures = structuralHours({ missions, bands: new Map([[1, at25(20)]]) }, october, fixed);
+    expect(figures.get(1)).toEqual({ structural: 0, beyondStructure25: 20 * H });
   });
 });
 
@@ -121,10 +121,10 @@ describe('a person', () => {
     ]);
     const employment = { spells: missions.map((m) => ({ ...m, hired: false })), uncounted: [] };
     const ground = { missions, days, employment, bands: new Map(), earlierOvertime: 0 };
-    const found = personFactsOf(ground, october);
+    const figures = personFactsOf(ground, october);
     // 20 October 2025 to 19 October 2026: eleven whole months; a day more makes twelve.
-    expect(found.get(1)?.person).toMatchObject({ since: '2025-10-20', months: 11 });
-    expect([found.get(1)?.share, found.get(2)?.share]).toEqual([6_667, 3_333]);
+    expect(figures.get(1)?.person).toMatchObject({ since: '2025-10-20', months: 11 });
+    expect([figures.get(1)?.share, figures.get(2)?.share]).toEqual([6_667, 3_333]);
     const longer = missions.map((m) => (m.id === 2 ? { ...m, endsOn: '2026-10-20' } : m));
     const after = personFactsOf(
       {

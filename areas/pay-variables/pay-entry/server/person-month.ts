@@ -220,8 +220,8 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
     judgement,
     weeks: byWeek,
     of: (mission) => {
-      const known = { judgement, weeks: byWeek };
-      const bands = missionBands(mission, known, structural.get(mission));
+      const judged = { judgement, weeks: byWeek };
+      const bands = missionBands(mission, judged, structural.get(mission));
       return {
         days: byMission.get(mission) ?? noDays,
         ...(absences === null ? {} : { absences: absences.get(mission) ?? [] }),

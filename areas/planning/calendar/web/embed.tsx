@@ -13,18 +13,6 @@ const Control = lazy(async () => ({
   default: (await import('./control-screen.tsx')).ControlScreen,
 }));
 
-const Unproven = lazy(async () => ({ default: (await import('./unproven-day.tsx')).UnprovenDay }));
-/** What may be said of a day that was planned and that nothing proves. */
-export const UnprovenDayActs = (props: {
-  readonly collaboratorId: number;
-  readonly day: string;
-  readonly onDone: () => void;
-}) => (
-  <Suspense fallback={null}>
-    <Unproven {...props} />
-  </Suspense>
-);
-
 interface Framed {
   readonly frame: ModuleFrame;
 }

@@ -170,11 +170,11 @@ const HALF_A_CENT = 0.5;
 /** The last question of an evaluation: it moves the salary by half a cent where a minimum seems not to be reached. */
 const warningsOf = (e: Evaluation): Warning[] => {
   const holds = (warning: Warning): boolean => e.value(plain(WARNING_RULES[warning])) === true;
-  const found = WARNINGS.filter(holds);
-  if (!found.some((warning) => MINIMA.has(warning))) return found;
+  const warnings = WARNINGS.filter(holds);
+  if (!warnings.some((warning) => MINIMA.has(warning))) return warnings;
   const gross = e.number(cents(AMOUNT_RULES.gross));
   e.sayMonthly(AMOUNT_RULES.gross, gross + HALF_A_CENT);
-  return found.filter((warning) => !MINIMA.has(warning) || holds(warning));
+  return warnings.filter((warning) => !MINIMA.has(warning) || holds(warning));
 };
 
 const simulatedOf = (e: Evaluation, payCase: PayCase): Simulated => {

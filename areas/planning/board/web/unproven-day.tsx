@@ -7,11 +7,11 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { board } from '#areas/planning/board/contract.ts';
 import { dayControl, days } from '#areas/working-time/days/contract.ts';
-import { calendar } from '../contract.ts';
+import { calendar } from '#areas/planning/calendar/contract.ts';
+import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './reconcile.module.css';
+import css from './board.module.css';
 
 /** The planned side of the day is kept as it was planned. */
 const takePlan = async (collaborator: number, day: string): Promise<void> => {
@@ -45,7 +45,7 @@ export const UnprovenDay = ({
     setBusy(true);
     try {
       await takePlan(collaboratorId, day);
-      toast.success(fr.saved);
+      toast.success(fr.planKept);
       await invalidate(cache, days.day, dayControl.list, calendar.activity, calendar.control);
       onDone();
     } catch (error) {
@@ -59,7 +59,7 @@ export const UnprovenDay = ({
     void go(board.screen, query);
   };
   return (
-    <div className={css['ways']}>
+    <div className={css['unprovenActs']}>
       {may(calendar.updateData.may) && (
         <>
           <Button size="xs" loading={busy} onClick={() => void take()}>
