@@ -6,7 +6,7 @@ import { declaredAreas } from './declared-areas.fixtures.ts';
 
 const contracts = declaredAreas.map((a) => [a.name, a.contract]);
 const routes = entries(Object.fromEntries(contracts));
-const NO_DAYS = ['abc', '', '2026-02-30', '0000-00-00', '1969-12-31', '2200-01-01', '9999-12-31'];
+const NO_DAYS = ['abc', '', '2026-02-30', '0000-00-00', '1899-12-31', '2200-01-01', '9999-12-31'];
 
 const WRAPPERS = new Set(['properties', 'anyOf', 'oneOf', 'allOf']);
 /** Paths of the fields that are days: `period.start`. */

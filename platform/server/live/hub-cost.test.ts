@@ -86,14 +86,16 @@ const longestWait = async (hub: TestHub, busy: Promise<unknown>): Promise<number
   return longest;
 };
 
+// Streams that get everything are read by this process too: fewer of them leave the hub's own time to be seen.
 test.each([
-  ['updates of others', 8],
-  ['their own updates', 7],
-])('thirty replays of the whole history, %s: nobody else waits for a second', async (_, owner) => {
+  ['thirty', 'updates of others', { owner: 8, streams: 30 }],
+  ['ten', 'their own updates', { owner: 7, streams: 10 }],
+])('%s replays of the whole history, %s: nobody else waits for a second', async (_, __, of) => {
+  const { owner, streams: count } = of;
   const hub = await hubWith(owner);
   const headers = { ...(await tokenOf(hub, 7)), 'last-event-id': EARLIEST };
   const streams = Promise.all(
-    Array.from({ length: 30 }, async () => {
+    Array.from({ length: count }, async () => {
       const stream = await openStream(hub.url, templates(20), headers);
       open.push(stream);
       await expect

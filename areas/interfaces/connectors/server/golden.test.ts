@@ -57,6 +57,7 @@ const TITLES: Readonly<Record<SheetType, Readonly<Record<string, string>>>> = {
     weekly: '',
     employer: '',
     contractNumber: 'contract number',
+    category: '',
   },
   vehicles: {
     registration: 'plate',

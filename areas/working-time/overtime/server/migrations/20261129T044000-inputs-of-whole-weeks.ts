@@ -1,3 +1,4 @@
+// Contract: nothing but a test reads pay_inputs since 20261123T051500-inputs-of-people, which made pay_inputs_of.
 import { sql, type Kysely } from 'kysely';
 import { beyondScope } from '#platform/server/db/schema.ts';
 
