@@ -66,9 +66,8 @@ describe.skipIf(!hasBrowser)('a stranger’s office', () => {
     await save(page);
     await page.waitForURL(/formula\/\d+\/\d+/);
     await settled(page);
-    await page.getByRole('link', { name: 'Rubriques de paie' }).first().click();
-    await page.waitForURL(/heading\/list\/\d+/);
-    await settled(page);
+    // The list of the customer that was chosen.
+    await at(page, `/admin/evp-back-office/heading/list/${/(\d+)$/.exec(page.url())?.[1]}`);
     await page.getByRole('button', { name: 'Nouvelle rubrique' }).click();
     await page.waitForURL(/heading\?_context_infra=\d+/);
     await settled(page);

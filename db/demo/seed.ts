@@ -66,7 +66,7 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
-  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_RTT', 'ABS_MAL', 'ACOMPTE']);
+  await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL', 'ACOMPTE']);
   await nameHeadings(tx, customer.id, 'silae', SILAE_ELEMENTS);
   await formulasOfHeadings(tx, customer.id);
   await installStarterModels(tx, customer.id, { since: `${from}-01` });
