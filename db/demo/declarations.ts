@@ -15,6 +15,13 @@ import { createDeclaration } from '#areas/declarations/dsn/server/api.ts';
 const CLERK = 'pay@demo.test';
 export const SIRET = '55210055400013';
 export const ENVELOPE: EventValues = {
+  // Everybody of the demo was born in the Rhône, as their numbers say, and lives there.
+  'S21.G00.30.007': 'Lyon',
+  'S21.G00.30.008': '12 rue du Relais',
+  'S21.G00.30.009': '69800',
+  'S21.G00.30.010': 'Saint Priest',
+  'S21.G00.30.014': '69',
+  'S21.G00.30.015': 'FR',
   'S10.G00.00.005': '01',
   'S10.G00.00.007': '01',
   'S10.G00.01.001': SIRET.slice(0, 9),

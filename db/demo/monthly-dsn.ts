@@ -98,6 +98,12 @@ const individual = (person: Declared, { month, siret }: DeclaredMonth): Block =>
       '002': person.lastName.toLocaleUpperCase('fr'),
       '004': person.firstName.toLocaleUpperCase('fr'),
       '006': dsnDay(person.birthDate),
+      '007': 'LYON',
+      '008': '12 RUE DU RELAIS',
+      '009': ADDRESS['004'],
+      '010': ADDRESS['005'],
+      '014': '69',
+      '015': 'FR',
       '019': person.matricule,
     },
     [
