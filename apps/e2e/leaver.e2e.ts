@@ -107,7 +107,8 @@ describe.skipIf(!hasBrowser)('a leaver', () => {
     await agency.page.keyboard.type('Démission');
     await agency.page.getByRole('option', { name: 'Démission' }).first().click();
     await dialog.getByRole('button', { name: 'Créer la demande' }).click();
-    await agency.page.waitForURL(/final-settlement\/\d+$/);
+    // The demo's history may be computed meanwhile.
+    await agency.page.waitForURL(/final-settlement\/\d+$/, { timeout: 60_000 });
     const id = Number(agency.page.url().split('/').at(-1));
     await accepted(pay, asking, { id, endsOn });
 
@@ -116,7 +117,7 @@ describe.skipIf(!hasBrowser)('a leaver', () => {
     await page.getByRole('button', { name: 'Finaliser' }).click();
     await page.getByText('Finalisé').first().waitFor();
     await page.getByRole('button', { name: 'Créer la DSN de fin de contrat' }).click();
-    await page.waitForURL(/\/dsn\/create/);
+    await page.waitForURL(/\/dsn\/create/, { timeout: 60_000 });
     await settled(page);
     const form = await pay.get<EventForm>(`/dsn/modal/create/form${new URL(page.url()).search}`);
     const lacking = form.groups.flatMap(({ fields }) =>
@@ -142,7 +143,7 @@ describe.skipIf(!hasBrowser)('a leaver', () => {
         .fill(TYPED[name] ?? '');
     await picture(page, 'leaver-typed');
     await page.getByRole('button', { name: 'Contrôler et créer' }).click();
-    await page.waitForURL(/\/dsn\/report\/\d+/);
+    await page.waitForURL(/\/dsn\/report\/\d+/, { timeout: 60_000 });
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await page.getByRole('dialog').getByLabel('C’est un envoi réel').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
