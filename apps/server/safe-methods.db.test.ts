@@ -26,7 +26,7 @@ const ADDED_BY_READING: Readonly<Record<string, string>> = {
   audit_log: `t.action = 'read'`,
   push_key: 'true',
   job_run: `t.kind = '${exportJob.kind}'`,
-  live_update: `t.type = 'job'`,
+  live_update: `t.type is not distinct from 'job'`,
   live_perimeter: 'true',
 };
 
@@ -70,7 +70,7 @@ it('every GET leaves every table as it was', { timeout: 300_000 }, async () => {
       for (const id of targets)
         for (const address of [fill(e, id), `${fill(e, id)}?${query}`]) {
           const { statusCode } = await at.portal.as(who).request('GET', address, options);
-          if (statusCode === 200) answered.add(e.path);
+          if (statusCode < 300) answered.add(e.path);
         }
   };
   /** The tables that differ once these routes were asked. */
