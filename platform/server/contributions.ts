@@ -1,5 +1,6 @@
 // What many areas give to one: each area says it in `server/contributes.ts`, `apps/server/areas.ts` gathers them.
 import type { Actor, HandlerCall, Tx } from './call.ts';
+import type { WaitSource } from './describe/waits.ts';
 import type { FileOwner } from './files/references.ts';
 import type { JobKind, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
@@ -170,6 +171,8 @@ export interface Contributions {
   readonly customerStarts?: readonly CustomerStart[];
   readonly quickSearch?: readonly QuickSearchSource[];
   readonly badges?: readonly BadgeSource[];
+  /** Badge, figure of the home page and close check of what waits for an answer. */
+  readonly waits?: readonly WaitSource[];
   readonly indicators?: readonly IndicatorSource[];
   readonly notices?: readonly NoticeSource[];
   /** Figures of the messaging module, for the administration's home. */

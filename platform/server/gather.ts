@@ -1,5 +1,6 @@
 import { COUNTS_TOPIC } from '#platform/contract/counts-topic.ts';
 import type { BadgeSource, Contributions, LiveTopic } from './contributions.ts';
+import { badgeOf, closeChecksOf, indicatorsOf } from './describe/waits.ts';
 
 /** That counts have changed may be heard by whoever sees one of them. */
 const countsTopic = (badges: readonly BadgeSource[]): LiveTopic => ({
@@ -15,16 +16,19 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     gifts.flatMap((g) => (g[key] ?? []) as readonly unknown[]) as unknown as NonNullable<
       Contributions[K]
     >;
+  const waits = all('waits');
+  const badges = [...all('badges'), ...waits.map(badgeOf)];
   return {
+    waits,
     noticeKinds: all('noticeKinds'),
-    liveTopics: [...all('liveTopics'), countsTopic(all('badges'))],
+    liveTopics: [...all('liveTopics'), countsTopic(badges)],
     customerStarts: all('customerStarts'),
     quickSearch: all('quickSearch'),
-    badges: all('badges'),
-    indicators: all('indicators'),
+    badges,
+    indicators: [...all('indicators'), ...waits.flatMap(indicatorsOf)],
     notices: all('notices'),
     messageStats: all('messageStats'),
-    closeChecks: all('closeChecks'),
+    closeChecks: [...all('closeChecks'), ...waits.flatMap(closeChecksOf)],
     accreditables: all('accreditables'),
     linkedPages: all('linkedPages'),
     ratable: all('ratable'),

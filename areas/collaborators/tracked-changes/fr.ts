@@ -50,8 +50,6 @@ export const fr = {
   archiveText: 'Le changement de coordonnées n’est pas appliqué, et la personne en est prévenue.',
   none: '—',
   // Refusals
-  ownChange: 'Personne ne valide ses propres changements.',
-  moved: 'Ce changement est déjà « {status} ».',
   changedSince:
     'La fiche a changé depuis la demande : elle dit maintenant « {now} ». Archivez la demande, ou corrigez la fiche.',
   mayNotWrite: 'Modifier les coordonnées demande le droit de modifier les collaborateurs.',

@@ -28,7 +28,6 @@ export const fr = {
   askCancel: 'Annuler cette demande ?',
   moved: { cancel: 'Demande annulée.', relaunch: 'Rappel envoyé.', again: 'Demande renvoyée.' },
   revivedToday: 'Un rappel est déjà parti aujourd’hui.',
-  moveImpossible: 'Cette demande est {status} : ce n’est plus possible.',
   askedOn: 'Demandée le {date}',
   paidOn: 'Versée le {date}, déduite de la paie de {month}',
   answered: 'Réponse : {reason}',
@@ -86,6 +85,7 @@ export const fr = {
   transferOn: 'Versé le',
   payMonth: 'Paie de',
   acts: { validate: 'Accepter', reject: 'Refuser', confirm: 'Confirmer le versement' },
+  validateMany: 'Chaque personne est prévenue.',
   rejectTitle:
     '{count, plural, one {Refuser la demande} many {Refuser # de demandes} other {Refuser # demandes}}',
   rejectAbout: 'La personne lira ce motif.',
@@ -101,7 +101,6 @@ export const fr = {
     confirm:
       '{count, plural, one {Versement confirmé.} many {# de versements confirmés.} other {# versements confirmés.}}',
   },
-  ownRequest: 'On ne répond pas à sa propre demande.',
   noSetting: 'L’entreprise de cette personne n’a pas de réglage d’acompte : ajoutez-le d’abord.',
   noPeriod:
     'Aucune paie ouverte ne peut porter cet acompte : la personne n’a plus de contrat, ou ses paies sont clôturées.',

@@ -63,8 +63,6 @@ export const fr = {
   filesFailed: 'La contestation est envoyée, mais pas ses fichiers : {why}',
   dayToCome: 'Ce jour n’est pas encore passé.',
   noFigure: 'Ce chiffre n’est pas dans votre mois de paie.',
-  own: 'Personne ne répond à sa propre contestation.',
-  decided: 'Cette contestation est déjà {status}.',
   dayNotCorrected:
     'Rien n’a changé sur ce jour depuis la contestation : corrigez la journée (d’un mois clôturé, l’écart est proposé en régularisation), puis acceptez.',
   figureNotCorrected:

@@ -1,5 +1,6 @@
 // What becomes of an open shift, of who asks for it, and of a swap between two people.
 import { machine } from '#engines/state-machine/state-machine.ts';
+import { fr } from './fr.ts';
 
 export const openShiftStatus = machine({
   initial: 'open',
@@ -10,6 +11,7 @@ export const openShiftStatus = machine({
     withdraw: { from: 'open', to: 'withdrawn' },
   },
 });
+export const openShiftFlow = { machine: openShiftStatus, statuses: fr.shiftStatuses };
 export type OpenShiftStatus = (typeof openShiftStatus.states)[number];
 
 export const claimStatus = machine({
@@ -23,6 +25,7 @@ export const claimStatus = machine({
     ask: { from: 'given_up', to: 'asked' },
   },
 });
+export const claimFlow = { machine: claimStatus, statuses: fr.claimStatuses };
 export type ClaimStatus = (typeof claimStatus.states)[number];
 
 export const swapStatus = machine({
@@ -37,4 +40,5 @@ export const swapStatus = machine({
     refuse: { from: ['offered', 'accepted'], to: 'refused' },
   },
 });
+export const swapFlow = { machine: swapStatus, statuses: fr.swapStatuses };
 export type SwapStatus = (typeof swapStatus.states)[number];

@@ -154,8 +154,6 @@ export const fr = {
     refuse: 'Jour refusé.',
     reopen: 'Jour rouvert.',
   },
-  ownDay: 'On ne valide pas ses propres jours.',
-  moveImpossible: 'Ce jour est à l’état « {status} » : ce n’est plus possible.',
   closedPeriod: 'La paie de ce jour est clôturée.',
   origin: 'Jour déclaré du {day}',
   badge: 'Jours à valider',

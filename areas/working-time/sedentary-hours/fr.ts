@@ -135,8 +135,6 @@ export const fr = {
     reopen: 'Journée rouverte.',
     reopenSheet: 'Fiche rouverte.',
   },
-  ownDay: 'On ne valide pas ses propres heures.',
-  moveImpossible: 'Cette journée est à l’état « {status} » : ce n’est plus possible.',
   closedPeriod: 'La paie de ce jour est clôturée.',
   signedMonth: 'La fiche de ce mois est signée : rouvrez-la d’abord.',
   notSigned: 'Cette fiche n’est pas signée.',

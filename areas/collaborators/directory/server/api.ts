@@ -19,6 +19,7 @@ export {
   createVehicle,
 } from './create.ts';
 
+export { asEmployee, lockPerson, type PersonCall } from './as-employee.ts';
 export { changeContact, contactOf, type Contact } from './contact.ts';
 export { vehicleImport } from './import-vehicles.ts';
 export { personForm, writePerson } from './sheet.ts';

@@ -1,12 +1,11 @@
 // Validated, archived, taken out of the archive: one or all of a person. Contact data are written to the directory at validation, and nowhere before.
+import type { Selectable } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
 import type { Output } from '#platform/contract/route.ts';
 import {
   civilDataOn,
@@ -24,25 +23,16 @@ import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
-import { trackedStatus, type TrackedStatus } from '../tracked-status.ts';
+import type { TrackedStatus } from '../tracked-status.ts';
 import { trackedRows } from './list.ts';
-import type { TrackedChangeTables } from './table.ts';
+import { trackedRow, type TrackedChangeTables } from './table.ts';
 import { changesOf } from './track.ts';
 
 const t = texts(fr);
 type Moved = Output<typeof trackedChanges.validate>;
 type Call = Pick<HandlerCall<typeof trackedChanges.validate>, 'tx' | 'actor' | 'now' | 'services'>;
 type Move = 'validate' | 'archive' | 'unarchive';
-type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
-
-const rowOf = (tx: Tx, scope: readonly number[], id: number) =>
-  tables<TrackedChangeTables>({ tx })
-    .selectFrom('tracked_change')
-    .selectAll()
-    .where('id', '=', id)
-    .where('infra_id', '=', anyOf(scope))
-    .forUpdate()
-    .executeTakeFirst();
+type Row = Selectable<TrackedChangeTables['tracked_change']>;
 
 /** What validating does: contact data go to the directory, unless it says something else by now. */
 const apply = async (call: Call, row: Row) => {
@@ -84,32 +74,14 @@ const tell = async (call: Call, row: Row, move: 'validate' | 'archive'): Promise
   });
 };
 
-const targetOf = (row: Row, move: Move): TrackedStatus => {
-  const target = next(trackedStatus, row.status, move) as TrackedStatus | null;
-  if (target === null)
-    throw new AppError('conflict', { message: t('moved', { status: fr.statuses[row.status] }) });
-  return move === 'unarchive' ? (row.status_before ?? target) : target;
-};
-
 const moveOne = async (call: Call, id: number, move: Move): Promise<Moved> => {
-  const row = await rowOf(call.tx, call.actor.scope, id);
-  if (row === undefined) throw notFound();
-  if (row.collaborator_id === call.actor.collaboratorId)
-    throw new AppError('conflict', { message: fr.ownChange });
-  const status = targetOf(row, move);
+  const { row, to } = await trackedRow.inScope(call, id, move);
+  const status = move === 'unarchive' ? (row.status_before ?? to) : to;
   if (move === 'validate') await apply(call, row);
   if (move === 'validate' || (move === 'archive' && row.status === 'waiting'))
     await tell(call, row, move);
-  await tables<TrackedChangeTables>(call)
-    .updateTable('tracked_change')
-    .set({
-      status,
-      status_before: move === 'archive' ? row.status : null,
-      decided_by: call.actor.userId,
-      decided_at: call.now.toString(),
-    })
-    .where('id', '=', id)
-    .execute();
+  const before = move === 'archive' ? row.status : null;
+  await trackedRow.decide(call, id, { status, status_before: before });
   return { id, status };
 };
 

@@ -1,6 +1,12 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
+import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { ContactField, TrackedKind, TrackedStatus } from '../tracked-status.ts';
+import {
+  trackedFlow,
+  type ContactField,
+  type TrackedKind,
+  type TrackedStatus,
+} from '../tracked-status.ts';
 
 export interface AskedValues {
   readonly since: string;
@@ -30,3 +36,9 @@ export interface TrackedChangeTables {
     decided_at: string | null;
   };
 }
+
+/** Changes as rows that are moved. */
+export const trackedRow = movable<Selectable<TrackedChangeTables['tracked_change']>>()(
+  trackedFlow,
+  'tracked_change',
+);

@@ -65,7 +65,10 @@ describe('contact data', () => {
       { id: event, status: 'validated' },
     ]);
     expect(await contact(id)).toEqual({ email: null, phone: '06 11 22 33 44' });
-    expect((await post(`validate_event/${event}`))[0]).toBe(409);
+    expect(await post(`validate_event/${event}`)).toMatchObject([
+      409,
+      { error: { code: 'transition_refused', allowed: ['archive'] } },
+    ]);
   });
   it('are left alone where the sheet says something else by now', async () => {
     const id = await person();
@@ -158,7 +161,7 @@ describe('who may', () => {
     expect((await post(`validate_event/${event}`, {}, near))[0]).toBe(404);
     expect((await post(`validate-all-events/${id}`, {}, near))[0]).toBe(404);
     const own = portal.as(await account('ROLE_PAY_ADMIN', id));
-    expect((await post(`validate_event/${event}`, {}, own))[0]).toBe(409);
+    expect((await post(`validate_event/${event}`, {}, own))[0]).toBe(403);
     const supervisor = portal.as(await account('ROLE_SUPERVISOR'));
     expect((await post(`validate_event/${event}`, {}, supervisor))[0]).toBe(403);
     expect((await supervisor.get(`${BASE}/page-data/json`)).statusCode).toBe(200);

@@ -158,6 +158,9 @@ describe('asking', () => {
     await ok(as(driver).post(`${OWN}/relaunch/${id}`, {}));
     expect((await as(driver).post(`${OWN}/relaunch/${id}`, {})).statusCode).toBe(409);
     await ok(as(driver).post(`${OWN}/cancel/${id}`, {}));
+    expect((await as(driver).post(`${OWN}/cancel/${id}`, {})).json()).toMatchObject({
+      error: { code: 'transition_refused', allowed: ['waiting'] },
+    });
     expect((await own()).left.count).toBe(1);
     expect(await ok(as(driver).post(`${OWN}/relaunch/${id}`, {}))).toEqual({
       id,

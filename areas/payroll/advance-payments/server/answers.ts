@@ -1,21 +1,22 @@
 // Answers of whoever validates: granted, refused, paid. Each request by itself; what cannot be is said beside those that were done.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { advanceStatus, type AdvanceMove, type AdvanceStatus } from '../advance-status.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { WaitScope } from '#platform/server/describe/waits.ts';
+import type { AdvanceMove } from '../advance-status.ts';
 import type { advancePayments } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { noteEvent } from './events.ts';
 import { advanceRows } from './list.ts';
 import { payAdvance } from './pay-advance.ts';
 import { tellPerson } from './tell-person.ts';
-import type { AdvancePaymentTables } from './table.ts';
+import { advanceRow, type AdvancePaymentTables } from './table.ts';
 
 const t = texts(fr);
 type Answering =
@@ -23,42 +24,23 @@ type Answering =
   | HandlerCall<typeof advancePayments.reject>
   | HandlerCall<typeof advancePayments.confirmTransfer>;
 
-const held = async (call: Answering, id: number) =>
-  tables<AdvancePaymentTables>(call)
-    .selectFrom('advance_payment')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-type Advance = Awaited<ReturnType<typeof held>>;
+type Advance = Selectable<AdvancePaymentTables['advance_payment']>;
 
 interface Answer {
   readonly move: AdvanceMove;
   readonly event: 'validated' | 'rejected' | 'transferred';
   readonly note?: string;
   /** What is written beside the state; throws an AppError where it cannot be. */
-  readonly columns: (advance: Advance) => Promise<object>;
+  readonly columns: (advance: Advance) => Promise<Partial<Advance>>;
 }
 
 const refuse = (message: string): never => {
   throw new AppError('conflict', { message });
 };
-const answerOne = async (call: Answering, advance: Advance, answer: Answer): Promise<void> => {
-  if (advance.collaborator_id === call.actor.collaboratorId) refuse(fr.ownRequest);
-  const status =
-    next(advanceStatus, advance.status, answer.move, ['reason']) ??
-    refuse(t('moveImpossible', { status: fr.statuses[advance.status].toLocaleLowerCase('fr') }));
+const answerOne = async (call: Answering, id: number, answer: Answer): Promise<void> => {
+  const { row: advance, to: status } = await advanceRow.inScope(call, id, answer.move);
   const columns = await answer.columns(advance);
-  await tables<AdvancePaymentTables>(call)
-    .updateTable('advance_payment')
-    .set({
-      status: status as AdvanceStatus,
-      decided_by: call.actor.userId,
-      decided_at: call.now.toString(),
-      ...columns,
-    })
-    .where('id', '=', advance.id)
-    .execute();
+  await advanceRow.decide(call, id, { status, ...columns });
   const place = { id: advance.id, customerId: advance.customer_id, infraId: advance.infra_id };
   const { event, note } = answer;
   await noteEvent(call.tx, place, {
@@ -67,11 +49,11 @@ const answerOne = async (call: Answering, advance: Advance, answer: Answer): Pro
     at: call.now,
     note: note ?? null,
   });
-  await tellPerson(call, advance, status as AdvanceStatus, note ?? '');
+  await tellPerson(call, advance, status, note ?? '');
 };
 
 const answerAll = (call: Answering, answer: Answer): Promise<BulkResult> =>
-  advanceRows.bulk(call, call.body, async (id) => answerOne(call, await held(call, id), answer));
+  advanceRows.bulk(call, call.body, (id) => answerOne(call, id, answer));
 
 export const validateAdvances = (
   call: HandlerCall<typeof advancePayments.validate>,
@@ -119,12 +101,9 @@ export const confirmTransfers = (
   });
 };
 
-/** Requests that wait in the scope: the indicator of the home page. */
-export const countWaiting = async ({ tx, actor }: Pick<Answering, 'tx' | 'actor'>) => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from advance_payment where status = 'waiting' and infra_id = any(${actor.scope}::bigint[])`.execute(
+/** Requests that wait for an answer. */
+export const countWaiting = ({ tx }: { readonly tx: Tx }, { infras }: WaitScope): Promise<number> =>
+  countRows(
     tx,
+    sql`advance_payment where status = 'waiting' and infra_id = any(${infras}::bigint[])`,
   );
-  return rows[0]?.count ?? 0;
-};

@@ -24,25 +24,12 @@ export const contributes: Contributions = {
     ['advance_payment_event', fr.recordEvent],
   ],
   linkedPages: [{ name: 'advance_payments', route: advancePayments.validationPage }],
-  badges: [{ name: 'advance-payments', may: 'advance.validate', count: countWaiting }],
-  indicators: [
+  waits: [
     {
-      for: 'home',
+      name: 'advance-payments',
       may: 'advance.validate',
-      read: async (call) => {
-        const count = await countWaiting(call);
-        return count === 0
-          ? []
-          : [
-              {
-                name: 'advance-payments',
-                label: fr.indicator,
-                value: count,
-                tone: 'info' as const,
-                url: fillPath(advancePayments.validationPage.path),
-              },
-            ];
-      },
+      count: countWaiting,
+      home: { label: fr.indicator, url: fillPath(advancePayments.validationPage.path) },
     },
   ],
 };

@@ -1,16 +1,14 @@
 // What employees ask for themselves: read beyond the account's perimeter and held to the person, written in the agency where they work today.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
+import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { auditAs } from '#platform/server/db/audit.ts';
-import { scopeOf } from '#platform/server/services.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { asEmployee } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
@@ -22,7 +20,7 @@ import { leftOf, refusalsOf, type AdvanceRefusal, type AskedAdvance } from '../l
 import { noteEvent } from './events.ts';
 import { ownMissions } from './own-missions.ts';
 import { ruleOf, type AgencyRule } from './rules.ts';
-import type { AdvancePaymentTables } from './table.ts';
+import { advanceRow, type AdvancePaymentTables } from './table.ts';
 
 const t = texts(fr);
 type Tables = AdvancePaymentTables & PayPeriodTables;
@@ -138,22 +136,6 @@ type Asking =
   | HandlerCall<typeof advancePayments.create>
   | HandlerCall<typeof advancePayments.cancel>
   | HandlerCall<typeof advancePayments.relaunch>;
-/** One request at a time of a person: limits are counted while nobody else adds to them. Elevated, since missions and rules may stand beyond the account's perimeter. */
-const asPerson = <T>(call: Asking, work: (tx: Tx, person: number) => Promise<T>): Promise<T> => {
-  const person = employeeOf(call.actor);
-  return call.services.db.elevated(async (tx) => {
-    const { actor, request } = call;
-    await auditAs(tx, { ...scopeOf(actor, request).audit, customerId: actor.customerId });
-    await tables<DirectoryTables>({ tx })
-      .selectFrom('collaborator')
-      .select('id')
-      .where('id', '=', person)
-      .forNoKeyUpdate()
-      .execute();
-    return work(tx, person);
-  });
-};
-
 const refuseBeyond = (ground: Ground, amount: number): number => {
   const { rule, infraId, asked } = ground;
   if (infraId === null || rule === null)
@@ -170,7 +152,7 @@ const noted = (row: { id: number; customer_id: number; infra_id: number }) => ({
   infraId: row.infra_id,
 });
 export const createOwn = (call: HandlerCall<typeof advancePayments.create>): Promise<Moved> =>
-  asPerson(call, async (tx, person) => {
+  asEmployee(call, async (tx, person) => {
     const { amount, comment } = call.body;
     const infraId = refuseBeyond(await groundOf(tx, person, todayIn(call.now)), amount);
     const place = await infrastructureOf(tx, infraId);
@@ -197,23 +179,7 @@ export const createOwn = (call: HandlerCall<typeof advancePayments.create>): Pro
     return { id: row.id, status: row.status };
   });
 
-const heldOf = async (tx: Tx, person: number, id: number) => {
-  const row = await tables<AdvancePaymentTables>({ tx })
-    .selectFrom('advance_payment')
-    .selectAll()
-    .where('id', '=', id)
-    .where('collaborator_id', '=', person)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return row;
-};
-type Row = Awaited<ReturnType<typeof heldOf>>;
-const impossible = (status: AdvanceStatus): AppError =>
-  new AppError('conflict', {
-    message: t('moveImpossible', { status: fr.statuses[status].toLocaleLowerCase('fr') }),
-  });
-
+type Row = Selectable<AdvancePaymentTables['advance_payment']>;
 interface Change {
   readonly event: 'canceled' | 'revived' | 'reopened';
   readonly values: Partial<
@@ -221,35 +187,28 @@ interface Change {
   >;
 }
 const store = async (tx: Tx, call: Asking, row: Row, { event, values }: Change): Promise<Moved> => {
-  await tables<AdvancePaymentTables>({ tx })
-    .updateTable('advance_payment')
-    .set(values)
-    .where('id', '=', row.id)
-    .execute();
+  await advanceRow.write(tx, row.id, values);
   await noteEvent(tx, noted(row), { event, userId: call.actor.userId, at: call.now });
   return { id: row.id, status: values.status ?? row.status };
 };
 
 export const cancelOwn = (call: HandlerCall<typeof advancePayments.cancel>): Promise<Moved> =>
-  asPerson(call, async (tx, person) => {
-    const row = await heldOf(tx, person, call.params.id);
-    const status = next(advanceStatus, row.status, 'cancel');
-    if (status === null) throw impossible(row.status);
-    return store(tx, call, row, { event: 'canceled', values: { status } });
+  asEmployee(call, async (tx, person) => {
+    const { row, after } = await advanceRow.ofPerson(tx, person, call.params.id);
+    return store(tx, call, row, { event: 'canceled', values: { status: after('cancel') } });
   });
 
 /** A reminder of one that waits (once a day); of one that was canceled or refused, the same request again, judged by the rules of today. */
 export const relaunchOwn = (call: HandlerCall<typeof advancePayments.relaunch>): Promise<Moved> =>
-  asPerson(call, async (tx, person) => {
-    const row = await heldOf(tx, person, call.params.id);
+  asEmployee(call, async (tx, person) => {
+    const { row, after } = await advanceRow.ofPerson(tx, person, call.params.id);
     const today = todayIn(call.now);
     if (row.status === 'waiting') {
       if (row.revived_on === today) throw new AppError('conflict', { message: fr.revivedToday });
       const values = { revivals: row.revivals + 1, revived_on: today };
       return store(tx, call, row, { event: 'revived', values });
     }
-    const status = next(advanceStatus, row.status, 'waiting');
-    if (status === null) throw impossible(row.status);
+    const status = after('waiting');
     refuseBeyond(await groundOf(tx, person, today), row.amount);
     const values = { status, reason: null, requested_at: call.now.toString() };
     return store(tx, call, row, { event: 'reopened', values });

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { AdvanceStatus } from '../advance-status.ts';
+import { advanceFlow, type AdvanceStatus } from '../advance-status.ts';
 import type { EVENTS, Method } from '../contract.ts';
 
 export interface AdvancePaymentTables {
@@ -38,3 +39,9 @@ export interface AdvancePaymentTables {
     note: string | null;
   };
 }
+
+/** Requests as rows that are moved. */
+export const advanceRow = movable<Selectable<AdvancePaymentTables['advance_payment']>>()(
+  advanceFlow,
+  'advance_payment',
+);

@@ -4,49 +4,83 @@ import { useState } from 'react';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useMoves, type RowMove, type Target } from '#platform/web/describe/moves.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
-import { advanceStatus } from '../advance-status.ts';
+import { advanceStatus, type AdvanceMove } from '../advance-status.ts';
 import { advanceList, advancePayments, type AdvanceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { AnswerModal, type Act, type Chosen } from './answer-modal.tsx';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { Story } from './story.tsx';
 import { looks, payMonthText } from './words.ts';
 
 const meta = listMeta(advanceList.listId, advanceList);
-const icons = { validate: Check, reject: X, confirm: Banknote } as const;
-const ACTS = ['validate', 'reject', 'confirm'] as const;
-const moves = { validate: 'validate', reject: 'reject', confirm: 'confirm_transfer' } as const;
 const cells = {
   status: (r: AdvanceRow) => <StatusOf looks={looks} status={r.status} />,
   payMonth: (r: AdvanceRow) => (r.payMonth === null ? null : payMonthText(r.payMonth)),
 };
 
-interface Asked {
-  readonly act: Act;
-  readonly chosen: Chosen;
-  readonly about?: string;
-  readonly done?: () => void;
-}
+const t = texts(fr);
+const aboutOf = (r: AdvanceRow): string => `${r.name} · ${formatEuros(r.amount)}`;
+const offers = (move: AdvanceMove) => (r: AdvanceRow) =>
+  next(advanceStatus, r.status, move, ['reason']) !== null;
+const countOf = ({ ids }: Target<AdvanceRow>['selection']): number =>
+  Array.isArray(ids) ? ids.length : 2;
+const MOVES: readonly RowMove<AdvanceRow>[] = [
+  {
+    key: 'validate',
+    label: fr.acts.validate,
+    icon: Check,
+    offered: offers('validate'),
+    many: true,
+    confirm: (row) => ({
+      title: fr.acts.validate,
+      message: row === null ? fr.validateMany : aboutOf(row),
+      confirmLabel: fr.acts.validate,
+    }),
+    run: ({ selection }) => send(advancePayments.validate, { body: selection }),
+    done: (count) => t('done.validate', { count }),
+  },
+  {
+    key: 'reject',
+    label: fr.acts.reject,
+    icon: X,
+    danger: true,
+    offered: offers('reject'),
+    many: true,
+    reason: {
+      title: ({ selection }) => t('rejectTitle', { count: countOf(selection) }),
+      about: (row) => row !== null && <p>{aboutOf(row)}</p>,
+      label: fr.reason,
+      description: fr.rejectAbout,
+    },
+    run: ({ selection }, reason) =>
+      send(advancePayments.reject, { body: { ...selection, reason } }),
+    done: (count) => t('done.reject', { count }),
+  },
+  {
+    key: 'confirm',
+    label: fr.acts.confirm,
+    icon: Banknote,
+    offered: offers('confirm_transfer'),
+    many: true,
+    dialog: (target, close, done) => (
+      <ConfirmTransfer
+        title={t('confirmTitle', { count: countOf(target.selection) })}
+        about={target.row === null ? null : aboutOf(target.row)}
+        selection={target.selection}
+        onClose={close}
+        onDone={done}
+      />
+    ),
+  },
+];
+
 export const Page = () => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { actions, others, dialog } = useMoves(MOVES, [advancePayments.list]);
   const [story, setStory] = useState<number | null>(null);
-  const many = (act: Act) => ({
-    key: act,
-    label: fr.acts[act],
-    icon: icons[act],
-    danger: act === 'reject',
-    run: ({ selection }: { selection: Chosen }, done: () => void) =>
-      setAsked({ act, chosen: selection, done }),
-  });
-  const one = (r: AdvanceRow, act: Act) => ({
-    key: act,
-    label: fr.acts[act],
-    icon: icons[act],
-    danger: act === 'reject',
-    onClick: () =>
-      setAsked({ act, chosen: { ids: [r.id] }, about: `${r.name} · ${formatEuros(r.amount)}` }),
-  });
   return (
     <ListPage
       title={fr.validationTitle}
@@ -56,29 +90,19 @@ export const Page = () => {
       sort={{ name: 'requestedAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.validationEmpty, text: fr.validationEmptyText }}
-      bulk={{ others: ACTS.map(many) }}
+      bulk={{ others }}
       view={{
         id: (r: AdvanceRow) => r.id,
         label: (r: AdvanceRow) => `${r.name}, ${formatEuros(r.amount)}`,
         cells,
         onOpen: (r: AdvanceRow) => setStory(r.id),
         actions: (r: AdvanceRow) => [
-          ...ACTS.filter(
-            (act) => next(advanceStatus, r.status, moves[act], ['reason']) !== null,
-          ).map((act) => one(r, act)),
+          ...actions(r),
           { key: 'story', label: fr.history, icon: History, onClick: () => setStory(r.id) },
         ],
       }}
     >
-      {asked !== null && (
-        <AnswerModal
-          act={asked.act}
-          chosen={asked.chosen}
-          about={asked.about}
-          onClose={() => setAsked(null)}
-          onDone={asked.done}
-        />
-      )}
+      {dialog}
       {story !== null && <Story advance={story} onClose={() => setStory(null)} />}
     </ListPage>
   );

@@ -1,32 +1,22 @@
 // The approver's answer. Accepting is refused while nothing was corrected: an accepted objection has changed a day or a figure.
 import { sql } from 'kysely';
-import { next } from '#engines/state-machine/state-machine.ts';
-import { texts } from '#platform/contract/texts.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { WaitScope } from '#platform/server/describe/waits.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { regulatedSince } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { evidenceChangedSince } from '#areas/working-time/days/server/api.ts';
 import type { disputes } from '../contract.ts';
-import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
+import type { DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { figureNow } from './own.ts';
-import type { DisputeTables } from './table.ts';
+import { disputeRow } from './table.ts';
 
-const t = texts(fr);
 type Answering = HandlerCall<typeof disputes.answer>;
 
-const held = (call: Answering) =>
-  tables<DisputeTables>(call)
-    .selectFrom('dispute')
-    .selectAll()
-    .where('id', '=', call.params.id)
-    .where('infra_id', '=', anyOf(call.actor.scope))
-    .forUpdate()
-    .executeTakeFirst();
-type Dispute = NonNullable<Awaited<ReturnType<typeof held>>>;
+type Dispute = Awaited<ReturnType<typeof disputeRow.inScope>>['row'];
 
 /** Why it cannot be accepted yet; null where something was corrected since. Days and figures of the person lie in the caller's perimeter, like the objection. */
 const uncorrected = async (tx: Tx, d: Dispute): Promise<string | null> => {
@@ -50,51 +40,29 @@ const uncorrected = async (tx: Tx, d: Dispute): Promise<string | null> => {
 export const answerDispute = async (
   call: Answering,
 ): Promise<{ id: number; status: DisputeStatus }> => {
-  const { tx, actor, params, body } = call;
-  const dispute = await held(call);
-  if (dispute === undefined) throw notFound();
-  if (dispute.collaborator_id === actor.collaboratorId)
-    throw new AppError('forbidden', { message: fr.own });
-  const status = next(disputeStatus, dispute.status, params.answer, ['reason']) as
-    | 'accepted'
-    | 'refused'
-    | null;
-  if (status === null)
-    throw new AppError('conflict', {
-      message: t('decided', { status: fr.statuses[dispute.status].toLocaleLowerCase('fr') }),
-    });
+  const { tx, params, body } = call;
+  const { row: dispute, to: status } = await disputeRow.inScope(call, params.id, params.answer);
   const missing = status === 'accepted' ? await uncorrected(tx, dispute) : null;
   if (missing !== null) throw new AppError('conflict', { message: missing });
-  await tables<DisputeTables>(call)
-    .updateTable('dispute')
-    .set({
-      status,
-      answer: body.reason,
-      decided_by: actor.userId,
-      decided_at: call.now.toString(),
-    })
-    .where('id', '=', dispute.id)
-    .execute();
+  await disputeRow.decide(call, dispute.id, { status, answer: body.reason });
   const { day, month, heading_label: label } = dispute;
   await notify(call, notices.answered, {
     to: { employee: dispute.collaborator_id },
     event: `dispute ${dispute.id} ${status}`,
-    values: { status, answer: body.reason, day, month, label },
+    values: { status: status as 'accepted' | 'refused', answer: body.reason, day, month, label },
   });
   return { id: dispute.id, status };
 };
 
-/** Objections of some agencies that wait for an answer; of a span of days, or all. A month is paid in the period of its 15th, as everywhere. */
+/** Objections that wait for an answer. A month is paid in the period of its 15th, as everywhere. */
 export const countOpen = async (
-  tx: Tx,
-  infras: readonly number[],
-  within: { readonly first: string; readonly last: string } | null = null,
+  { tx }: { readonly tx: Tx },
+  { infras, days }: WaitScope,
 ): Promise<number> => {
-  const { first, last } = within ?? { first: '0001-01-01', last: '9999-12-31' };
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from dispute where status = 'open' and infra_id = any(${infras}::bigint[])
-      and coalesce(day, (month || '-15')::date) between ${first}::date and ${last}::date`.execute(
+  const { first, last } = days ?? { first: '0001-01-01', last: '9999-12-31' };
+  return countRows(
     tx,
+    sql`dispute where status = 'open' and infra_id = any(${infras}::bigint[])
+      and coalesce(day, (month || '-15')::date) between ${first}::date and ${last}::date`,
   );
-  return rows[0]?.n ?? 0;
 };

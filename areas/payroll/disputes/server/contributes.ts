@@ -16,37 +16,14 @@ export const contributes: Contributions = {
   recordPages: [['dispute', disputes.answersPage]],
   recordNames: [['dispute', fr.record]],
   linkedPages: [{ name: 'disputes', route: disputes.answersPage }],
-  badges: [
+  // Not blocking: an objection that comes after the close is a regularisation.
+  waits: [
     {
       name: 'disputes',
       may: 'dispute.answer',
-      count: ({ tx, actor }) => countOpen(tx, actor.scope),
-    },
-  ],
-  indicators: [
-    {
-      for: 'home',
-      may: 'dispute.answer',
-      read: async ({ tx, actor }) => {
-        const value = await countOpen(tx, actor.scope);
-        return value === 0
-          ? []
-          : [{ name: 'disputes', label: fr.indicator, value, tone: 'warning' as const, url }];
-      },
-    },
-  ],
-  // Told, not blocking: an objection that comes after the close is a regularisation.
-  closeChecks: [
-    {
-      code: 'disputes',
-      check: async ({ tx }, { infras, firstDay, lastDay }) => ({
-        code: 'disputes',
-        label: fr.closeReason,
-        count: await countOpen(tx, infras, { first: firstDay, last: lastDay }),
-        blocking: false,
-        url,
-        may: 'dispute.answer',
-      }),
+      count: countOpen,
+      home: { label: fr.indicator, url, tone: 'warning' },
+      close: { label: fr.closeReason, blocking: false, url: () => url },
     },
   ],
 };

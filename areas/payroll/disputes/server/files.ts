@@ -12,8 +12,8 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { MOST_DISPUTE_FILES, type DisputeFile, type disputes } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { asPerson } from './as-person.ts';
-import type { DisputeTables } from './table.ts';
+import { asEmployee } from '#areas/collaborators/directory/server/api.ts';
+import { disputeRow, type DisputeTables } from './table.ts';
 
 const t = texts(fr);
 const DISPUTE_FILE = 'dispute-file';
@@ -28,19 +28,10 @@ export const filesOfDispute = async (tx: Tx, id: number): Promise<DisputeFile[]>
 export const attach = (
   call: HandlerCall<typeof disputes.attach>,
 ): Promise<{ files: DisputeFile[] }> =>
-  asPerson(call, async (tx, person) => {
-    const dispute = await tables<DisputeTables>({ tx })
-      .selectFrom('dispute')
-      .select(['id', 'status', 'customer_id', 'infra_id'])
-      .where('id', '=', call.params.id)
-      .where('collaborator_id', '=', person)
-      .forUpdate()
-      .executeTakeFirst();
-    if (dispute === undefined) throw notFound();
-    if (dispute.status !== 'open')
-      throw new AppError('conflict', {
-        message: t('decided', { status: fr.statuses[dispute.status].toLocaleLowerCase('fr') }),
-      });
+  asEmployee(call, async (tx, person) => {
+    const { row: dispute, after } = await disputeRow.ofPerson(tx, person, call.params.id);
+    // What may still be withdrawn may still be proved.
+    after('withdraw');
     const there = await filesOfDispute(tx, dispute.id);
     if (there.length + call.files.length > MOST_DISPUTE_FILES)
       throw new AppError('conflict', {

@@ -1,20 +1,18 @@
 // Objecting, and taking it back: the employee's side. Read and written beyond the account's perimeter, held to the person.
 import { formatHours } from '#engines/french-time/hours.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { asEmployee, collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { ownMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { subjectKey, type disputes, type DisputeSubject, type OwnDispute } from '../contract.ts';
 import { disputeStatus, type DisputeStatus } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
-import { asPerson } from './as-person.ts';
 import { dropFiles, filesOfDispute } from './files.ts';
-import type { DisputeTables } from './table.ts';
+import { disputeRow, type DisputeTables } from './table.ts';
 
 const t = texts(fr);
 const MOST = 300;
@@ -86,7 +84,7 @@ export const figureNow = async (
 type Moved = { id: number; status: DisputeStatus };
 
 export const openDispute = (call: HandlerCall<typeof disputes.open>): Promise<Moved> =>
-  asPerson(call, async (tx, person) => {
+  asEmployee(call, async (tx, person) => {
     const { subject, text } = call.body;
     const { shown, label } = await standingOf(tx, person, { subject, today: todayIn(call.now) });
     const who = await collaboratorOf(tx, person);
@@ -119,26 +117,10 @@ export const openDispute = (call: HandlerCall<typeof disputes.open>): Promise<Mo
   });
 
 export const withdrawDispute = (call: HandlerCall<typeof disputes.withdraw>): Promise<Moved> =>
-  asPerson(call, async (tx, person) => {
-    const { id } = call.params;
-    const row = await tables<DisputeTables>({ tx })
-      .selectFrom('dispute')
-      .select(['id', 'status'])
-      .where('id', '=', id)
-      .where('collaborator_id', '=', person)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) throw notFound();
-    const status = next(disputeStatus, row.status, 'withdraw', []) as DisputeStatus | null;
-    if (status === null)
-      throw new AppError('conflict', {
-        message: t('decided', { status: fr.statuses[row.status].toLocaleLowerCase('fr') }),
-      });
-    await tables<DisputeTables>({ tx })
-      .updateTable('dispute')
-      .set({ status })
-      .where('id', '=', id)
-      .execute();
-    await dropFiles(tx, id);
-    return { id, status };
+  asEmployee(call, async (tx, person) => {
+    const { row, after } = await disputeRow.ofPerson(tx, person, call.params.id);
+    const status = after('withdraw');
+    await disputeRow.write(tx, row.id, { status });
+    await dropFiles(tx, row.id);
+    return { id: row.id, status };
   });

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
+import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { DisputeStatus } from '../dispute-status.ts';
+import { disputeFlow, type DisputeStatus } from '../dispute-status.ts';
 
 export interface DisputeTables {
   /** What an employee objects to: a day, or the figure of a heading, mission and month. `infra_id` is their agency then. */
@@ -21,3 +23,6 @@ export interface DisputeTables {
     decided_at: string | null;
   };
 }
+
+/** Objections as rows that are moved. */
+export const disputeRow = movable<Selectable<DisputeTables['dispute']>>()(disputeFlow, 'dispute');

@@ -1,56 +1,29 @@
 // Objections of one's teams: read, corrected where they are right, answered.
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { movesOf } from '#platform/contract/describe/workflow.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { useMoves, type RowMove } from '#platform/web/describe/moves.tsx';
 import { FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
-import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
-import { ReasonField } from '#platform/web/modals/reason-field.tsx';
-import { isReason } from '#platform/web/modals/reason.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { days } from '#areas/working-time/days/contract.ts';
 import { disputeList, disputes, type DisputeRow } from '../contract.ts';
+import { disputeFlow } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
 import { looks } from './looks.ts';
 import css from './disputes.module.css';
 
 const meta = listMeta(disputeList.listId, disputeList);
 const cells = { status: (r: DisputeRow) => <StatusOf looks={looks} status={r.status} /> };
-type Act = 'accept' | 'refuse';
-const ACTS: readonly Act[] = ['accept', 'refuse'];
 
-const Answer = ({
-  act,
-  row,
-  onClose,
-}: {
-  readonly act: Act;
-  readonly row: DisputeRow;
-  readonly onClose: () => void;
-}) => {
-  const cache = useQueryClient();
+const About = ({ row, what }: { readonly row: DisputeRow; readonly what: string }) => {
   const attached = useApi(disputes.files, { params: { id: row.id } });
-  const [reason, setReason] = useState('');
-  const run = async (): Promise<void> => {
-    await send(disputes.answer, {
-      params: { id: row.id, answer: act },
-      body: { reason: reason.trim() },
-    });
-    await invalidate(cache, disputes.list);
-    toast.success(fr.answered[act]);
-  };
   return (
-    <AnswerModal
-      title={`${fr[act]} · ${row.name}`}
-      act={{ label: fr[act], isReady: isReason(reason), isDanger: act === 'refuse' }}
-      run={run}
-      onClose={onClose}
-    >
+    <>
       <p>
         <strong>{row.subject}</strong> · {row.shown}
       </p>
@@ -61,19 +34,43 @@ const Answer = ({
           {fr.openDay}
         </AppLink>
       )}
-      <p className={css['quiet']}>{act === 'accept' ? fr.acceptAbout : fr.refuseAbout}</p>
-      <ReasonField
-        label={act === 'accept' ? fr.whatWasDone : fr.why}
-        maxLength={1_000}
-        value={reason}
-        onChange={setReason}
-      />
-    </AnswerModal>
+      <p className={css['quiet']}>{what}</p>
+    </>
+  );
+};
+
+const useAnswers = () => {
+  const may = useMay();
+  const answer = (
+    key: 'accept' | 'refuse',
+    { icon, label, about }: { icon: typeof Check; label: string; about: string },
+  ): RowMove<DisputeRow> => ({
+    key,
+    label: fr[key],
+    icon,
+    danger: key === 'refuse',
+    offered: ({ status }) => movesOf(disputeFlow, { status, isOwn: false }, may).includes(key),
+    reason: {
+      title: ({ row }) => `${fr[key]} · ${row?.name ?? ''}`,
+      about: (row) => row !== null && <About row={row} what={about} />,
+      label,
+      maxLength: 1_000,
+    },
+    run: ({ row }, reason) =>
+      send(disputes.answer, { params: { id: row?.id ?? 0, answer: key }, body: { reason } }),
+    done: () => fr.answered[key],
+  });
+  return useMoves(
+    [
+      answer('accept', { icon: Check, label: fr.whatWasDone, about: fr.acceptAbout }),
+      answer('refuse', { icon: X, label: fr.why, about: fr.refuseAbout }),
+    ],
+    [disputes.list],
   );
 };
 
 export const Page = () => {
-  const [asked, setAsked] = useState<{ act: Act; row: DisputeRow } | null>(null);
+  const { actions, dialog } = useAnswers();
   return (
     <ListPage
       title={fr.answersTitle}
@@ -87,19 +84,10 @@ export const Page = () => {
         id: (r: DisputeRow) => r.id,
         label: (r: DisputeRow) => `${r.name}, ${r.subject}`,
         cells,
-        actions: (r: DisputeRow) =>
-          r.status === 'open'
-            ? ACTS.map((act) => ({
-                key: act,
-                label: fr[act],
-                icon: act === 'accept' ? Check : X,
-                danger: act === 'refuse',
-                onClick: () => setAsked({ act, row: r }),
-              }))
-            : [],
+        actions,
       }}
     >
-      {asked !== null && <Answer act={asked.act} row={asked.row} onClose={() => setAsked(null)} />}
+      {dialog}
     </ListPage>
   );
 };

@@ -39,18 +39,12 @@ export const contributes: Contributions = {
     ['final_settlement_file', fr.recordFile],
   ],
   linkedPages: [{ name: 'final_settlement', route: finalSettlement.listPage }],
-  badges: [{ name: 'final-settlements', may: 'settlement.read', count: countWaiting }],
-  indicators: [
+  waits: [
     {
-      for: 'home',
+      name: 'final-settlements',
       may: 'settlement.read',
-      read: async (call) => {
-        const value = await countWaiting(call);
-        const url = fillPath(finalSettlement.listPage.path);
-        return value === 0
-          ? []
-          : [{ name: 'final-settlements', label: fr.indicator, value, tone: 'info', url }];
-      },
+      count: countWaiting,
+      home: { label: fr.indicator, url: fillPath(finalSettlement.listPage.path) },
     },
   ],
   fileOwners: [

@@ -5,8 +5,9 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { refuseOwn, stateAfter } from '#platform/server/describe/workflow.ts';
 import type { openShifts, Verdict } from '../contract.ts';
-import { claimStatus, openShiftStatus } from '../exchange-status.ts';
+import { claimFlow, openShiftStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
 import type { PlannedChange } from '../swap-changes.ts';
 import { openShiftOf } from './publish.ts';
@@ -114,15 +115,11 @@ const grant = async (
 
 /** Does what `POST /exploitation/open-shifts/claims/{id}/{answer}` asks for. */
 export const answerClaim = async (call: Answering) => {
-  const { params, body, actor } = call;
+  const { params, body } = call;
   const pair = await claimOf(call, params.id);
   const { claim, shift } = pair;
-  if (claim.collaborator_id === actor.collaboratorId)
-    throw new AppError('forbidden', { message: fr.own });
-  if (next(claimStatus, claim.status, params.answer, []) === null)
-    throw new AppError('conflict', {
-      message: t('decided', { status: fr.claimStatuses[claim.status].toLocaleLowerCase('fr') }),
-    });
+  refuseOwn(call, claim.collaborator_id);
+  stateAfter(claimFlow, claim.status, params.answer);
   if (params.answer === 'grant') {
     const { written, ...answer } = await grant(call, pair);
     if (answer.reasonNeeded) return { ...answer, status: claim.status };

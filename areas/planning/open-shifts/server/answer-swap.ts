@@ -1,18 +1,16 @@
 // The planner's answer to two people who agree: both shifts change hands, or none does.
-import { next } from '#engines/state-machine/state-machine.ts';
-import { texts } from '#platform/contract/texts.ts';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { refuseOwn, stateAfter } from '#platform/server/describe/workflow.ts';
 import type { openShifts, Verdict } from '../contract.ts';
-import { swapStatus, type SwapStatus } from '../exchange-status.ts';
+import { swapFlow } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
 import { changesOfSwap } from '../swap-changes.ts';
 import { settleSwap, sidesOf, swapGone, swapRows, type SwapRow } from './swap-rows.ts';
 import { verdictOf } from './verdict.ts';
 import { writeAgreed, type Written } from './write-agreed.ts';
 
-const t = texts(fr);
 type Answering = HandlerCall<typeof openShifts.answerSwap>;
 
 const swapInSight = async (
@@ -43,16 +41,11 @@ const grant = async (call: Answering, row: SwapRow): Promise<Written> => {
 
 /** Does what `POST /exploitation/open-shifts/swaps/{id}/{answer}` asks for. */
 export const answerSwap = async (call: Answering) => {
-  const { params, body, actor } = call;
+  const { params, body } = call;
   const row = await swapInSight(call, params.id, true);
   const both = [row.collaborator_id, row.with_id];
-  if (actor.collaboratorId !== null && both.includes(actor.collaboratorId))
-    throw new AppError('forbidden', { message: fr.own });
-  const status = next(swapStatus, row.status, params.answer, []) as SwapStatus | null;
-  if (status === null)
-    throw new AppError('conflict', {
-      message: t('swapDecided', { status: fr.swapStatuses[row.status].toLocaleLowerCase('fr') }),
-    });
+  refuseOwn(call, ...both);
+  const status = stateAfter(swapFlow, row.status, params.answer);
   if (params.answer === 'refuse') {
     if (body.reason.length < 3) throw invalid({ reason: fr.reasonShort });
     await settleSwap(call, row, { status, reason: body.reason, is: 'swapRefused', to: both });

@@ -81,28 +81,13 @@ export const contributes: Contributions = {
       },
     ],
   ],
-  badges: [
-    { name: 'exchanges', may: 'planning.edit', count: waiting },
-    { name: 'own-exchanges', may: 'space.own', count: offered, isOwn: true },
-  ],
-  indicators: [
+  badges: [{ name: 'own-exchanges', may: 'space.own', count: offered, isOwn: true }],
+  waits: [
     {
-      for: 'home',
+      name: 'exchanges',
       may: 'planning.edit',
-      read: async (call) => {
-        const value = await waiting(call);
-        return value === 0
-          ? []
-          : [
-              {
-                name: 'exchanges',
-                label: fr.indicator,
-                value,
-                tone: 'info' as const,
-                url: fillPath(openShifts.page.path),
-              },
-            ];
-      },
+      count: waiting,
+      home: { label: fr.indicator, url: fillPath(openShifts.page.path) },
     },
   ],
 };

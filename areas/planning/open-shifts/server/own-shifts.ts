@@ -1,16 +1,16 @@
 // Open shifts as an employee sees them, asks for them, and gives them up.
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { toEmployees } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { Verdict } from '../contract.ts';
-import { claimStatus, type ClaimStatus } from '../exchange-status.ts';
+import { type ClaimStatus, claimFlow, claimStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
 import type { OwnOpenShift, ownExchanges } from '../own-contract.ts';
 import { changeOfClaim } from './answer-claim.ts';
@@ -134,11 +134,6 @@ const unable = async (own: PersonCall, row: Row): Promise<string | null> => {
   if (row.day < todayIn(own.now)) return fr.past;
   return (await suitsRow(own, row)) ? null : fr.notSuited;
 };
-const decided = (status: ClaimStatus): AppError =>
-  new AppError('conflict', {
-    message: t('decided', { status: fr.claimStatuses[status].toLocaleLowerCase('fr') }),
-  });
-
 /** Asks for it: judged first, as a change of the board would be. */
 export const take = (
   call: HandlerCall<typeof ownExchanges.take>,
@@ -146,8 +141,7 @@ export const take = (
   asPerson(call, async (own) => {
     const row = await seenShift(own, call.params.id);
     const { id, customerId } = own.person;
-    if (row.claim_status !== null && next(claimStatus, row.claim_status, 'ask', []) === null)
-      throw decided(row.claim_status);
+    if (row.claim_status !== null) stateAfter(claimFlow, row.claim_status, 'ask');
     const why =
       (await unable(own, row)) ?? (await verdictOf(own, [changeOfClaim(row, id)], id)).refused;
     if (why !== null) throw new AppError('conflict', { message: why });
@@ -184,7 +178,7 @@ export const giveUp = (
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) throw notFound();
-    if (next(claimStatus, row.status, 'give_up', []) === null) throw decided(row.status);
+    stateAfter(claimFlow, row.status, 'give_up');
     await tables<OpenShiftTables>(own)
       .updateTable('open_shift_claim')
       .set({ status: 'given_up' })

@@ -1,10 +1,9 @@
 // Two employees who would do each other's shifts: one offers, the other accepts, the planner answers.
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
 import {
   collaboratorsOf,
   missionsDuring,
@@ -14,7 +13,7 @@ import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { sameShift } from '#areas/planning/changes/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { Verdict } from '../contract.ts';
-import { swapStatus, type SwapStatus } from '../exchange-status.ts';
+import { type SwapStatus, swapFlow, swapStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import type { OwnSwap, ownExchanges } from '../own-contract.ts';
@@ -29,7 +28,6 @@ import type { OpenShiftTables } from './table.ts';
 import { tellPlanners } from './tell-planners.ts';
 import { verdictOf } from './verdict.ts';
 
-const t = texts(fr);
 const MOST = 60;
 
 export const ownSwaps = async (own: PersonCall): Promise<OwnSwap[]> => {
@@ -170,11 +168,7 @@ export const moveSwap = (call: Moving): Promise<{ status: SwapStatus; refused: s
     const { id, move } = call.params;
     const row = await ownSwap(own, id, true);
     checkWhose(own, row, move);
-    const status = next(swapStatus, row.status, move, []) as SwapStatus | null;
-    if (status === null)
-      throw new AppError('conflict', {
-        message: t('swapDecided', { status: fr.swapStatuses[row.status].toLocaleLowerCase('fr') }),
-      });
+    const status = stateAfter(swapFlow, row.status, move);
     const sides = sidesOf(row);
     const other = move === 'withdraw' ? row.with_id : row.collaborator_id;
     const gone =

@@ -1,18 +1,18 @@
 // A planner offers a shift, and takes the offer back.
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { next } from '#engines/state-machine/state-machine.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { memberships } from '#areas/collaborators/groups/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { isValidOn } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { openShifts } from '../contract.ts';
-import { openShiftStatus } from '../exchange-status.ts';
+import { openShiftFlow, openShiftStatus } from '../exchange-status.ts';
 import { MOST_AHEAD } from '../open-shift.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
@@ -104,17 +104,13 @@ export const openShiftOf = async (call: Pick<Publishing, 'tx' | 'actor'>, id: nu
 
 export const withdraw = async (call: HandlerCall<typeof openShifts.withdraw>) => {
   const shift = await openShiftOf(call, call.params.id);
-  const status = next(openShiftStatus, shift.status, 'withdraw', []);
-  if (status === null)
-    throw new AppError('conflict', {
-      message: t('notOpen', { status: fr.shiftStatuses[shift.status].toLocaleLowerCase('fr') }),
-    });
+  const status = stateAfter(openShiftFlow, shift.status, 'withdraw');
   await tables<OpenShiftTables>(call)
     .updateTable('open_shift')
-    .set({ status: 'withdrawn' })
+    .set({ status })
     .where('id', '=', shift.id)
     .execute();
   await tellPlanners(call, shift.infra_id);
   await refuseOthers(call, shift, fr.withdrawnReason);
-  return { id: shift.id, status: 'withdrawn' as const };
+  return { id: shift.id, status };
 };

@@ -1,12 +1,12 @@
 // Answers of whoever validates: many at once, each in a savepoint; refused with a reason; reopened.
 import type { Output } from '#platform/contract/route.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
-import { AppError, notFound } from '#platform/server/app-error.ts';
+import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { refuseOwn } from '#platform/server/describe/workflow.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { declaredDays } from '../contract.ts';
-import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import type { DeclaredMove } from '../status.ts';
 import { declaredRows } from './list.ts';
@@ -31,8 +31,7 @@ const heldDay = async (tx: Tx, call: PersonCall, id: number): Promise<DeclaredDa
   if (row === undefined) throw notFound();
   await holdPerson(tx, row.collaborator_id);
   await noteAuthor(tx, call, row.customer_id);
-  if (row.collaborator_id === call.actor.collaboratorId)
-    throw new AppError('conflict', { message: fr.ownDay });
+  refuseOwn(call, row.collaborator_id);
   const held = await seen();
   if (held === undefined) throw notFound();
   return held;

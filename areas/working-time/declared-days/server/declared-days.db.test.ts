@@ -15,7 +15,7 @@ import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DeclaredRow } from '../contract.ts';
 import type { OwnDeclaredDay, OwnDeclaredMonth, PersonMonth, Setting } from '../shapes.ts';
-import { waitingIn } from './contributes.ts';
+import { countWaiting } from './contributes.ts';
 import { remindLastMonth } from './remind-job.ts';
 
 const OWN = '/collaborative/declared-days';
@@ -312,7 +312,7 @@ describe('answering', () => {
         collaboratorId: elsewhere.id,
       }),
     );
-    expect((await refuse(portal.as(self))).statusCode).toBe(409);
+    expect((await refuse(portal.as(self))).statusCode).toBe(403);
     expect((await validate([row.id], portal.as(self))).json().failed).toMatchObject([
       { id: row.id },
     ]);
@@ -442,7 +442,7 @@ describe('a closed period', () => {
     const { customerId, companyId } = customer;
     const within = (firstDay: string) =>
       portal.services.db.elevated((tx) =>
-        waitingIn(tx, { infras: [place], firstDay, lastDay: '2026-09-29' }),
+        countWaiting({ tx }, { infras: [place], days: { first: firstDay, last: '2026-09-29' } }),
       );
     expect([await within('2026-09-08'), await within('2026-09-09')]).toEqual([1, 0]);
     await portal.services.db.elevated(async (tx) => {

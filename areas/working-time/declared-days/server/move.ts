@@ -1,8 +1,7 @@
 // One day from one state to the next, with what it says of the day record.
-import { next } from '#engines/state-machine/state-machine.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 import { declaredStatus, type DeclaredMove, type DeclaredStatus } from '../status.ts';
@@ -11,21 +10,7 @@ import type { PersonCall } from './person.ts';
 import type { DeclaredDay } from './rows.ts';
 import type { DeclaredDaysTables } from './table.ts';
 
-const t = texts(fr);
-
-/** The state that a move leads to. Throws 409 `transition_refused` with what is possible. */
-export const stateAfter = (status: DeclaredStatus, move: DeclaredMove): DeclaredStatus => {
-  const state = next(declaredStatus, status, move);
-  if (state !== null) return state;
-  throw new AppError('transition_refused', {
-    message: t('moveImpossible', { status: fr.statuses[status].toLocaleLowerCase('fr') }),
-    extra: {
-      allowed: (Object.keys(declaredStatus.transitions) as DeclaredMove[]).filter(
-        (other) => next(declaredStatus, status, other) !== null,
-      ),
-    },
-  });
-};
+const flow = { machine: declaredStatus, statuses: fr.statuses };
 
 /** Throws where the period of the day is closed; the period stays as it is until the transaction ends. */
 export const refuseClosed = async (tx: Tx, infraId: number, day: string): Promise<void> => {
@@ -41,7 +26,10 @@ export const moveDay = async (
   call: PersonCall,
   { row, moves, values }: { row: DeclaredDay; moves: readonly DeclaredMove[]; values: Values },
 ): Promise<DeclaredDay> => {
-  const status = moves.reduce<DeclaredStatus>(stateAfter, row.status);
+  const status = moves.reduce<DeclaredStatus>(
+    (state, move) => stateAfter(flow, state, move),
+    row.status,
+  );
   await refuseClosed(tx, row.infra_id, row.day);
   const isTold = status === 'validated' || row.status === 'validated';
   const { provenOtherwise } = isTold

@@ -1,9 +1,11 @@
 // Answers of whoever validates: accepted, refused, corrected, reopened; many at once, each in a savepoint.
 import type { BulkResult } from '#platform/contract/shapes.ts';
-import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Output } from '#platform/contract/route.ts';
+import { refuseOwn } from '#platform/server/describe/workflow.ts';
+import { lockPerson, type PersonCall } from '#areas/collaborators/directory/server/api.ts';
 import type { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { faultOf, TIMES, type DayTimes } from '../rules.ts';
@@ -11,7 +13,6 @@ import type { SedentaryMove } from '../status.ts';
 import { refuseViolations } from './declare.ts';
 import { sedentaryRows } from './list.ts';
 import { moveDay } from './move.ts';
-import { lockPerson, type PersonCall } from './person.ts';
 import { acceptedColumns, type SedentaryDay } from './rows.ts';
 import type { SedentaryHoursTables } from './table.ts';
 import { tellDay } from './tell-day.ts';
@@ -31,8 +32,7 @@ const heldDay = async (tx: Tx, call: PersonCall, id: number): Promise<SedentaryD
   const row = await seen();
   if (row === undefined) throw notFound();
   await lockPerson(tx, call, row.collaborator_id);
-  if (row.collaborator_id === call.actor.collaboratorId)
-    throw new AppError('conflict', { message: fr.ownDay });
+  refuseOwn(call, row.collaborator_id);
   const held = await seen();
   if (held === undefined) throw notFound();
   return held;

@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { asEmployee, type PersonCall } from '#areas/collaborators/directory/server/api.ts';
 import type { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../rules.ts';
 import type { SedentaryMove } from '../status.ts';
 import { moveDay, refuseLocked } from './move.ts';
-import { asEmployee, placeOn, type PersonCall, type Place } from './person.ts';
+import { placeOn, type Place } from './person.ts';
 import {
   acceptedColumns,
   daysOf,

@@ -4,7 +4,7 @@ import { isTimeZone } from '#engines/french-time/territories.ts';
 import { instantAt, paris } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { type PersonCall, collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   queueRecompute,
@@ -13,7 +13,6 @@ import {
 } from '#areas/working-time/days/server/api.ts';
 import { fr } from '../fr.ts';
 import { spellsOf } from '../rules.ts';
-import type { PersonCall } from './person.ts';
 import { acceptedTimes, type SedentaryDay } from './rows.ts';
 
 const t = texts(fr);

@@ -1,31 +1,16 @@
 // One day from one state to the next, with what it says of the day record.
-import { next } from '#engines/state-machine/state-machine.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
+import type { PersonCall } from '#areas/collaborators/directory/server/api.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { fr } from '../fr.ts';
 import { sedentaryStatus, type SedentaryMove, type SedentaryStatus } from '../status.ts';
 import { deliver } from './deliver.ts';
-import type { PersonCall } from './person.ts';
 import { isSigned, type SedentaryDay } from './rows.ts';
 import type { SedentaryHoursTables } from './table.ts';
 
-const t = texts(fr);
-
-/** The state that a move leads to. Throws 409 `transition_refused` with what is possible. */
-export const stateAfter = (status: SedentaryStatus, move: SedentaryMove): SedentaryStatus => {
-  const state = next(sedentaryStatus, status, move);
-  if (state !== null) return state;
-  throw new AppError('transition_refused', {
-    message: t('moveImpossible', { status: fr.statuses[status].toLocaleLowerCase('fr') }),
-    extra: {
-      allowed: (Object.keys(sedentaryStatus.transitions) as SedentaryMove[]).filter(
-        (other) => next(sedentaryStatus, status, other) !== null,
-      ),
-    },
-  });
-};
+const flow = { machine: sedentaryStatus, statuses: fr.statuses };
 
 /** Throws where the period of the day is closed or its month is signed; the period stays as it is until the transaction ends. */
 export const refuseLocked = async (
@@ -48,7 +33,10 @@ export const moveDay = async (
   call: PersonCall,
   { row, moves, values }: { row: SedentaryDay; moves: readonly SedentaryMove[]; values: Values },
 ): Promise<SedentaryDay> => {
-  const status = moves.reduce<SedentaryStatus>(stateAfter, row.status);
+  const status = moves.reduce<SedentaryStatus>(
+    (state, move) => stateAfter(flow, state, move),
+    row.status,
+  );
   await refuseLocked(tx, {
     infraId: row.infra_id,
     collaboratorId: row.collaborator_id,

@@ -1,44 +1,8 @@
-// One person at a time: what is judged of their days stands while nobody else changes them. Elevated, since missions and days may lie beyond the account's
-// perimeter; who asks is held to their own days, or to the days of their scope.
+// Where a person works on a day.
 import type { Day } from '#engines/french-time/days.ts';
-import type { Route } from '#platform/contract/route.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { auditAs } from '#platform/server/db/audit.ts';
-import { scopeOf } from '#platform/server/services.ts';
+import type { Tx } from '#platform/server/call.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
-import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { employeeOf } from '#areas/organisation/users/server/api.ts';
-
-export type PersonCall = Pick<HandlerCall<Route>, 'actor' | 'now' | 'services' | 'request'>;
-
-export const lockPerson = async (
-  tx: Tx,
-  call: PersonCall,
-  collaboratorId: number,
-): Promise<void> => {
-  const person = await tables<DirectoryTables>({ tx })
-    .selectFrom('collaborator')
-    .select('customer_id')
-    .where('id', '=', collaboratorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  await auditAs(tx, {
-    ...scopeOf(call.actor, call.request).audit,
-    customerId: person?.customer_id ?? null,
-  });
-};
-
-export const asEmployee = <T>(
-  call: PersonCall,
-  work: (tx: Tx, person: number) => Promise<T>,
-): Promise<T> => {
-  const person = employeeOf(call.actor);
-  return call.services.db.elevated(async (tx) => {
-    await lockPerson(tx, call, person);
-    return work(tx, person);
-  });
-};
 
 export interface Place {
   readonly customerId: number;

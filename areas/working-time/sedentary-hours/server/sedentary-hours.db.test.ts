@@ -13,7 +13,7 @@ import type { Notification } from '#areas/organisation/notifications/contract.ts
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
-import { waitingIn } from './contributes.ts';
+import { countWaiting } from './contributes.ts';
 import type { OwnSedentaryDay, OwnSedentaryMonth, SedentaryRow } from '../contract.ts';
 
 const OWN = '/collaborative/sedentary-hours';
@@ -304,7 +304,7 @@ describe('answering', () => {
         collaboratorId: elsewhere.id,
       }),
     );
-    expect((await accept(id, portal.as(self))).statusCode).toBe(409);
+    expect((await accept(id, portal.as(self))).statusCode).toBe(403);
     const many = await portal.as(self).post(`${ANSWERS}/mass-validate`, { ids: [id] });
     expect(many.json().failed).toMatchObject([{ id }]);
     const stranger = await freshCustomer(portal.services.db);
@@ -371,10 +371,16 @@ describe('a closed period', () => {
       await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-09' });
       const period = await periodFor(tx, companyId, '2026-09-08');
       expect(
-        await waitingIn(tx, { infras: [place], firstDay: '2026-09-01', lastDay: '2026-09-30' }),
+        await countWaiting(
+          { tx },
+          { infras: [place], days: { first: '2026-09-01', last: '2026-09-30' } },
+        ),
       ).toBe(1);
       expect(
-        await waitingIn(tx, { infras: [place], firstDay: '2026-09-09', lastDay: '2026-09-30' }),
+        await countWaiting(
+          { tx },
+          { infras: [place], days: { first: '2026-09-09', last: '2026-09-30' } },
+        ),
       ).toBe(0);
       await sql`update pay_period set status = 'closed' where id = ${period?.id ?? 0}`.execute(tx);
     });

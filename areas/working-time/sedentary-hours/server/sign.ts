@@ -10,13 +10,19 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
-import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { refuseOwn } from '#platform/server/describe/workflow.ts';
+import {
+  asEmployee,
+  lockPerson,
+  type PersonCall,
+  collaboratorOf,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isEmpty } from '../rules.ts';
 import { sheetBlocks, type SheetContent, type SheetSignature } from '../sheet.ts';
-import { asEmployee, lockPerson, type PersonCall } from './person.ts';
 import { acceptedTimes, daysOf, declaredTimes, signedSheet } from './rows.ts';
 import type { SedentaryHoursTables } from './table.ts';
 import { tellSheet } from './tell-day.ts';
@@ -170,8 +176,7 @@ export const reopenSheet = (
       person !== null &&
       (scope.includes(person.infraId) || (sheet !== null && scope.includes(sheet.infra_id)));
     if (!isSeen) throw notFound();
-    if (collaboratorId === call.actor.collaboratorId)
-      throw new AppError('conflict', { message: fr.ownDay });
+    refuseOwn(call, collaboratorId);
     if (sheet === null) throw new AppError('conflict', { message: fr.notSigned });
     await lockPerson(tx, call, collaboratorId);
     await tables<SedentaryHoursTables>({ tx })

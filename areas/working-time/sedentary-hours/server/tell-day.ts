@@ -1,11 +1,11 @@
 // What became of a declared day is told to whoever declared it, in the transaction of the answer.
 import { daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import type { Tx } from '#platform/server/call.ts';
+import type { PersonCall } from '#areas/collaborators/directory/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { fr } from '../fr.ts';
 import { notices, type ToldMove } from '../notices.ts';
 import type { SedentaryMove } from '../status.ts';
-import type { PersonCall } from './person.ts';
 import type { SedentaryDay } from './rows.ts';
 
 const isTold = (move: SedentaryMove): move is SedentaryMove & ToldMove =>
