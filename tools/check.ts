@@ -10,6 +10,7 @@ const others: readonly Step[] = [
   { name: 'limits', command: ['node', 'tools/check-limits.ts'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
+  { name: 'baseline', command: ['node', 'tools/baseline.ts', '--check'] },
   { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },
   { name: 'French spaces', command: ['node', 'tools/french-spaces.ts'] },
   { name: 'French words', command: ['node', 'tools/french-words.ts'] },

@@ -124,9 +124,9 @@ const sweep = (): void => {
   }
 };
 
-/** A copy of the migrated database, open; it is deleted when it is closed, or when the process ends. */
-export const embeddedCopy = async (): Promise<Db> => {
-  const template = await migrated();
+/** A copy of the migrated database (or of one without tables), open; it is deleted when it is closed, or when the process ends. */
+export const embeddedCopy = async (of: 'migrated' | 'empty' = 'migrated'): Promise<Db> => {
+  const template = await (of === 'empty' ? empty() : migrated());
   sweep();
   const folder = mkdtempSync(join(place(), `${PREFIX}${process.pid}-`));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });

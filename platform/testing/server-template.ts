@@ -135,11 +135,14 @@ let copies = 0;
 /** A copy of the migrated template under an address of its own, for a server that opens it itself; dropped by `drop`, or by the next test process. */
 export const serverDatabase = async (
   server: string,
+  of: 'migrated' | 'empty' = 'migrated',
 ): Promise<Addresses & { drop(): Promise<void> }> => {
   const name = `${PREFIX}${process.pid}_${++copies}`;
   await administering(server, async (client) => {
     await sweep(client);
-    const model = await template(server, client);
+    // The roles are made with the template.
+    const migrated = await template(server, client);
+    const model = of === 'empty' ? 'template1' : migrated;
     await client.query(`create database ${name} template ${model} owner ${ROLES.owner}`);
   });
   return {
@@ -153,8 +156,8 @@ export const serverDatabase = async (
 };
 
 /** The same, open; it is dropped when it is closed. */
-export const serverCopy = async (server: string): Promise<Db> => {
-  const { drop, ...addresses } = await serverDatabase(server);
+export const serverCopy = async (server: string, of?: 'migrated' | 'empty'): Promise<Db> => {
+  const { drop, ...addresses } = await serverDatabase(server, of);
   const db = await open(addresses);
   return { ...db, close: () => db.close().finally(drop) };
 };

@@ -5,9 +5,9 @@ import { embeddedCopy } from './embedded-template.ts';
 import { serverCopy } from './server-template.ts';
 
 /** A database of one's own, for tests of the database itself. Close it. */
-export const newTestDb = (): Promise<Db> => {
+export const newTestDb = (of?: 'migrated' | 'empty'): Promise<Db> => {
   const server = process.env['TEST_DATABASE_URL'];
-  return server === undefined || server === '' ? embeddedCopy() : serverCopy(server);
+  return server === undefined || server === '' ? embeddedCopy(of) : serverCopy(server, of);
 };
 
 const shared = globalThis as { roulementTestDb?: Promise<Db> };

@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
+import { readBaseline } from './baseline.ts';
 import { sqlState } from './transactions.ts';
 
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrationsHash = (migrations: readonly Migration[]): string => {
       'areas/*/*/server/beyond-scope.ts',
       'engines/state-machine/state-machine.ts',
       'areas/*/*/*status*.ts',
+      'db/baseline.sql',
     ],
     { cwd: ROOT },
   )
@@ -106,6 +108,8 @@ interface MigrateOptions {
   /** Stops at the names given. */
   readonly only?: readonly string[];
   readonly progress?: (step: string) => void;
+  /** Runs each migration, also where the baseline holds its result. */
+  readonly stepByStep?: boolean;
 }
 
 /** What is missing now, in order. Throws where the database knows a migration that this version does not. */
@@ -140,7 +144,27 @@ const applyNext = (
     return { name: next.name, left: rest.length };
   });
 
-/** The same, tried again while somebody else holds the table. */
+/** Makes an empty database from the baseline; answers the migrations whose result it holds, none where the database has some already or is to have others. */
+const applyBaseline = (
+  db: Db,
+  all: readonly Migration[],
+  only: MigrateOptions['only'],
+): Promise<readonly string[]> =>
+  db.maintain(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const missing = new Set((await missingOf(tx, all, only)).map((m) => m.name));
+    const { names, text } = readBaseline();
+    if (!names.every((name) => missing.has(name))) return [];
+    await limitTime(db, tx);
+    await auditOff(tx);
+    // Functions may name what comes after them.
+    await sql`set local check_function_bodies = off`.execute(tx);
+    await sql.raw(text).execute(tx);
+    await sql`set local check_function_bodies = on`.execute(tx);
+    return names;
+  });
+
+/** `applyNext`, tried again while somebody else holds the table. */
 const applyNextPatiently = async (
   db: Db,
   all: readonly Migration[],
@@ -158,12 +182,12 @@ const applyNextPatiently = async (
 };
 
 /**
- * Applies what is missing, each migration in a transaction of its own, and answers the names applied. Servers that start together apply each
+ * Applies what is missing and answers the names applied: to an empty database the baseline, then each migration in a transaction of its own. Servers that start together apply each
  * one once. Throws `MigrationError` where one fails (those before it stay) or where the database is newer than this version.
  */
 export const migrate = async (db: Db, o: MigrateOptions = {}): Promise<string[]> => {
   const all = o.migrations ?? findMigrations();
-  const names: string[] = [];
+  const names = o.stepByStep === true ? [] : [...(await applyBaseline(db, all, o.only))];
   for (;;) {
     const step = await applyNextPatiently(db, all, o);
     if (step === null) return names;

@@ -80,9 +80,9 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     ),
   );
 
-  const behaves = async (db: Db): Promise<void> => {
+  const behaves = async (db: Db, stepByStep = false): Promise<void> => {
     // All of them: none may need what only a superuser can do.
-    await migrate(db, { migrations: testMigrations().migrations });
+    await migrate(db, { migrations: testMigrations().migrations, stepByStep });
     await db.elevated(async (tx) => {
       await standard(tx.schema.createTable('thing')).addColumn('infra_id', 'bigint').execute();
       await protect(tx, 'thing', { scope: 'infra', audit: 'row' });
@@ -108,7 +108,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
 
   test('two addresses: the owner’s connection migrates, the other can never become the owner', async () => {
     const db = await open(url(web, bases.two), url(owner, bases.two));
-    await behaves(db);
+    await behaves(db, true);
     await expect(
       db.within(scope, 'write', (tx) => sql`select set_config('role', ${owner}, true)`.execute(tx)),
     ).rejects.toThrow('permission denied to set role');

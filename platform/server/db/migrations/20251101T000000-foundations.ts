@@ -31,7 +31,7 @@ const text = sql`
  * trigram indexes. These two tell nothing (which is also why texts are joined inside the function: `||` could). Only a superuser may say
  * so; without it a search filters what the other conditions leave.
  */
-const leakproof = sql`
+export const leakproof = sql`
   do $$ begin
     alter function search_text(text[]) leakproof;
     alter function pg_catalog.textlike(text, text) leakproof;

@@ -10,13 +10,13 @@ import { JOB_STATES } from '../job-run.ts';
 type AnyDb = Kysely<any>;
 
 /** pg-boss brings a script with its own transaction and session timeouts; the migration has a transaction already. */
-const bossScript = (): string =>
+export const bossScript = (): string =>
   getConstructionPlans(BOSS_SCHEMA)
     .replaceAll(/^\s*(BEGIN|COMMIT);/gm, '')
     .replaceAll(/SET LOCAL \w+ = \d+;/g, '')
     .replaceAll(/SELECT pg_advisory_xact_lock\(.*\);/g, '');
 
-const bossRights = `grant usage on schema ${BOSS_SCHEMA} to ${APP_ROLE};
+export const bossRights = `grant usage on schema ${BOSS_SCHEMA} to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${APP_ROLE};
   grant usage on all sequences in schema ${BOSS_SCHEMA} to ${APP_ROLE};
   grant execute on all functions in schema ${BOSS_SCHEMA} to ${APP_ROLE}`;
