@@ -3,6 +3,7 @@ import '#platform/web/design/own-font.css';
 import '#platform/web/design/tokens.css';
 import '#platform/web/design/palette.css';
 import '#platform/web/design/base.css';
+import '#platform/web/layout/layout.css';
 import { home } from '#areas/administration/home/contract.ts';
 import { fr } from '#areas/administration/home/fr.ts';
 import { Page as Home } from '#areas/administration/home/web/home-page.tsx';

@@ -66,7 +66,7 @@ const look = (entry: Common) => ({
   variant: entry.primary === true ? 'filled' : 'default',
   leftSection: picture(entry),
   disabled: entry.disabled ?? false,
-  ...(entry.danger === true ? { className: css['danger'] } : {}),
+  ...(entry.danger === true ? { className: 'danger' } : {}),
 });
 
 const GroupButton = ({ entry }: { readonly entry: MenuGroup }) => (
@@ -180,7 +180,7 @@ export const DynamicMenu = ({ entries, max = MENU_ITEMS, label }: DynamicMenuPro
   const primary = entries.filter((e) => e.primary === true);
   const others = entries.filter((e) => e.primary !== true);
   return (
-    <div className={css['menu']}>
+    <div className={`${css['menu']} bar end shrink`}>
       {others.length > 0 &&
         (max <= primary.length ? (
           rest(others)

@@ -240,7 +240,7 @@ const Row = ({ id, row, active, current, onChoose, onToggle }: RowProps) => {
         {hasChildren && <ChevronRight size={14} />}
       </span>
       <Icon size={14} aria-hidden />
-      <span className={css['name']}>
+      <span className="clip shrink">
         {node.name}
         <span className="sr-only">, {fr.switcher.kinds[node.kind]}</span>
       </span>

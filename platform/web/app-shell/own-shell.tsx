@@ -52,7 +52,7 @@ const useSettled = (onSettled: () => void): boolean => {
 
 const TopBar = ({ title, onSearch }: { readonly title: string; readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
-    <span className={css['where']}>{title}</span>
+    <span className={`${css['where']} clip grow strong center`}>{title}</span>
     <Bell />
     <button type="button" className={css['search']} onClick={onSearch} aria-label={fr.search}>
       <Search size={18} aria-hidden />
@@ -74,7 +74,7 @@ const Frame = ({
   }, [title]);
   return (
     <div className={css['app']} data-own>
-      <div className={css['banners']}>
+      <div className={`${css['banners']} across`}>
         <TopBar title={title} onSearch={() => onLeave('palette')} />
       </div>
       <div className={css['sheet']}>

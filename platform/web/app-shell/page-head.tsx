@@ -22,7 +22,7 @@ export const PageHead = ({ title, aside, subtitle, back, children, tabs }: PageH
     <div className={css['line']}>
       {back?.(<ArrowLeft size={16} aria-hidden />, css['back'])}
       <div className={css['titles']}>
-        <div className={css['title']}>
+        <div className={`${css['title']} bar gap-10 shrink`}>
           <h1>{title}</h1>
           {aside}
         </div>

@@ -73,7 +73,9 @@ const SkipLink = () => (
 
 const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
   <nav className={css['top']} aria-label={fr.topBar}>
-    <span className={css['where']}>{useCurrentTitle() ?? fr.product}</span>
+    <span className={`${css['where']} clip grow strong center`}>
+      {useCurrentTitle() ?? fr.product}
+    </span>
     <Bell />
     <ActionIcon size="lg" onClick={onSearch} aria-label={fr.search}>
       <Search size={18} aria-hidden />
@@ -156,7 +158,7 @@ const Frame = ({
   return (
     <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
       <SkipLink />
-      <div className={css['banners']}>
+      <div className={`${css['banners']} across`}>
         <ImpersonationBanner profile={profile} />
         {small && <TopBar onSearch={search} />}
       </div>

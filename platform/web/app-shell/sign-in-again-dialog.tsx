@@ -33,7 +33,7 @@ export const SignInAgainDialog = ({ person, signIn, enter, onLater }: SignInAgai
   return (
     <AppModal opened onClose={onLater} title={fr.session.title} size="small" closable={!isSending}>
       <form
-        className={css['form']}
+        className={`${css['form']} stack gap-12`}
         onSubmit={(event) => {
           event.preventDefault();
           if (password !== '' && !isSending) void submit();
@@ -41,7 +41,7 @@ export const SignInAgainDialog = ({ person, signIn, enter, onLater }: SignInAgai
       >
         <p>{fr.session.kept}</p>
         <p>
-          <strong>{person.name}</strong> <span className={css['quiet']}>{person.email}</span>
+          <strong>{person.name}</strong> <span className="quiet">{person.email}</span>
         </p>
         <PasswordInput
           label={fr.session.password}
@@ -56,7 +56,7 @@ export const SignInAgainDialog = ({ person, signIn, enter, onLater }: SignInAgai
             {messageOf(error)}
           </Alert>
         )}
-        <div className={css['foot']}>
+        <div className={`${css['foot']} row end`}>
           {signIn !== null && (
             <Anchor href={href(signIn as never, {} as never)}>{fr.session.other}</Anchor>
           )}

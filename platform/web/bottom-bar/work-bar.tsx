@@ -93,8 +93,8 @@ const Item = ({ item }: { readonly item: BarItem }) => {
     <li className={css['item']} data-tone={tone}>
       <Icon size={18} aria-hidden className={css['icon']} />
       <div className={css['body']}>
-        <p className={css['title']}>{item.title}</p>
-        <p className={css['text']}>{item.text}</p>
+        <p className="strong">{item.title}</p>
+        <p className={`${css['text']} note anywhere`}>{item.text}</p>
         {progress !== undefined && (
           <Progress.Root size={4}>
             <Progress.Section

@@ -38,7 +38,7 @@ const Option = ({
       onClick={onRun}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className={css['label']}>{line.label}</span>
+      <span className="clip medium shrink">{line.label}</span>
       {line.hint !== undefined && line.hint !== '' && <small>{line.hint}</small>}
       {active && <CornerDownLeft size={14} className={css['enter']} aria-hidden />}
     </div>

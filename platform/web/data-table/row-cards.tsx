@@ -98,10 +98,10 @@ function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>
   );
   if (view.card)
     return (
-      <div className={css['cardBody']}>
+      <div className="stack grow gap-2">
         <div className={css['cardHead']}>
-          <div className={css['cardOwn']}>{view.card(row)}</div>
-          <div className={css['cardSide']}>{menu}</div>
+          <div className="grow">{view.card(row)}</div>
+          <div className={`${css['cardSide']} bar gap-4 fixed`}>{menu}</div>
         </div>
       </div>
     );
@@ -109,10 +109,10 @@ function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>
     .map((column) => ({ column, cell: cellOf(view, column, row) }))
     .filter(({ cell }) => cell !== NO_VALUE && cell !== null);
   return (
-    <div className={css['cardBody']}>
+    <div className="stack grow gap-2">
       <div className={css['cardHead']}>
         {title && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
-        <div className={css['cardSide']}>
+        <div className={`${css['cardSide']} bar gap-4 fixed`}>
           {status && cellOf(view, status, row)}
           {menu}
         </div>

@@ -57,7 +57,7 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
             </button>
           ))}
       </span>
-      <span className={css['footGap']} />
+      <span className="rest" />
       {!small && (
         <Select
           aria-label={fr.perPageLabel}
@@ -69,7 +69,7 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
           onChange={(v) => v !== null && onLength(Number(v))}
         />
       )}
-      <nav className={css['pages']} aria-label={fr.pages}>
+      <nav className={`${css['pages']} bar gap-4`} aria-label={fr.pages}>
         {small && <span>{fr.pageOf(page, pages)}</span>}
         <Pagination
           total={pages}

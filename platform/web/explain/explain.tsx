@@ -18,7 +18,7 @@ export function ExplainTree({ label, nodes, levels = 1 }: TreeProps) {
   return (
     <div
       ref={root}
-      className={css['tree']}
+      className={`${css['tree']} stack gap-0`}
       role="tree"
       tabIndex={-1}
       aria-label={label}
@@ -70,12 +70,14 @@ const TreeLine = ({ row, isStop, isActive, onFocus, onToggle }: LineProps) => {
       >
         {open !== null && <ChevronRight size={14} />}
       </span>
-      <span className={css['label']}>
+      <span className={`${css['label']} grow soft anywhere`}>
         {node.label}
         {node.how !== undefined && <small>{node.how}</small>}
         {node.source !== undefined && <small>{node.source}</small>}
       </span>
-      {node.evidence && <span className={css['evidence']}>{node.evidence(fr.evidence)}</span>}
+      {node.evidence && (
+        <span className={`${css['evidence']} fixed meta`}>{node.evidence(fr.evidence)}</span>
+      )}
       <span className={css['value']}>
         {node.value}
         {node.unit !== undefined && <span className={css['unit']}> {node.unit}</span>}

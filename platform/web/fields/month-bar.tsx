@@ -29,7 +29,7 @@ export const MonthBar = ({
   readonly shown: ReturnType<typeof useShownMonth>;
   readonly children?: ReactNode;
 }) => (
-  <div className={css['bar']}>
+  <div className={`${css['bar']} row mb-12`}>
     <ActionIcon
       variant="default"
       size="lg"

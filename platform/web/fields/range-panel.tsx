@@ -57,7 +57,7 @@ export function RangePanel({ value, shortcuts = true, onApply, ...limits }: Prop
         </fieldset>
       )}
       <form
-        className={css['body']}
+        className="stack pad gap-10 single"
         noValidate
         onSubmit={(e) => {
           e.preventDefault();

@@ -53,14 +53,14 @@ export function OptionsDropdown({ id, label, options, message, chosen, multiple 
               aria-selected={on}
               disabled={o.disabled ?? false}
             >
-              <span className={css['option']}>
+              <span className="bar full shrink">
                 {multiple && (
                   <span className={css['box']} data-on={on || undefined} aria-hidden>
                     {on && <Check size={12} strokeWidth={3} />}
                   </span>
                 )}
-                <span className={css['optionText']}>{o.label}</span>
-                {o.hint !== undefined && <span className={css['optionHint']}>{o.hint}</span>}
+                <span className="clip grow">{o.label}</span>
+                {o.hint !== undefined && <span className="note fixed">{o.hint}</span>}
                 {!multiple && on && <Check size={14} aria-hidden />}
               </span>
             </Combobox.Option>

@@ -48,7 +48,7 @@ export const FileChoice = ({
   readonly files: readonly File[];
   /** Which files, and who reads them. */ readonly hint: string;
 }) => (
-  <div className={css['choice']}>
+  <div className="stack start gap-4 quiet">
     <FileButton {...choice} />
     <small className={css['help']}>
       {files.length === 0
@@ -64,7 +64,7 @@ export const FileLinks = ({
   readonly files: readonly { readonly id: number; readonly name: string }[];
 }) =>
   files.length === 0 ? null : (
-    <ul className={css['links']} aria-label={fr.attached}>
+    <ul className={`${css['links']} plain`} aria-label={fr.attached}>
       {files.map(({ id, name }) => (
         <li key={id}>
           <a href={`/file/${id}`} target="_blank" rel="noreferrer">

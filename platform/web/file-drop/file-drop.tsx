@@ -52,7 +52,7 @@ export function FileDrop({
     return sorted.taken.length === 0 ? undefined : bulk.take(sorted.taken, texts);
   };
   return (
-    <div className={css['root']}>
+    <div className="stack gap-10">
       <DropZone label={label} rule={rule} disabled={disabled} onFiles={add} />
       {refusals.length > 0 && (
         <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
@@ -62,7 +62,7 @@ export function FileDrop({
         </Alert>
       )}
       {uploads.length > 0 && (
-        <ul className={css['files']} aria-label={fr.files}>
+        <ul className="plain box" aria-label={fr.files}>
           {uploads.map((u) => (
             <FileLine
               key={u.key}
@@ -106,7 +106,7 @@ const DropZone = ({ label, rule, disabled, onFiles }: ZoneProps) => {
       onDrop={drop}
     >
       <UploadCloud size={24} strokeWidth={1.5} aria-hidden />
-      <p className={css['label']}>{over ? fr.dropping : label}</p>
+      <p className={`${css['label']} soft medium`}>{over ? fr.dropping : label}</p>
       <Button
         variant="default"
         size="xs"
@@ -156,17 +156,17 @@ function FileLine({
   return (
     <li className={css['file']} data-state={state}>
       <Icon size={16} aria-hidden />
-      <div className={css['fileBody']}>
+      <div className="stack grow gap-4">
         <div className={css['fileLine']}>
           <span className={css['name']}>{file.name}</span>
-          <span className={css['meta']}>
+          <span className="meta tn push">
             {formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span>
           </span>
         </div>
         {state === 'sending' && <ProgressBar label={fr.progress(file.name)} value={progress} />}
         {result}
         {error !== null && (
-          <p className={css['error']} role="alert">
+          <p className="meta danger" role="alert">
             {error}
           </p>
         )}

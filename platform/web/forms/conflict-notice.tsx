@@ -79,7 +79,7 @@ const Choices = ({
   readonly choose: ServerForm<Values>['choose'];
 }) => (
   <>
-    <p className={css['staleHelp']}>{fr.staleClashes}</p>
+    <p className="mt-8 soft">{fr.staleClashes}</p>
     <table className={css['stale']}>
       <thead>
         <tr>
@@ -115,7 +115,7 @@ const Choices = ({
 
 const Taken = ({ taken }: { readonly taken: readonly Named[] }) => (
   <>
-    <p className={css['staleHelp']}>{fr.staleTaken}</p>
+    <p className="mt-8 soft">{fr.staleTaken}</p>
     <ul className={css['messages']}>
       {taken.map(({ field, label, texts }) => (
         <li key={field}>{`${label} : ${texts.theirs}`}</li>
@@ -192,10 +192,8 @@ const Notice = ({
         <Choices clashes={clashes} choices={conflict.choices} choose={handle.choose} />
       )}
       {taken.length > 0 && <Taken taken={taken} />}
-      {kept.length > 0 && (
-        <p className={css['staleHelp']}>{`${fr.staleKept} ${kept.join(', ')}.`}</p>
-      )}
-      <p className={css['staleHelp']}>{statusOf(conflict)}</p>
+      {kept.length > 0 && <p className="mt-8 soft">{`${fr.staleKept} ${kept.join(', ')}.`}</p>}
+      <p className="mt-8 soft">{statusOf(conflict)}</p>
       <Actions handle={handle} conflict={conflict} />
     </Alert>
   );

@@ -81,7 +81,7 @@ function Kept<V extends Values>({ handle, place, store }: KeptProps<V>) {
   };
   return (
     <Alert className={`${css['alert'] ?? ''} ${css['draftBox'] ?? ''}`} color="blue" role="status">
-      <div className={css['draft']}>
+      <div className="row">
         <span>{fr.draft(timeOf(draft.at))}</span>
         <Button size="xs" onClick={take}>
           {fr.takeDraft}

@@ -27,7 +27,7 @@ export function PageForm<V extends Values>({
   ...header
 }: Props<V>) {
   return (
-    <div className={css['page']} data-wide-page={wide || undefined}>
+    <div className={`${css['page']} page rest ground`} data-wide-page={wide || undefined}>
       <PageHeader {...header} />
       <DraftNotice handle={handle} />
       <FormBody

@@ -81,8 +81,10 @@ interface ChooseProps extends ImportProps {
   readonly onSheet: (sheet: Sheet) => void;
 }
 const ChooseStep = ({ routes, touches, help, params, step, onFile, onSheet }: ChooseProps) => (
-  <div className={css['root']}>
-    <p className={css['hint']}>{help === undefined ? fr.explain : `${help} ${fr.explain}`}</p>
+  <div className="stack gap-12">
+    <p className={`${css['hint']} note`}>
+      {help === undefined ? fr.explain : `${help} ${fr.explain}`}
+    </p>
     {step.at === 'choose' && step.error !== undefined && (
       <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
         {step.error}
@@ -105,7 +107,7 @@ const ChooseStep = ({ routes, touches, help, params, step, onFile, onSheet }: Ch
 
 /** The same columns as a file to fill in: with today's rows, or empty. */
 const SheetButtons = ({ onSheet }: Pick<ChooseProps, 'onSheet'>) => (
-  <p className={css['sheets']}>
+  <p className="row note gap-4">
     {fr.sheet}
     {SHEET_FORMATS.map((format) => (
       <Button

@@ -47,7 +47,7 @@ export const ImportReportView = ({
     warned: () => `${wouldDo()} · ${t('warned', { count: r.warned ?? 0 })}`,
   };
   return (
-    <div className={css['root']}>
+    <div className="stack gap-12">
       <Alert color={color} role="status" icon={<Icon size={16} aria-hidden />} title={file}>
         {texts[verdict]()}
         {r.problemCount === 0 && r.same > 0 && writes > 0 && ` · ${t('same', { count: r.same })}`}
@@ -89,7 +89,7 @@ const Problems = ({ report: r, more }: TableProps) => (
       </tbody>
     </table>
     {r.problemCount > r.problems.length && (
-      <p className={css['hint']}>{more(r.problemCount - r.problems.length)}</p>
+      <p className={`${css['hint']} note`}>{more(r.problemCount - r.problems.length)}</p>
     )}
   </>
 );
@@ -125,7 +125,7 @@ const Changes = ({ report: r, more }: TableProps) => (
       ))}
     </ul>
     {r.created + r.changed > r.changes.length && (
-      <p className={css['hint']}>{more(r.created + r.changed - r.changes.length)}</p>
+      <p className={`${css['hint']} note`}>{more(r.created + r.changed - r.changes.length)}</p>
     )}
   </>
 );

@@ -47,8 +47,8 @@ export const ImportRuns = ({
       <ul className={css['runs']}>
         {data.runs.slice(0, MOST).map((run) => (
           <li key={run.id}>
-            <span className={css['file']}>{run.file}</span>
-            <span className={css['hint']}>
+            <span className="anywhere">{run.file}</span>
+            <span className={`${css['hint']} note`}>
               {[
                 formatAgo(run.at),
                 run.user,

@@ -13,7 +13,7 @@ export function FailureList({
   readonly failed: BulkOutcome['failed'];
 }) {
   return (
-    <div className={css['results']}>
+    <div className="stack gap-10">
       <p>{summary}</p>
       {failed.length > 0 && (
         <>

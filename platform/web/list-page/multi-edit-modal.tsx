@@ -123,10 +123,10 @@ const FieldsStep = ({ fields, values, setValues, sending, onClose, onPreview }: 
   const nothing = fields.every((f) => !(f.name in values));
   return (
     <>
-      {ticks && <p className={css['help']}>{fr.multiEditHelp}</p>}
+      {ticks && <p className="quiet mb-12">{fr.multiEditHelp}</p>}
       <div className={css['edits']}>
         {fields.map((f) => (
-          <div key={f.name} className={css['edit']}>
+          <div key={f.name} className="stack gap-6">
             {ticks && (
               <Checkbox
                 label={fr.changeField(f.label)}

@@ -45,7 +45,7 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
     was.current = online;
   }, [online, cache]);
   return (
-    <output className={css['place']}>
+    <output className={`${css['place']} block`}>
       {since !== null && (
         <Suspense>
           <KeptLine since={since} onRefresh={refresh} />

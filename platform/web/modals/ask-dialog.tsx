@@ -23,7 +23,7 @@ export function AskDialog({
       size="small"
       {...(id === undefined ? {} : { id })}
     >
-      <div className={css['ask']}>
+      <div className="bar gap-12 top">
         {danger && (
           <span className={css['danger']} aria-hidden>
             <TriangleAlert size={18} />

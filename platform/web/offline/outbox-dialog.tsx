@@ -59,15 +59,15 @@ export interface OutboxDialogProps {
 }
 export const OutboxDialog = ({ items, onSend, onClose }: OutboxDialogProps) => (
   <AppModal opened onClose={onClose} title={fr.title} size="medium">
-    <p className={css['quiet']}>{items.length === 0 ? fr.none : fr.about}</p>
+    <p className="note">{items.length === 0 ? fr.none : fr.about}</p>
     <ul className={css['items']}>
       {items.map((item) => (
         <li key={item.id} data-state={item.state}>
           <strong>{item.title}</strong>
-          <span className={css['quiet']}>
+          <span className="note">
             {fr.states[item.state]} · {t('recorded', { date: showInstant(item.recordedAt) })}
           </span>
-          {reasonOf(item) !== null && <p className={css['reason']}>{reasonOf(item)}</p>}
+          {reasonOf(item) !== null && <p className="danger">{reasonOf(item)}</p>}
           <Acts item={item} />
         </li>
       ))}

@@ -41,7 +41,7 @@ export const FailedPage = ({
           </Button>
         )}
       </CopyButton>
-      <details className={css['details']}>
+      <details className={`${css['details']} note full mt-24`}>
         <summary>{fr.failed.details}</summary>
         <pre>{technical}</pre>
       </details>

@@ -25,7 +25,7 @@ export const Notice = ({
       <span className={css['icon']}>
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </span>
-      {code !== undefined && <p className={css['code']}>{code}</p>}
+      {code !== undefined && <p className="note">{code}</p>}
       <Heading>{title}</Heading>
       <div className={css['text']}>{text}</div>
       <div className={css['actions']}>{children}</div>

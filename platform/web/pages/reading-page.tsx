@@ -20,10 +20,10 @@ export const ReadingPage = ({
   children,
   ...head
 }: ReadingPageProps) => (
-  <div className={css['page']}>
+  <div className="page">
     <PageHead {...head}>{actions}</PageHead>
     {notice !== undefined && <div className={css['notice']}>{notice}</div>}
-    <div className={css['body']}>
+    <div className="body">
       {isWide ? children : <div className={css['narrow']}>{children}</div>}
     </div>
   </div>

@@ -44,7 +44,7 @@ export function CountedTabs({ label, tabs, value, onChange }: Props) {
       value={value}
       onChange={(v) => v !== null && onChange(v)}
       keepMounted={false}
-      className={css['root'] ?? ''}
+      className={'shrink'}
     >
       <Tabs.List ref={row} aria-label={label} className={css['list'] ?? ''}>
         {tabs.map(

@@ -26,7 +26,7 @@ export function Timeline({
   readonly events: readonly TimelineEvent[];
 }) {
   return (
-    <ol className={css['timeline']} aria-label={label}>
+    <ol className="plain" aria-label={label}>
       {events.map(({ key, title, who, at, icon: Icon, kind = 'default', children }) => (
         <li key={key} className={css['event']}>
           <span
@@ -38,11 +38,11 @@ export function Timeline({
             {Icon && <Icon size={13} />}
           </span>
           <div className={css['body']}>
-            <p className={css['line']}>
+            <p className={`${css['line']} soft anywhere`}>
               {who !== undefined && <strong>{who} </strong>}
               {title}
             </p>
-            <time className={css['at']} dateTime={at}>
+            <time className="note tn" dateTime={at}>
               {showInstant(at)}
             </time>
             {children && <div className={css['more']}>{children}</div>}

@@ -59,8 +59,8 @@ const One = ({ toast }: { readonly toast: Toast }) => {
       onBlur={() => setPaused(false)}
     >
       <Icon size={18} aria-hidden className={css['icon']} />
-      <div className={css['body']}>
-        {title !== undefined && <p className={css['title']}>{title}</p>}
+      <div className="stack grow start gap-2">
+        {title !== undefined && <p className={`${css['title']} strong`}>{title}</p>}
         <p className={css['text']}>{text}</p>
         {action !== undefined && (
           <button

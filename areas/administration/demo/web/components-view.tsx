@@ -13,7 +13,7 @@ import css from './demo.module.css';
 
 /** Every component in every state, each group under an anchor. */
 export const ComponentsView = ({ tabs }: { readonly tabs: ReactNode }) => (
-  <div className={css['page']}>
+  <div className="page rest ground">
     <PageHeader title={fr.title} subtitle={fr.about} tabs={tabs} />
     <div className={css['body']}>
       <nav className={css['contents']} aria-label={words.contents}>

@@ -135,7 +135,7 @@ export const DetailSections = () => (
       </div>
     </Section>
     <Section id="planning">
-      <div className={css['palette']}>
+      <div className={`${css['palette']} row gap-4`}>
         {[...'abcdefghijklmnopqrstuvwx'].map((c) => (
           <span key={c} style={{ background: `var(--p-${c})`, color: `var(--p-${c}-ink)` }}>
             {c.toUpperCase()}

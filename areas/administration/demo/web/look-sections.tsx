@@ -78,7 +78,7 @@ const TabsSample = () => {
 export const LookSections = () => (
   <>
     <Section id="colours">
-      <div className={css['swatches']}>
+      <div className={`${css['swatches']} row gap-12`}>
         {GROUNDS.map((n) => (
           <figure key={n}>
             <div style={{ background: `var(--${n})` }} />
@@ -95,7 +95,7 @@ export const LookSections = () => (
       </Row>
     </Section>
     <Section id="type">
-      <div className={css['types']}>
+      <div className="stack gap-6">
         {TYPES.map(([token, text]) => (
           <p key={token} style={{ font: `var(--${token})` }}>
             {text}

@@ -22,11 +22,11 @@ export const PersonBadge = ({ status }: { readonly status: PersonStatus }) => (
 );
 
 export const PersonName = ({ person }: { readonly person: Person }) => (
-  <span className={css['person']}>
+  <span className="inline gap-8 shrink">
     <span className={css['avatar']} aria-hidden>
       {initials(person.name)}
     </span>
     {person.name}
-    <span className={css['number']}>{person.employeeNumber}</span>
+    <span className="note">{person.employeeNumber}</span>
   </span>
 );

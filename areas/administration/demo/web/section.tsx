@@ -16,8 +16,8 @@ export const Section = ({
   </section>
 );
 export const Row = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css['row']}>{children}</div>
+  <div className="row col-gap-12">{children}</div>
 );
 export const Grid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css['grid']}>{children}</div>
+  <div className="columns gap-16 top">{children}</div>
 );

@@ -159,7 +159,7 @@ export const ShellSections = () => {
         </div>
       </Section>
       <Section id="pages">
-        <div className={css['notices']}>
+        <div className={`${css['notices']} wide-columns gap-16`}>
           <Notice
             heading="h3"
             icon={MapPinOff}

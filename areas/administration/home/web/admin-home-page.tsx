@@ -12,7 +12,7 @@ export const Page = () => {
   const notices = useApi(adminHome.notifications, {}, { keepPrevious: true });
   const messages = useApi(adminHome.messageStats, {}, { keepPrevious: true });
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader title={fr.adminTitle} subtitle={fr.adminIntro} />
       <div className={css['body']}>
         <LoadState query={indicators}>

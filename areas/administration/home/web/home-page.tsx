@@ -48,7 +48,7 @@ export const Page = () => {
   const isEmployee = may('space.own') && typeof profile?.collaboratorId === 'number';
   const name = profile?.name.split(' ')[0] ?? '';
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHead
         title={t(hour < EVENING ? 'morning' : 'evening', { name })}
         subtitle={t('today', { date: formatLongDay(day) })}

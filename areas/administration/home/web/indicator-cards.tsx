@@ -25,7 +25,7 @@ export const IndicatorCards = ({
   readonly indicators: readonly IndicatorSeen[];
   readonly label: string;
 }) => (
-  <ul className={css['cards']} aria-label={label}>
+  <ul className="columns plain" aria-label={label}>
     {indicators.map((i) => (
       <li key={i.name}>
         {i.url === undefined ? (

@@ -8,11 +8,11 @@ import css from './home.module.css';
 const Text = ({ notice: n }: { readonly notice: NoticeSeen }) => (
   <>
     <i className={css['dot']} data-tone={n.tone ?? 'info'} aria-hidden />
-    <span className={css['noticeText']}>
+    <span className={`${css['noticeText']} stack grow gap-0`}>
       <b>{n.title}</b>
       {n.detail !== undefined && <small>{n.detail}</small>}
     </span>
-    <time className={css['when']} dateTime={n.at}>
+    <time className={`${css['when']} tn`} dateTime={n.at}>
       {formatDay(n.at.slice(0, 10))}
     </time>
   </>

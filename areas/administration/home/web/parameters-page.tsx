@@ -53,7 +53,7 @@ export const Page = () => {
     if (search !== '' && first !== undefined) void router.navigate({ to: first.route.path });
   };
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />
       <div className={css['body']}>
         <TextInput
@@ -70,7 +70,7 @@ export const Page = () => {
             if (e.key === 'Enter') openFirst();
           }}
         />
-        <p role="status" className={menu.length === 0 ? css['nothing'] : 'sr-only'}>
+        <p role="status" className={menu.length === 0 ? 'quiet' : 'sr-only'}>
           {menu.length === 0 ? fr.noSetting : ''}
         </p>
         {menu.map((g) => (

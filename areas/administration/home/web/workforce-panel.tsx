@@ -25,8 +25,8 @@ const Share = ({
 export const WorkforcePanel = ({ workforce: w }: { readonly workforce: Workforce }) => {
   const t = useTexts(fr);
   return (
-    <div className={css['workforce']}>
-      <div className={css['shares']}>
+    <div className="stack box gap-16 pad">
+      <div className="stack">
         <Share label={fr.CD} value={w.driverTypes.CD} of={w.total} />
         <Share label={fr.LD} value={w.driverTypes.LD} of={w.total} />
         <Share label={fr.ME} value={w.driverTypes.ME} of={w.total} />

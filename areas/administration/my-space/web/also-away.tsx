@@ -4,7 +4,6 @@ import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { team } from '../other-time-contract.ts';
 import { fr } from '../fr.ts';
-import css from './my-space.module.css';
 import { peopleAway } from './team-away.ts';
 
 const t = texts(fr);
@@ -21,7 +20,7 @@ export const AlsoAway = ({ range, collaboratorId }: AlsoAwayProps) => {
   );
   const names = others.map(({ name }) => name).join(', ');
   return (
-    <p className={css['quiet']} role="status">
+    <p className="quiet" role="status">
       {t('alsoAway', { count: others.length, names })}
     </p>
   );

@@ -36,7 +36,7 @@ const NewAddress = ({ url }: { readonly url: string }) => (
     <Code block className={css['address']}>
       {url}
     </Code>
-    <div className={css['foot']}>
+    <div className="row end">
       <Button variant="default" onClick={() => void copy(url)}>
         {fr.calendarCopy}
       </Button>
@@ -74,7 +74,7 @@ const Address = ({ state }: { readonly state: CalendarAddress }) => {
   return (
     <>
       <p>{stateText(state)}</p>
-      <div className={css['foot']}>
+      <div className="row end">
         {exists && (
           <Button
             variant="default"
@@ -103,9 +103,9 @@ const AddressModal = ({ onClose }: { readonly onClose: () => void }) => {
   const loaded = useApi(calendarAddress.state);
   return (
     <AppModal opened onClose={onClose} title={fr.calendarTitle} size="medium">
-      <div className={css['form']}>
-        <p className={css['quiet']}>{fr.calendarAbout}</p>
-        <p className={css['quiet']}>{fr.calendarSecret}</p>
+      <div className="stack gap-12">
+        <p className="quiet">{fr.calendarAbout}</p>
+        <p className="quiet">{fr.calendarSecret}</p>
         <LoadState query={loaded}>{(state) => <Address state={state} />}</LoadState>
       </div>
     </AppModal>

@@ -11,11 +11,11 @@ const nothingOn = ({ published, holiday }: OwnDay): string =>
   published ? (holiday ?? fr.nothing) : fr.notPublished;
 
 export const DayContent = ({ day }: { readonly day: OwnDay }) => (
-  <div className={css['lines']}>
+  <div className="stack gap-4">
     {day.absences.map((absence) => (
-      <span key={absence.id} className={css['line']}>
+      <span key={absence.id} className={`${css['line']} row baseline gap-2 col-gap-8`}>
         <i className={`c-${absence.color}`} aria-hidden />
-        <span className={css['hours']}>{absence.label}</span>
+        <span className="medium tn">{absence.label}</span>
         {absence.half !== 'FULL' && <span>{fr.halves[absence.half].toLowerCase()}</span>}
         {absenceHours(absence) !== null && <span>{absenceHours(absence)}</span>}
         {WAITING.has(absence.status) && <em>({fr.waiting})</em>}
@@ -24,15 +24,13 @@ export const DayContent = ({ day }: { readonly day: OwnDay }) => (
     {day.shifts
       .filter(({ seconds }) => seconds > 0 || day.absences.length === 0)
       .map((shift) => (
-        <span key={shift.startsMinute} className={css['line']}>
-          <span className={css['hours']}>{hoursOf(shift)}</span>
-          <span className={css['quiet']}>
-            {[shift.label, breakOf(shift)].filter(Boolean).join(' · ')}
-          </span>
+        <span key={shift.startsMinute} className={`${css['line']} row baseline gap-2 col-gap-8`}>
+          <span className="medium tn">{hoursOf(shift)}</span>
+          <span className="quiet">{[shift.label, breakOf(shift)].filter(Boolean).join(' · ')}</span>
         </span>
       ))}
     {day.shifts.length === 0 && day.absences.length === 0 && (
-      <span className={css['quiet']}>{nothingOn(day)}</span>
+      <span className="quiet">{nothingOn(day)}</span>
     )}
   </div>
 );

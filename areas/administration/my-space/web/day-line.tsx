@@ -13,7 +13,7 @@ import css from './my-space.module.css';
 const t = texts({ done: fr.done });
 const Worked = ({ worked }: Pick<OwnDay, 'worked'>) =>
   worked === null ? null : (
-    <span className={css['done']}>
+    <span className={`${css['done']} right tn`}>
       {t('done', { hours: formatHours(worked.seconds) })}
       {worked.start !== null && worked.end !== null && (
         <small>
@@ -33,7 +33,7 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
       data-rest={rests || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={css['date']}>
+      <span className={`${css['date']} medium`}>
         {formatColumnDay(day.day)}
         {day.holiday !== null && <small>{day.holiday}</small>}
       </span>

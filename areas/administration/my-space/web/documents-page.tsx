@@ -20,11 +20,11 @@ const t = texts(fr);
 
 const Sheet = ({ month, signedAt }: { readonly month: string; readonly signedAt: string }) => (
   <li className={css['request']}>
-    <div className={css['head']}>
+    <div className={`${css['head']} row apart gap-4 col-gap-12`}>
       <strong>{formatMonth(month)}</strong>
     </div>
-    <p className={css['quiet']}>{t('sheetSigned', { date: showInstant(signedAt) })}</p>
-    <div className={css['acts']}>
+    <p className="quiet">{t('sheetSigned', { date: showInstant(signedAt) })}</p>
+    <div className="row">
       <Button
         component="a"
         href={href(sedentaryHours.pdf, { query: { month } })}
@@ -45,16 +45,16 @@ const Documents = () => {
     <ReadingPage title={fr.documents} subtitle={fr.documentsAbout}>
       {may('space.payslips') && (
         <section aria-label={fr.payslips}>
-          <h2 className={css['title']}>{fr.payslips}</h2>
+          <h2>{fr.payslips}</h2>
           <OwnPayslips />
         </section>
       )}
       <section aria-label={fr.sheets}>
-        <h2 className={css['title']}>{fr.sheets}</h2>
+        <h2>{fr.sheets}</h2>
         <LoadState query={loaded}>
           {({ sheets }) =>
             sheets.length === 0 ? (
-              <p className={css['quiet']}>{fr.sheetsEmpty}</p>
+              <p className="quiet">{fr.sheetsEmpty}</p>
             ) : (
               <ul className={css['requests']}>
                 {sheets.map((sheet) => (

@@ -2,12 +2,11 @@
 import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { fr } from '../fr.ts';
-import css from './my-space.module.css';
 
 export const useIsEmployee = (): boolean => typeof useProfile()?.collaboratorId === 'number';
 
 export const NotEmployee = ({ title }: { readonly title: string }) => (
   <ReadingPage title={title}>
-    <p className={css['quiet']}>{fr.notEmployee}</p>
+    <p className="quiet">{fr.notEmployee}</p>
   </ReadingPage>
 );

@@ -30,15 +30,15 @@ export const OwnCivilData = ({ profile }: { readonly profile: OwnProfile }) => {
           <section key={section} className={css['part']} aria-label={fr.civil[section]}>
             <h2>{fr.civil[section]}</h2>
             {held === null ? (
-              <p className={css['quiet']}>{fr.civilNone}</p>
+              <p className="quiet">{fr.civilNone}</p>
             ) : (
               <>
-                <p className={css['quiet']}>{t('civilSince', { day: formatDay(held.since) })}</p>
+                <p className="quiet">{t('civilSince', { day: formatDay(held.since) })}</p>
                 <DescriptionList items={itemsOf(section, held.values)} />
               </>
             )}
             {waiting !== undefined && (
-              <p className={css['quiet']}>{t('waitingContact', { after: waiting.after ?? '' })}</p>
+              <p className="quiet">{t('waitingContact', { after: waiting.after ?? '' })}</p>
             )}
             <div>
               <Button variant="default" onClick={() => setEdited(section)}>

@@ -21,11 +21,11 @@ const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublish
   <section className={css['block']}>
     <h2>{fr.nextService}</h2>
     {next === null ? (
-      <p className={css['quiet']}>{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
+      <p className="quiet">{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
     ) : (
       <>
         <p className={css['big']}>{hoursOf(next.shift)}</p>
-        <p className={css['quiet']}>
+        <p className="quiet">
           {[formatLongDay(next.day), next.shift.label, breakOf(next.shift)]
             .filter(Boolean)
             .join(' · ')}
@@ -39,8 +39,8 @@ const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublish
 const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
   <section className={css['block']}>
     <h2>{fr.counters}</h2>
-    {counters.length === 0 && <p className={css['quiet']}>{fr.noCounter}</p>}
-    <dl className={css['amounts']}>
+    {counters.length === 0 && <p className="quiet">{fr.noCounter}</p>}
+    <dl className={`${css['amounts']} stack gap-4`}>
       {counters.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -54,7 +54,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 );
 
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
-  <div className={css['blocks']}>
+  <div className="columns">
     <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
     <OwnClockBlock isExpected={home.clocks} />
     <section className={css['block']}>

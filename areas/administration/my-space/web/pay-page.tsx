@@ -43,7 +43,7 @@ const Explanation = ({
     <LoadState query={loaded}>
       {({ tree }) =>
         tree === null ? (
-          <p className={css['quiet']}>{fr.payMoved}</p>
+          <p className="quiet">{fr.payMoved}</p>
         ) : (
           <ExplainTree
             label={t('payWhy', { label: figure.label })}
@@ -67,7 +67,7 @@ const Figure = ({
 }) => {
   const [open, setOpen] = useState(false);
   return (
-    <li className={css['figure']}>
+    <li className="edge-below">
       <button
         type="button"
         className={css['figureLine']}
@@ -106,8 +106,8 @@ const MissionFigures = ({
 }) => {
   const figures = mission.figures.filter((f) => zeros || f.value !== 0);
   return (
-    <section className={css['payMission']}>
-      <div className={css['head']}>
+    <section className={`${css['payMission']} mb-16`}>
+      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
         <h3>
           {mission.company}
           <small>
@@ -119,9 +119,9 @@ const MissionFigures = ({
           label={mission.closed ? fr.payClosed : fr.payOpen}
         />
       </div>
-      {!mission.closed && <p className={css['quiet']}>{fr.payOpenHint}</p>}
-      {figures.length === 0 && <p className={css['quiet']}>{fr.payNoHeading}</p>}
-      <ul className={css['figures']}>
+      {!mission.closed && <p className="quiet">{fr.payOpenHint}</p>}
+      {figures.length === 0 && <p className="quiet">{fr.payNoHeading}</p>}
+      <ul className="plain mt-8">
         {figures.map((f) => (
           <Figure key={f.code} month={month} mission={mission.missionId} figure={f} />
         ))}

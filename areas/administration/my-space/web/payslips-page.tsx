@@ -42,11 +42,11 @@ const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
   };
   return (
     <li className={css['request']}>
-      <div className={css['head']}>
+      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
         <strong>{t('payslipOf', { month })}</strong>
         <StatusBadge {...badgeOf(payslip)} />
       </div>
-      <p className={css['quiet']}>
+      <p className="quiet">
         {[
           payslip.name,
           t('payslipSince', { date: showInstant(payslip.depositedAt) }),
@@ -55,7 +55,7 @@ const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
             : [t('payslipUntil', { date: formatDay(payslip.keptUntil) })]),
         ].join(' · ')}
       </p>
-      <div className={css['acts']}>
+      <div className="row">
         <Button
           component="a"
           href={href(myPayslips.payslip, { params: { id: payslip.id }, query: { inline: true } })}
@@ -107,12 +107,12 @@ const Choice = ({ refusedSince }: { readonly refusedSince: string | null }) => {
   };
   return (
     <div className={css['request']}>
-      <p className={css['quiet']}>
+      <p className="quiet">
         {refusedSince === null
           ? fr.payslipsKept
           : t('payslipRefused', { date: formatDay(refusedSince.slice(0, 10)) })}
       </p>
-      <div className={css['acts']}>
+      <div className="row">
         <Button variant="default" onClick={() => void choose(refusedSince === null)}>
           {refusedSince === null ? fr.payslipRefuse : fr.payslipAccept}
         </Button>

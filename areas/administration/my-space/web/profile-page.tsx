@@ -41,7 +41,7 @@ const Photo = ({ profile: { photo, name } }: Props) => {
     }
   };
   return (
-    <div className={css['photo']}>
+    <div className={`${css['photo']} row gap-16`}>
       {photo === null ? (
         <span className={css['blank']} aria-hidden>
           <UserRound size={40} />
@@ -54,7 +54,7 @@ const Photo = ({ profile: { photo, name } }: Props) => {
           height={96}
         />
       )}
-      <div className={css['acts']}>
+      <div className="row">
         <FileButton accept="image/jpeg,image/png" onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<Camera size={14} aria-hidden />}>
@@ -73,7 +73,7 @@ const Photo = ({ profile: { photo, name } }: Props) => {
             {fr.photoRemove}
           </Button>
         )}
-        <small className={css['quiet']}>{fr.photoHint}</small>
+        <small className="quiet">{fr.photoHint}</small>
       </div>
     </div>
   );
@@ -108,7 +108,7 @@ const Contact = ({ profile }: Props) => {
       }}
     >
       <h2>{fr.contact}</h2>
-      <p className={css['quiet']}>{fr.contactHint}</p>
+      <p className="quiet">{fr.contactHint}</p>
       <TextInput
         label={fr.email}
         type="email"
@@ -165,7 +165,7 @@ const Approvers = ({ profile: { approvers } }: Props) => (
   <section className={css['part']} aria-label={fr.approvers}>
     <h2>{fr.approvers}</h2>
     {approvers.first === null ? (
-      <p className={css['quiet']}>{fr.approverAny}</p>
+      <p className="quiet">{fr.approverAny}</p>
     ) : (
       <dl className={css['facts']}>
         <dt>{fr.approverFirst}</dt>
@@ -187,7 +187,7 @@ const Profile = () => {
     <ReadingPage title={fr.profile} subtitle={fr.profileAbout}>
       <LoadState query={loaded}>
         {(profile) => (
-          <div className={css['profile']}>
+          <div className={`${css['profile']} stack gap-24 single`}>
             <h2 className={css['name']}>{profile.name}</h2>
             <Photo profile={profile} />
             <Facts profile={profile} />

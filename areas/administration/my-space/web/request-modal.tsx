@@ -19,7 +19,6 @@ import { fr } from '../fr.ts';
 import { AlsoAway } from './also-away.tsx';
 import { RequestDays } from './request-days.tsx';
 import { BLANK, requestOf, type TypedRequest } from './typed-request.ts';
-import css from './my-space.module.css';
 
 const t = texts(fr);
 export interface RequestModalProps {
@@ -103,7 +102,7 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
       closable={!send.isPending}
     >
       <form
-        className={css['form']}
+        className="stack gap-12"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -139,7 +138,7 @@ export const RequestModal = ({ own, onClose }: RequestModalProps) => {
             {messageOf(send.error)}
           </Alert>
         )}
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={send.isPending}>
             {fr.cancel}
           </Button>

@@ -72,7 +72,7 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
       });
   };
   return (
-    <div className={css['acts']}>
+    <div className="row">
       <AddFiles request={request} />
       {request.moves.map((kind) => (
         <Button
@@ -90,19 +90,15 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
 
 const Request = ({ request }: { readonly request: OwnRequest }) => (
   <li className={css['request']}>
-    <div className={css['head']}>
+    <div className={`${css['head']} row apart gap-4 col-gap-12`}>
       <strong>{request.label}</strong>
       <StatusOf looks={looks} status={request.status} />
     </div>
     <span>{absenceRange(request)}</span>
-    {request.comment !== null && <p className={css['quiet']}>{request.comment}</p>}
-    {request.answer !== null && (
-      <p className={css['quiet']}>{t('answer', { answer: request.answer })}</p>
-    )}
+    {request.comment !== null && <p className="quiet">{request.comment}</p>}
+    {request.answer !== null && <p className="quiet">{t('answer', { answer: request.answer })}</p>}
     {request.requestedAt !== null && (
-      <p className={css['quiet']}>
-        {t('askedOn', { date: formatDay(request.requestedAt.slice(0, 10)) })}
-      </p>
+      <p className="quiet">{t('askedOn', { date: formatDay(request.requestedAt.slice(0, 10)) })}</p>
     )}
     <FileLinks files={request.files} />
     <Acts request={request} />
@@ -111,7 +107,7 @@ const Request = ({ request }: { readonly request: OwnRequest }) => (
 
 const Shown = ({ own }: { readonly own: OwnRequests }) =>
   own.requests.length === 0 ? (
-    <p className={css['quiet']}>
+    <p className="quiet">
       {fr.empty}. {fr.emptyText}
     </p>
   ) : (

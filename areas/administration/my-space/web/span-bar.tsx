@@ -35,7 +35,7 @@ export const SpanBar = ({
   readonly shown: ReturnType<typeof useShownSpan>;
   readonly children?: ReactNode;
 }) => (
-  <div className={css['span']}>
+  <div className={`${css['span']} row mb-12`}>
     <SegmentedControl
       aria-label={fr.shownSpan}
       value={span}

@@ -36,7 +36,7 @@ const Person = ({ person, days }: { person: PersonAway; days: readonly Day[] }) 
     <strong>{person.name}</strong>
     <Strip person={person} days={days} />
     {person.absences.map((absence) => (
-      <span key={absence.id} className={css['quiet']}>
+      <span key={absence.id} className="quiet">
         {[absenceRange(absence), ...(absence.label === null ? [] : [absence.label])].join(' · ')}
       </span>
     ))}
@@ -63,9 +63,9 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
     .map((service) => ({ ...service, people: peopleAway(service.absences, range) }))
     .filter(({ people }) => people.length > 0);
   return (
-    <div className={css['services']}>
+    <div className={`${css['services']} stack gap-16`}>
       {isCurrent && <Today services={services} />}
-      {away.length === 0 && <p className={css['quiet']}>{fr.teamEmpty}</p>}
+      {away.length === 0 && <p className="quiet">{fr.teamEmpty}</p>}
       {away.map(({ id, name, people }) => (
         <section key={id} className={css['block']}>
           <h2>{name}</h2>

@@ -10,7 +10,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { touched } from './use-untie.ts';
-import css from './accounts.module.css';
 
 const t = texts(fr);
 interface ModalProps {
@@ -74,7 +73,7 @@ export const TieModal = ({ person, onClose }: ModalProps) => {
       onSubmit={() => tie.mutate({ params, body: { userId: Number(userId) } })}
       onClose={onClose}
     >
-      <p className={css['quiet']}>{choices.length === 0 ? fr.noCandidate : fr.tieLead}</p>
+      <p className="quiet">{choices.length === 0 ? fr.noCandidate : fr.tieLead}</p>
       <SearchSelect
         label={fr.tieChoice}
         required

@@ -30,9 +30,9 @@ const Without = ({
   const Modal = open === 'tie' ? TieModal : InviteOneModal;
   return (
     <>
-      <p className={css['quiet']}>{person.email === null ? fr.noAccessNoAddress : fr.noAccess}</p>
+      <p className="quiet">{person.email === null ? fr.noAccessNoAddress : fr.noAccess}</p>
       {writes && (
-        <div className={css['acts']}>
+        <div className={`${css['acts']} row mt-8`}>
           <Button variant="default" onClick={() => setOpen('invite')}>
             {fr.inviteOne}…
           </Button>
@@ -75,7 +75,7 @@ const With = ({ person, account, writes }: WithProps) => {
           },
         ]}
       />
-      <div className={css['acts']}>
+      <div className={`${css['acts']} row mt-8`}>
         {sees && (
           <AppLink to={usersContract.load} {...user}>
             {fr.openAccount}

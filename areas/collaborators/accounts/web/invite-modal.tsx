@@ -23,7 +23,7 @@ const Group = ({ outcome, count, people }: InvitationPreview['groups'][number]) 
       {people.map((person) => (
         <li key={person.id}>
           <span>{person.name}</span>
-          {person.email !== null && <span className={css['address']}>{person.email}</span>}
+          {person.email !== null && <span className="quiet anywhere">{person.email}</span>}
         </li>
       ))}
       {count > people.length && <li>{t('more', { count: count - people.length })}</li>}
@@ -72,7 +72,7 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
       closable={!send.isPending}
     >
       <MailNotice />
-      <p className={css['quiet']}>{fr.previewLead}</p>
+      <p className="quiet">{fr.previewLead}</p>
       {preview === null && problem === null && <Loader size="sm" />}
       {preview !== null && (
         <ul className={css['groups']}>
@@ -83,7 +83,7 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
       )}
       {preview !== null && count === 0 && <Alert>{fr.previewNothing}</Alert>}
       <FailureAlert error={problem} />
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         <Button variant="default" onClick={onClose} disabled={send.isPending}>
           {fr.cancel}
         </Button>

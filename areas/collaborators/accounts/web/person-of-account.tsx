@@ -52,7 +52,7 @@ const ChoosePerson = ({ user, onClose }: { readonly user: User; readonly onClose
       }
       onClose={onClose}
     >
-      <p className={css['quiet']}>{fr.personLead}</p>
+      <p className="quiet">{fr.personLead}</p>
       <SearchSelect
         label={fr.person}
         required
@@ -73,9 +73,9 @@ const Nobodys = ({ user, writes }: Acting) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <p className={css['quiet']}>{fr.nobodys}</p>
+      <p className="quiet">{fr.nobodys}</p>
       {writes && (
-        <div className={css['acts']}>
+        <div className={`${css['acts']} row mt-8`}>
           <Button variant="default" onClick={() => setOpen(true)}>
             {fr.choosePerson}
           </Button>
@@ -94,7 +94,7 @@ const Somebodys = ({ user, writes, owner }: Acting & { readonly owner: number })
   return (
     <LoadState query={loaded}>
       {({ name }) => (
-        <div className={css['acts']}>
+        <div className={`${css['acts']} row mt-8`}>
           <AppLink to={directory.sheet} params={{ id: owner }}>
             {name}
           </AppLink>
@@ -124,7 +124,7 @@ export const PersonOfAccount = ({ user, dirty }: AccountPartProps) => {
       ) : (
         <Somebodys user={user} writes={writes} owner={user.collaboratorId} />
       )}
-      {dirty && <p className={css['quiet']}>{fr.saveFirst}</p>}
+      {dirty && <p className="quiet">{fr.saveFirst}</p>}
     </FormSection>
   );
 };

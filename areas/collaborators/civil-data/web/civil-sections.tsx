@@ -39,30 +39,28 @@ const SectionPart = ({ section, records, edit, remove }: SectionProps) => {
   const [newest, ...before] = records;
   return (
     <section className={css['section']} aria-label={fr.sections[section]}>
-      <div className={css['head']}>
+      <div className={`${css['head']} row baseline gap-4 col-gap-12`}>
         <h3>{fr.sections[section]}</h3>
-        {newest && (
-          <span className={css['quiet']}>{t('from', { day: formatDay(newest.since) })}</span>
-        )}
+        {newest && <span className="quiet">{t('from', { day: formatDay(newest.since) })}</span>}
       </div>
       {newest ? (
         <DescriptionList items={itemsOf(newest)} />
       ) : (
-        <p className={css['quiet']}>{fr.notKnown}</p>
+        <p className="quiet">{fr.notKnown}</p>
       )}
       {before.length > 0 && (
         <details>
           <summary>{t('history', { count: before.length })}</summary>
           {before.map((record) => (
-            <div key={record.id} className={css['before']}>
-              <p className={css['quiet']}>{t('from', { day: formatDay(record.since) })}</p>
+            <div key={record.id} className="mt-8">
+              <p className="quiet">{t('from', { day: formatDay(record.since) })}</p>
               <DescriptionList items={itemsOf(record)} />
             </div>
           ))}
         </details>
       )}
       {edit !== null && (
-        <div className={css['acts']}>
+        <div className="row mt-8">
           <Button
             size="xs"
             variant="default"

@@ -14,7 +14,7 @@ const date = (day: string | null): string | null => (day === null ? null : forma
 
 export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) => (
   <>
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>{fr.identity}</h2>
       <DescriptionList
         items={[
@@ -25,7 +25,7 @@ export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) =
         ]}
       />
     </section>
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>{fr.work}</h2>
       <DescriptionList
         items={[
@@ -39,7 +39,7 @@ export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) =
         ]}
       />
     </section>
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>{fr.contact}</h2>
       <DescriptionList
         items={[
@@ -54,10 +54,10 @@ export const IdentityParts = ({ person: p }: { readonly person: PersonSheet }) =
       />
     </section>
     {isDriver(p.type) && (
-      <section className={css['part']}>
+      <section className={`${css['part']} shrink`}>
         <h2>{fr.card}</h2>
         {p.cardNumber === null ? (
-          <p className={css['quiet']}>{fr.noCard}</p>
+          <p className="quiet">{fr.noCard}</p>
         ) : (
           <DescriptionList
             items={[

@@ -48,7 +48,7 @@ const Line = ({
         <strong>{m.jobTitle}</strong>{' '}
         <StatusBadge kind={m.type === 'P' ? 'success' : 'info'} label={fr.missionTypes[m.type]} />
       </p>
-      <p className={css['meta']}>
+      <p className="note">
         {[
           periodOf(m),
           m.agency,
@@ -59,7 +59,7 @@ const Line = ({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={css['meta']}>
+      <p className="note">
         {t('contractHours', {
           monthly: formatHours(m.monthlyMinutes * 60),
           weekly: formatHours(m.weeklyMinutes * 60),
@@ -105,7 +105,7 @@ export const Missions = ({ person }: { readonly person: PersonSheet }) => {
       .map((g) => <Gap key={g.first} gap={g} />),
   ]);
   return (
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>
         {fr.missions}
         {person.missions.length > 1 && (
@@ -127,7 +127,7 @@ export const Missions = ({ person }: { readonly person: PersonSheet }) => {
         )}
       </h2>
       {person.missions.length === 0 ? (
-        <p className={css['quiet']}>{fr.noMission}</p>
+        <p className="quiet">{fr.noMission}</p>
       ) : (
         <ul className={css['missions']}>{lines}</ul>
       )}

@@ -31,12 +31,12 @@ const Parts = ({ tab, person }: { readonly tab: Tab; readonly person: PersonShee
       {sheetParts(tab)
         .filter(({ may }) => may === undefined || mayDo(may))
         .map(({ title, Part }) => (
-          <section key={title} className={css['part']}>
+          <section key={title} className={`${css['part']} shrink`}>
             <h2>{title}</h2>
             <Part collaboratorId={person.id} />
           </section>
         ))}
-      {later[tab] !== undefined && <p className={css['quiet']}>{later[tab]}</p>}
+      {later[tab] !== undefined && <p className="quiet">{later[tab]}</p>}
     </div>
   );
 };

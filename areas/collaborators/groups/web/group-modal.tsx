@@ -21,7 +21,6 @@ import {
 import { fr } from '../fr.ts';
 import type { GroupKind } from '../group.ts';
 import { MemberPicker } from './member-picker.tsx';
-import css from './groups.module.css';
 
 const t = texts(fr);
 interface Typed extends Record<string, unknown> {
@@ -138,7 +137,7 @@ const Form = ({
           onChange={choose}
         />
         {loaded.others > 0 && (
-          <p className={css['quiet']}>{t('outOfSight', { count: loaded.others })}</p>
+          <p className="note mt-4">{t('outOfSight', { count: loaded.others })}</p>
         )}
       </div>
     </ModalForm>

@@ -45,7 +45,7 @@ export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
       <legend>
         {fr.picker} <span aria-live="polite">{t('chosen', { count: chosen.size })}</span>
       </legend>
-      <div className={css['pickerHead']}>
+      <div className={`${css['pickerHead']} row col-gap-12 mb-8`}>
         <TextInput
           aria-label={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles}
           placeholder={kind === 'collaborator' ? fr.pickPeople : fr.pickVehicles}
@@ -82,12 +82,10 @@ export function MemberPicker({ kind, candidates, chosen, onChange }: Props) {
           </li>
         ))}
         {matches.length === 0 && (
-          <li className={css['quiet']}>
-            {only && chosen.size === 0 ? fr.nobodyChosen : fr.nobody}
-          </li>
+          <li className="note mt-4">{only && chosen.size === 0 ? fr.nobodyChosen : fr.nobody}</li>
         )}
         {matches.length > shown.length && (
-          <li className={css['quiet']}>{t('more', { count: matches.length - shown.length })}</li>
+          <li className="note mt-4">{t('more', { count: matches.length - shown.length })}</li>
         )}
       </ul>
     </fieldset>

@@ -13,7 +13,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DsnDetail } from '../records.ts';
-import css from './dsn.module.css';
 
 const t = texts(fr);
 type Reasoned = 'ko' | 'stop';
@@ -57,13 +56,13 @@ const WhyDialog = ({ id, act, onClose }: WhyDialogProps) => {
   return (
     <AppModal opened onClose={onClose} size="small" title={fr.asked[act]} closable={!isSending}>
       <form
-        className={css['form']}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) void save();
         }}
       >
-        <p className={css['quiet']}>{about[act]}</p>
+        <p className="quiet">{about[act]}</p>
         <Textarea
           label={fr.why}
           description={fr.whyShort}
@@ -76,7 +75,7 @@ const WhyDialog = ({ id, act, onClose }: WhyDialogProps) => {
           data-autofocus
         />
         <FailureAlert error={error} />
-        <div className={css['acts']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
@@ -133,8 +132,8 @@ const ConfirmDialog = ({ report: { id, isTest }, act, onClose }: ConfirmDialogPr
   };
   return (
     <AppModal opened onClose={onClose} size="small" title={asked[act].title}>
-      <div className={css['form']}>
-        <p className={css['quiet']}>{asked[act].about}</p>
+      <div className="stack gap-16">
+        <p className="quiet">{asked[act].about}</p>
         {act === 'send' && isTest === true && <p>{fr.testAbout}</p>}
         {isReal && (
           <Checkbox
@@ -143,7 +142,7 @@ const ConfirmDialog = ({ report: { id, isTest }, act, onClose }: ConfirmDialogPr
             onChange={(event) => setMeant(event.currentTarget.checked)}
           />
         )}
-        <div className={css['acts']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>

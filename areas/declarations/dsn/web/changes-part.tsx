@@ -18,17 +18,17 @@ const kindLooks: StatusLooks<DsnPersonChange['kind']> = {
 };
 
 const Rubrics = ({ changes }: Pick<DsnPersonChange, 'changes'>) => (
-  <ul className={css['list']}>
+  <ul className="plain">
     {changes.map((each) => (
       <li key={`${each.rubric} ${each.place}`} className={css['change']}>
         <span>
           {each.label ?? each.rubric}
-          <small className={css['quiet']}>
+          <small className="quiet">
             {' '}
             {[each.rubric, each.place].filter((part) => part !== '').join(' · ')}
           </small>
         </span>
-        <span className={css['figures']}>
+        <span className="tn">
           {each.before ?? fr.nothing} → <strong>{each.after ?? fr.nothing}</strong>
         </span>
       </li>
@@ -56,9 +56,7 @@ const PersonLine = ({ change }: { readonly change: DsnPersonChange }) => {
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={css['line']}>
           {head}
-          <small className={css['quiet']}>
-            {t('changeCount', { count: change.changes.length })}
-          </small>
+          <small className="quiet">{t('changeCount', { count: change.changes.length })}</small>
         </summary>
         {isOpen && <Rubrics changes={change.changes} />}
       </details>
@@ -68,11 +66,11 @@ const PersonLine = ({ change }: { readonly change: DsnPersonChange }) => {
 
 export const ChangesPart = ({ report }: { readonly report: DsnDetail }) => {
   const { comparedTo, changes, changedPeople } = report;
-  if (comparedTo === null) return <p className={css['quiet']}>{fr.noComparison}</p>;
+  if (comparedTo === null) return <p className="quiet">{fr.noComparison}</p>;
   const { id, month, at } = comparedTo;
   return (
     <>
-      <p className={css['quiet']}>
+      <p className="quiet">
         <AppLink to={dsn.show} params={{ id }}>
           {t('comparedTo', {
             at: showInstant(at),
@@ -81,18 +79,16 @@ export const ChangesPart = ({ report }: { readonly report: DsnDetail }) => {
         </AppLink>
       </p>
       {changes.length === 0 ? (
-        <p className={css['quiet']}>{fr.noChange}</p>
+        <p className="quiet">{fr.noChange}</p>
       ) : (
-        <ul className={css['list']}>
+        <ul className="plain">
           {changes.map((change, index) => (
             <PersonLine key={index} change={change} />
           ))}
         </ul>
       )}
       {changedPeople > changes.length && (
-        <p className={css['quiet']}>
-          {t('moreChanges', { shown: changes.length, total: changedPeople })}
-        </p>
+        <p className="quiet">{t('moreChanges', { shown: changes.length, total: changedPeople })}</p>
       )}
     </>
   );

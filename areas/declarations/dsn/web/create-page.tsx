@@ -54,7 +54,7 @@ const Choices = ({ chosen, set, person }: ChoiceProps) => {
       ? []
       : [{ value: String(collaborator), label: person }];
   return (
-    <div className={css['choices']}>
+    <div className="columns top col-gap-16">
       <Select
         label={fr.model}
         required
@@ -112,7 +112,7 @@ const SourceChoice = ({ form, chosen, set }: SourceChoiceProps) => {
     set({ ...NOTHING, ...(source === undefined ? {} : { [source.kind]: source.id }) });
   };
   return (
-    <div className={css['choices']}>
+    <div className="columns top col-gap-16">
       <Select
         label={fr.source}
         allowDeselect={false}
@@ -153,13 +153,13 @@ export const Page = () => {
   );
   const form = target === null ? undefined : loaded.data;
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader title={fr.createEvent} subtitle={fr.createAbout} />
       <div className={css['body']}>
         <div className={css['narrow']}>
           <Choices chosen={chosen} set={set} person={form?.person ?? null} />
           {target === null ? (
-            <p className={css['quiet']}>{fr.chooseFirst}</p>
+            <p className="quiet">{fr.chooseFirst}</p>
           ) : (
             <LoadState query={loaded}>
               {(answer) => (

@@ -11,7 +11,6 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import type { Output } from '#platform/contract/route.ts';
 import { dsn, DSN_FILES, MOST_MEGABYTES } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './dsn.module.css';
 
 const t = texts(fr);
 type Company = Output<typeof dsn.companies>[number];
@@ -21,10 +20,10 @@ const labelOf = ({ name, siren }: Company): string =>
 const DepositForm = ({ companies }: { readonly companies: readonly Company[] }) => {
   const cache = useQueryClient();
   const [company, setCompany] = useState(companies[0]?.id ?? null);
-  if (company === null) return <p className={css['quiet']}>{fr.noCompany}</p>;
+  if (company === null) return <p className="quiet">{fr.noCompany}</p>;
   return (
-    <div className={css['form']}>
-      <p className={css['quiet']}>{t('depositAbout', { most: MOST_MEGABYTES })}</p>
+    <div className="stack gap-16">
+      <p className="quiet">{t('depositAbout', { most: MOST_MEGABYTES })}</p>
       <Select
         label={fr.company}
         data={companies.map((each) => ({ value: String(each.id), label: labelOf(each) }))}

@@ -76,13 +76,13 @@ const Fields = ({
   return (
     <details
       data-wide
-      className={css['group']}
+      className={`${css['group']} edge-above`}
       open={isOpen || isWrong}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <span>{fr.groups[group]}</span>
-        <small className={css['quiet']}>
+        <small className="quiet">
           {missing > 0
             ? t('groupMissing', { count: missing })
             : t('groupKnown', { known: filled, total: fields.length })}
@@ -138,7 +138,7 @@ export const EventForm = ({ form: loaded, target }: EventFormProps) => {
   const { existing } = loaded;
   if (existing !== null)
     return (
-      <p className={css['notice']}>
+      <p className={`${css['notice']} medium`}>
         {fr.existingEvent}{' '}
         <AppLink to={dsn.show} params={{ id: existing.id }}>
           {fr.seeExisting}
@@ -149,8 +149,8 @@ export const EventForm = ({ form: loaded, target }: EventFormProps) => {
     <FormBody
       handle={handle}
       foot={
-        <div className={css['foot']}>
-          <span className={css['quiet']}>{t('writtenIn', { norm: loaded.norm })}</span>
+        <div className="row apart col-gap-16 mt-12">
+          <span className="quiet">{t('writtenIn', { norm: loaded.norm })}</span>
           <Button type="submit" loading={handle.sending}>
             {fr.create}
           </Button>

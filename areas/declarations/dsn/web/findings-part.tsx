@@ -55,13 +55,13 @@ const CorrectDialog = ({ report, finding, onClose }: CorrectProps) => {
       closable={!isSending}
     >
       <form
-        className={css['form']}
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           if (value !== '') void save();
         }}
       >
-        <p className={css['quiet']}>{finding.message}</p>
+        <p className="quiet">{finding.message}</p>
         <TextInput
           label={fr.value}
           description={`${finding.label ?? fr.rubric} (${finding.rubric})`}
@@ -71,9 +71,9 @@ const CorrectDialog = ({ report, finding, onClose }: CorrectProps) => {
           onChange={(event) => setValue(event.currentTarget.value)}
           data-autofocus
         />
-        <p className={css['quiet']}>{fr.correctAbout}</p>
+        <p className="quiet">{fr.correctAbout}</p>
         <FailureAlert error={error} />
-        <div className={css['acts']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
@@ -97,9 +97,9 @@ interface FindingLineProps {
 const FindingLine = ({ finding, onCorrect }: FindingLineProps) => (
   <li className={css['finding']}>
     <StatusOf looks={severityLooks} status={finding.severity} />
-    <div className={css['words']}>
+    <div className={`${css['words']} stack gap-2 shrink anywhere`}>
       <span>{finding.message}</span>
-      <small className={css['quiet']}>
+      <small className="quiet">
         {[
           finding.person,
           `${fr.line} ${finding.line}`,
@@ -130,8 +130,8 @@ export const FindingsPart = ({ report }: { readonly report: DsnDetail }) => {
   const edits = report.acts.includes('edit');
   return (
     <>
-      {findings.length === 0 && <p className={css['quiet']}>{fr.noFinding}</p>}
-      <ul className={css['list']}>
+      {findings.length === 0 && <p className="quiet">{fr.noFinding}</p>}
+      <ul className="plain">
         {findings.map((finding, index) => (
           <FindingLine
             key={index}
@@ -145,12 +145,12 @@ export const FindingsPart = ({ report }: { readonly report: DsnDetail }) => {
         ))}
       </ul>
       {findingCount > findings.length && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           {t('moreFindings', { shown: findings.length, total: findingCount })}
         </p>
       )}
       {report.readWith !== null && (
-        <p className={css['quiet']}>{t('findingsNote', { norm: report.readWith })}</p>
+        <p className="quiet">{t('findingsNote', { norm: report.readWith })}</p>
       )}
       {correcting !== null && (
         <CorrectDialog report={report} finding={correcting} onClose={() => setCorrecting(null)} />

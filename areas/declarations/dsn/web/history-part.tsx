@@ -15,7 +15,7 @@ const t = texts(fr);
 const EventLine = ({ event }: { readonly event: DsnEvent }) => (
   <li className={css['line']}>
     <span>{fr.events[event.event]}</span>
-    <span className={css['quiet']}>
+    <span className="quiet">
       {t('byAt', { name: event.by ?? fr.portal, at: showInstant(event.at) })}
     </span>
     {event.note !== null && <span className={css['why']}>{event.note}</span>}
@@ -30,7 +30,7 @@ const Versions = ({
 }) => (
   <>
     <h3>{fr.versions}</h3>
-    <ul className={css['list']}>
+    <ul className="plain">
       {versions.map((version) => (
         <li key={version.id} className={css['line']}>
           {version.id === id ? (
@@ -54,7 +54,7 @@ export const HistoryPart = ({ id }: { readonly id: number }) => {
       {({ versions, events }) => (
         <>
           {versions.length > 1 && <Versions versions={versions} id={id} />}
-          <ul className={css['list']}>
+          <ul className="plain">
             {events.map((event) => (
               <EventLine key={event.id} event={event} />
             ))}

@@ -32,12 +32,12 @@ interface EditLineProps {
 }
 export const EditLine = ({ edit, onOpen, onTakeOut }: EditLineProps) => (
   <li className={css['line']}>
-    <span className={css['words']}>
-      <span className={css['figures']}>{edit.rubric}</span>
-      <small className={css['quiet']}>{sayEdit(edit)}</small>
+    <span className={`${css['words']} stack gap-2 shrink anywhere`}>
+      <span className="tn">{edit.rubric}</span>
+      <small className="quiet">{sayEdit(edit)}</small>
     </span>
     {onOpen !== null && (
-      <span className={css['acts']}>
+      <span className="row end">
         <Button
           size="compact-sm"
           variant="default"
@@ -135,7 +135,7 @@ export const EditModal = ({ base, edit, onKeep, onClose }: EditModalProps) => {
       size="medium"
       title={edit === null ? fr.normAddRubric : t('normChange', { rubric: edit.rubric })}
     >
-      <div className={css['form']}>
+      <div className="stack gap-16">
         <div className={css['withButton']}>
           <TextInput
             label={fr.normRubric}
@@ -158,11 +158,11 @@ export const EditModal = ({ base, edit, onKeep, onClose }: EditModalProps) => {
         />
         {!typed.removed && <ContentFields typed={typed} set={set} />}
         {error !== null && (
-          <p role="alert" className={css['warning']}>
+          <p role="alert" className="medium">
             {error}
           </p>
         )}
-        <div className={css['acts']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose}>
             {fr.cancel}
           </Button>

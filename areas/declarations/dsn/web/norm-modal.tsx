@@ -36,10 +36,10 @@ const Edits = ({ base, edits, writes, onChange }: EditsProps) => {
     setOpened(null);
   };
   return (
-    <div className={css['block']} data-wide>
+    <div className={`${css['block']} stack shrink`} data-wide>
       <h3>{fr.normEdits}</h3>
-      {edits.length === 0 && <p className={css['quiet']}>{fr.normNoEdit}</p>}
-      <ul className={css['list']}>
+      {edits.length === 0 && <p className="quiet">{fr.normNoEdit}</p>}
+      <ul className="plain">
         {edits.map((edit) => (
           <EditLine
             key={edit.rubric}
@@ -182,7 +182,7 @@ export const NormModal = ({ norm, writes, onClose }: NormModalProps) => {
           />
         </>
       ) : (
-        <p className={css['quiet']} data-wide>
+        <p className="quiet" data-wide>
           {t('normRubrics', norm)}
         </p>
       )}

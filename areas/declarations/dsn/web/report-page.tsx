@@ -28,7 +28,7 @@ import { useDsnTopics } from './use-dsn-topics.ts';
 
 const t = texts(fr);
 const Block = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={css['block']}>
+  <section className={`${css['block']} stack shrink`}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -58,7 +58,7 @@ const factsOf = (report: DsnDetail): readonly (readonly [string, string])[] => [
   [fr.file, report.name],
 ];
 const Facts = ({ report }: { readonly report: DsnDetail }) => (
-  <dl className={css['facts']}>
+  <dl className={`${css['facts']} stack gap-0`}>
     {factsOf(report).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -76,10 +76,10 @@ const fetchFile = ({ flowId, fileId }: DsnDetail): void => {
 };
 
 const Body = ({ report }: { readonly report: DsnDetail }) => {
-  if (report.check === 'waiting') return <p className={css['quiet']}>{fr.notChecked}</p>;
+  if (report.check === 'waiting') return <p className="quiet">{fr.notChecked}</p>;
   return (
     <>
-      {report.check === 'unreadable' && <p className={css['warning']}>{fr.unreadableText}</p>}
+      {report.check === 'unreadable' && <p className="medium">{fr.unreadableText}</p>}
       <Block title={fr.findings}>
         <FindingsPart report={report} />
       </Block>
@@ -93,7 +93,7 @@ const Body = ({ report }: { readonly report: DsnDetail }) => {
 };
 
 const Sheet = ({ report }: { readonly report: DsnDetail }) => (
-  <div className={css['page']}>
+  <div className="page">
     <PageHead
       title={titleOf(report)}
       aside={
@@ -122,10 +122,10 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
     </PageHead>
     <div className={css['body']}>
       <div className={css['columns']}>
-        <div className={css['column']}>
+        <div className="stack shrink gap-24">
           <Body report={report} />
         </div>
-        <div className={css['column']}>
+        <div className="stack shrink gap-24">
           <Block title={fr.record}>
             <Facts report={report} />
           </Block>

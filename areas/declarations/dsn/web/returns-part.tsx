@@ -28,7 +28,7 @@ const looks: StatusLooks<DsnReturn['status']> = {
 
 type ReadPerson = Output<typeof dsn.flowReturnDetails>['people'][number];
 const fields = ({ fields: all }: ReadPerson) => (
-  <dl className={css['facts']}>
+  <dl className={`${css['facts']} stack gap-0`}>
     {all.map(({ name, value }, i) => (
       <div key={`${name}${String(i)}`}>
         <dt>{name}</dt>
@@ -45,12 +45,12 @@ const People = ({
   readonly people: readonly ReadPerson[];
   readonly count: number;
 }) => {
-  if (people.length === 0) return <p className={css['quiet']}>{fr.returnNobody}</p>;
+  if (people.length === 0) return <p className="quiet">{fr.returnNobody}</p>;
   return (
-    <section className={css['block']}>
+    <section className={`${css['block']} stack shrink`}>
       <h3>{t('returnPeople', { count })}</h3>
-      <p className={css['quiet']}>{fr.returnPeopleAbout}</p>
-      <ul className={css['list']}>
+      <p className="quiet">{fr.returnPeopleAbout}</p>
+      <ul className="plain">
         {people.map((person) => (
           <li key={person.person}>
             <details open={people.length === 1}>
@@ -61,9 +61,7 @@ const People = ({
         ))}
       </ul>
       {count > people.length && (
-        <p className={css['quiet']}>
-          {t('returnMorePeople', { shown: people.length, total: count })}
-        </p>
+        <p className="quiet">{t('returnMorePeople', { shown: people.length, total: count })}</p>
       )}
       <h3>{fr.returnText}</h3>
     </section>
@@ -84,13 +82,13 @@ const ReturnModal = ({ flowId, one, onClose }: ReturnModalProps) => {
           <>
             <People people={people} count={peopleCount} />
             {content === null ? (
-              <p className={css['quiet']}>{fr.returnEmpty}</p>
+              <p className="quiet">{fr.returnEmpty}</p>
             ) : (
               <pre className={css['content']} tabIndex={0}>
                 {content}
               </pre>
             )}
-            {!isWhole && <p className={css['quiet']}>{fr.returnCut}</p>}
+            {!isWhole && <p className="quiet">{fr.returnCut}</p>}
           </>
         )}
       </LoadState>
@@ -121,14 +119,14 @@ export const ReturnsPart = ({ report }: { readonly report: DsnDetail }) => {
   const mayAsk = useMay()('dsn.finalize');
   return (
     <>
-      {returns.length === 0 && <p className={css['quiet']}>{fr.noReturn}</p>}
-      <ul className={css['list']}>
+      {returns.length === 0 && <p className="quiet">{fr.noReturn}</p>}
+      <ul className="plain">
         {returns.map((one) => (
           <li key={one.id} className={css['line']}>
             <span>
-              {one.label} <small className={css['quiet']}>{one.organisationLabel}</small>
+              {one.label} <small className="quiet">{one.organisationLabel}</small>
             </span>
-            <span className={css['acts']}>
+            <span className="row end">
               <StatusOf looks={looks} status={one.status} />
               {reads && (
                 <Button

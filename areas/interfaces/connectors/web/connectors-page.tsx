@@ -19,7 +19,7 @@ import { aboutOf, countsOf, runLooks, runName, stateOf } from './words.ts';
 
 const LastRun = ({ row: { lastRun } }: { readonly row: InterfaceRow }) =>
   lastRun === null ? null : (
-    <p className={css['quiet']}>
+    <p className="quiet">
       {`${fr.lastRun}\u00a0: ${runName(lastRun)}, ${runLooks[lastRun.state].label.toLocaleLowerCase('fr')}. ${lastRun.message ?? countsOf(lastRun)}`}
     </p>
   );
@@ -47,11 +47,11 @@ const Card = ({ row, acts, open }: CardProps) => {
   ];
   return (
     <li className={css['connector']}>
-      <div className={css['head']}>
+      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
         <strong>{row.softwareLabel}</strong>
         <StatusBadge {...stateOf(row)} />
       </div>
-      <p className={css['quiet']}>{aboutOf(row)}</p>
+      <p className="quiet">{aboutOf(row)}</p>
       {row.missing.length > 0 && (
         <ul className={css['missing']}>
           {row.missing.map((missing) => (
@@ -60,7 +60,7 @@ const Card = ({ row, acts, open }: CardProps) => {
         </ul>
       )}
       <LastRun row={row} />
-      <div className={css['acts']}>
+      <div className="row">
         {buttons.map(({ label, act, off = false }) => (
           <Button
             key={label}
@@ -103,7 +103,7 @@ export const Page = () => {
   const acts = useActs();
   const shown = ({ interfaces: rows }: Output<typeof interfaces.loadData>) =>
     rows.length === 0 ? (
-      <p className={css['quiet']}>
+      <p className="quiet">
         {fr.empty}. {fr.emptyText}
       </p>
     ) : (
@@ -114,7 +114,7 @@ export const Page = () => {
       </ul>
     );
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHead title={fr.title} subtitle={fr.about}>
         <Button
           leftSection={<Plus size={14} aria-hidden />}
@@ -123,7 +123,7 @@ export const Page = () => {
           {fr.add}
         </Button>
       </PageHead>
-      <div className={css['body']}>
+      <div className="body">
         <LoadState query={loaded}>{shown}</LoadState>
       </div>
       {opened !== null && <Opened opened={opened} open={setOpened} />}

@@ -65,13 +65,13 @@ const Run = ({ run }: { readonly run: RunRow }) => {
   };
   const at = showInstant(run.at);
   return (
-    <li className={css['run']}>
-      <div className={css['head']}>
+    <li className="stack gap-4 pad-y edge-below">
+      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
         <strong>{`${at} · ${runName(run)}`}</strong>
         <StatusOf looks={runLooks} status={run.state} />
       </div>
-      <p className={css['quiet']}>{run.message ?? countsOf(run)}</p>
-      <div className={css['acts']}>
+      <p className="quiet">{run.message ?? countsOf(run)}</p>
+      <div className="row">
         <Button
           size="compact-sm"
           variant="default"
@@ -115,7 +115,7 @@ export const HistoryModal = ({
       <LoadState query={loaded}>
         {({ runs }) =>
           runs.length === 0 ? (
-            <p className={css['quiet']}>{fr.noRuns}</p>
+            <p className="quiet">{fr.noRuns}</p>
           ) : (
             <ul className={css['connectors']}>
               {runs.map((run) => (

@@ -91,9 +91,9 @@ const Mapping = ({ form, loaded }: PartProps) => {
         <Mapped key={field.name} form={form} field={field} />
       ))}
       {loaded.protocol !== MOBILIC && <h3>{fr.mappingTitle}</h3>}
-      {loaded.dataType === 'pay_files' && <p className={css['quiet']}>{fr.payFilesHint}</p>}
+      {loaded.dataType === 'pay_files' && <p className="quiet">{fr.payFilesHint}</p>}
       {columns.length > 0 && columns.every(({ choices }) => choices === null) && (
-        <p className={css['quiet']}>{isTable ? fr.sqlColumnHint : fr.mappingHint}</p>
+        <p className="quiet">{isTable ? fr.sqlColumnHint : fr.mappingHint}</p>
       )}
       {columns.map((field) => (
         <Mapped key={field.name} form={form} field={field} />
@@ -153,11 +153,11 @@ const Loaded = ({ codes, onClose, loaded }: Props & { readonly loaded: FieldMapp
   return (
     <ModalForm opened title={t('runTitle', { software })} handle={handle} onClose={onClose}>
       <div data-wide className={css['fields']}>
-        <p className={css['quiet']}>
+        <p className="quiet">
           {`${fr.directions[codes.direction]}\u00a0: ${fr.dataTypes[codes.dataType]}`}
         </p>
         <h3>{fr.connectionTitle}</h3>
-        {loaded.protocol === MOBILIC && <p className={css['quiet']}>{fr.mobilicHint}</p>}
+        {loaded.protocol === MOBILIC && <p className="quiet">{fr.mobilicHint}</p>}
         {loaded.connection.map((field) => (
           <Field
             key={field.name}

@@ -16,9 +16,9 @@ const Version = ({
 }: {
   readonly version: MappingVersion;
 }) => (
-  <li className={css['run']}>
+  <li className="stack gap-4 pad-y edge-below">
     <strong>{t('versionBy', { at: showInstant(at), who: who ?? fr.byPortal })}</strong>
-    {isFirst && <p className={css['quiet']}>{fr.firstVersion}</p>}
+    {isFirst && <p className="quiet">{fr.firstVersion}</p>}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
     <ul className={css['lines']} tabIndex={0} aria-label={fr.mappingTitle}>
       {changes.map(({ label, before, after }) => (
@@ -50,7 +50,7 @@ export const VersionsModal = ({
       <LoadState query={loaded}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <p className={css['quiet']}>{fr.noVersions}</p>
+            <p className="quiet">{fr.noVersions}</p>
           ) : (
             <ul className={css['connectors']}>
               {versions.map((version, i) => (

@@ -33,13 +33,13 @@ const Line = ({
       <AppLink
         to={home}
         infra={node.id}
-        className={css['link']}
+        className={`${css['link']} link medium undecorated`}
         {...(here ? { 'aria-current': 'location' } : {})}
       >
         {node.name}
       </AppLink>
     ) : (
-      <span className={css['above']}>
+      <span className="quiet">
         {node.name}
         <span className="sr-only">, {fr.outOfPerimeter}</span>
       </span>
@@ -63,12 +63,12 @@ const Tree = ({
   const here = useInfra();
   const shown = inTreeOrder(nodes);
   const levels = levelsOf(shown);
-  if (nodes.length === 0) return <p className={css['none']}>{t('choiceNone', { search })}</p>;
+  if (nodes.length === 0) return <p className="quiet">{t('choiceNone', { search })}</p>;
   return (
-    <ul className={css['tree']}>
+    <ul className="plain">
       {search === '' && (
         <li className={css['line']}>
-          <AppLink to={home} infra={null} className={css['link']}>
+          <AppLink to={home} infra={null} className={`${css['link']} link medium undecorated`}>
             {fr.wholePerimeter}
           </AppLink>
         </li>

@@ -108,7 +108,7 @@ const Hours = ({ settings }: { readonly settings: Settings }) => {
     />
   );
   return (
-    <section className={css['hours']} aria-labelledby="notification-hours">
+    <section className={`${css['hours']} stack gap-12`} aria-labelledby="notification-hours">
       <h3 id="notification-hours">{fr.hours}</h3>
       <Switch
         label={fr.quiet}
@@ -117,7 +117,7 @@ const Hours = ({ settings }: { readonly settings: Settings }) => {
         disabled={save.isPending}
         onChange={(e) => change({ quiet: e.currentTarget.checked })}
       />
-      <div className={css['clocks']}>
+      <div className={`${css['clocks']} row gap-12`}>
         {clock('quietFrom', !settings.quiet)}
         {clock('quietTo', !settings.quiet)}
         {clock('digestAt')}
@@ -132,9 +132,9 @@ export const ChoicesForm = () => {
   return (
     <LoadState query={loaded}>
       {({ email, settings, kinds }) => (
-        <div className={css['choices']}>
+        <div className="stack gap-16">
           <Kinds kinds={kinds} />
-          <p className={css['quiet']}>{t('mailsGoTo', { email })}</p>
+          <p className="quiet">{t('mailsGoTo', { email })}</p>
           <Hours settings={settings} />
           <Devices />
         </div>

@@ -23,7 +23,7 @@ const Health = ({ device }: { readonly device: Device }) => {
       ? fr.deviceUnused
       : t('deviceWorked', { date: showInstant(lastSuccessAt) });
   return (
-    <small className={css['quiet']}>
+    <small className="quiet">
       {t('deviceSince', { date: showInstant(since) })},{' '}
       {works || lastFailureAt === null
         ? last
@@ -74,8 +74,8 @@ const AddHere = () => {
     },
     onError: (problem) => toast.danger(problem),
   });
-  if (!isAble()) return <p className={css['quiet']}>{fr.deviceUnable}</p>;
-  if (denied) return <p className={css['quiet']}>{fr.deviceDenied}</p>;
+  if (!isAble()) return <p className="quiet">{fr.deviceUnable}</p>;
+  if (denied) return <p className="quiet">{fr.deviceDenied}</p>;
   return (
     <div>
       <Button
@@ -93,16 +93,16 @@ const AddHere = () => {
 export const Devices = () => {
   const loaded = useApi(pushDevices.list, {});
   return (
-    <section className={css['hours']} aria-labelledby="notification-devices">
+    <section className={`${css['hours']} stack gap-12`} aria-labelledby="notification-devices">
       <h3 id="notification-devices">{fr.devices}</h3>
-      <p className={css['quiet']}>{fr.devicesAbout}</p>
+      <p className="quiet">{fr.devicesAbout}</p>
       <LoadState query={loaded}>
         {(devices) => (
           <>
             {devices.length === 0 ? (
-              <p className={css['quiet']}>{fr.deviceNone}</p>
+              <p className="quiet">{fr.deviceNone}</p>
             ) : (
-              <ul className={css['devices']}>
+              <ul className={`${css['devices']} plain`}>
                 {devices.map((device) => (
                   <Line key={device.id} device={device} />
                 ))}

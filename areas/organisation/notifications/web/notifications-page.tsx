@@ -81,7 +81,7 @@ const Days = ({
   [...Map.groupBy(all, (n) => momentOf(n).day)].map(([day, of]) => (
     <section key={day}>
       <h3>{formatLongDay(day)}</h3>
-      <ul className={css['lines']}>
+      <ul className="plain">
         {of.map((n) => (
           <Line key={n.id} notification={n} onRead={() => onRead(n.id)} />
         ))}
@@ -104,7 +104,7 @@ const Filters = ({
   readonly shown: Shown;
   readonly onChange: (change: Partial<Shown>) => void;
 }) => (
-  <div className={css['filters']}>
+  <div className={`${css['filters']} row gap-10 mt-12`}>
     <SegmentedControl
       aria-label={fr.filter}
       value={show}
@@ -147,7 +147,7 @@ const Older = ({
   const loaded = useApi(notifications.list, queryOf(group, before), { enabled: isWanted });
   if (!isWanted)
     return (
-      <Button variant="default" className={css['older']} onClick={() => setWanted(true)}>
+      <Button variant="default" className={`${css['older']} mt-16`} onClick={() => setWanted(true)}>
         {fr.older}
       </Button>
     );
@@ -179,7 +179,7 @@ const Blocks = ({ answer, shown: { show, group }, onRead }: BlocksProps) => {
   return (
     <>
       {blocks.length === 0 && (
-        <p className={css['quiet']}>{show === 'unread' ? fr.allRead : fr.noneHere}</p>
+        <p className="quiet">{show === 'unread' ? fr.allRead : fr.noneHere}</p>
       )}
       {blocks.map(({ title, of }) => (
         <section key={title}>
@@ -221,7 +221,7 @@ export const Page = () => {
         <LoadState query={loaded}>
           {(answer) =>
             answer.notifications.length === 0 && shown.group === undefined ? (
-              <p className={css['quiet']}>
+              <p className="quiet">
                 {fr.none} {fr.noneText}
               </p>
             ) : (

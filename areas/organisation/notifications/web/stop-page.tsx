@@ -11,7 +11,7 @@ import { fr } from '../fr.ts';
 import css from './stop.module.css';
 
 const toChoices = (
-  <AppLink className={css['link']} to={notifications.choices}>
+  <AppLink className="link" to={notifications.choices}>
     {fr.choices}
   </AppLink>
 );
@@ -30,7 +30,7 @@ const Stop = ({ token, state: { labels, isStopped } }: Props) => {
       subtitle={isStopped ? fr.stopDone : fr.stopAsk}
       footer={toChoices}
     >
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-16`}>
         <ul>
           {labels.map((label) => (
             <li key={label}>{label}</li>

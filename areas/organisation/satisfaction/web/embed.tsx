@@ -82,7 +82,7 @@ export const RateThis = ({
     <section className={css['ask']} aria-labelledby={title}>
       <h2 id={title}>{question}</h2>
       {answer === null && given !== null ? (
-        <p className={css['given']}>
+        <p className="row gap-4 col-gap-8 quiet">
           <Stars value={given.rating} />
           <span>{t('yours', { n: given.rating })}</span>
           <Button
@@ -139,22 +139,22 @@ export const Reviews = ({
       <LoadState query={loaded}>
         {({ average, count, reviews }) =>
           count === 0 || average === null ? (
-            <p className={css['none']}>{fr.none}</p>
+            <p className="quiet">{fr.none}</p>
           ) : (
             <>
-              <p className={css['summary']}>
+              <p className="row mb-12 medium">
                 <Stars value={average} />
                 {t('summary', { average: oneDecimal.format(average), count })}
               </p>
-              <ul className={css['reviews']}>
+              <ul className={`${css['reviews']} stack plain gap-0`}>
                 {reviews.map((r) => (
                   <li key={r.id}>
-                    <p className={css['byline']}>
+                    <p className={`${css['byline']} row gap-4 col-gap-8`}>
                       <Stars value={r.rating} />
                       <b>{r.who ?? '—'}</b>
                       <time dateTime={r.at}>{formatDay(r.at.slice(0, 10))}</time>
                     </p>
-                    <p className={r.comment === null ? css['none'] : undefined}>
+                    <p className={r.comment === null ? 'quiet' : undefined}>
                       {r.comment ?? fr.noComment}
                     </p>
                   </li>

@@ -85,7 +85,7 @@ const Device = ({
     <td data-label={fr.lastSeen}>{formatAgo(session.lastSeenAt)}</td>
     <td data-label={fr.since}>{formatAgo(session.createdAt)}</td>
     <td data-label={fr.address}>{session.ip}</td>
-    <td className={css['act']}>
+    <td className={`${css['act']} right`}>
       {!session.current && (
         <Button variant="subtle" size="compact-sm" onClick={onRevoke}>
           {fr.revoke}
@@ -122,7 +122,7 @@ const Devices = () => {
       </div>
       <LoadState query={sessions}>
         {(list) => (
-          <div className={css['scroll']}>
+          <div className="scroll-x">
             <table className={css['table']}>
               <thead>
                 <tr>

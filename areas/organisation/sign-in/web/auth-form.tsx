@@ -3,7 +3,6 @@ import { Alert, Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
-import css from './auth-form.module.css';
 
 /** What is wrong with one field, for its `error`. */
 export type Fault = (field: string) => string | undefined;
@@ -54,7 +53,7 @@ export const AuthForm = ({ submit, focusFirst = false, send, children }: Props) 
     }
   };
   return (
-    <form ref={form} className={css['form']} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form ref={form} className="stack gap-16" onSubmit={(event) => void onSubmit(event)} noValidate>
       {error !== null && details.length === 0 && (
         <Alert color="danger" role="alert" icon={<CircleAlert size={16} aria-hidden />}>
           {messageOf(error)}

@@ -16,7 +16,7 @@ export const Page = () => {
       title={fr.forgottenTitle}
       {...(code === null ? { subtitle: fr.forgottenLead } : {})}
       footer={
-        <AppLink className={css['quiet']} to={signIn.signInPage}>
+        <AppLink className={`${css['quiet']} link undecorated`} to={signIn.signInPage}>
           {fr.backToSignIn}
         </AppLink>
       }

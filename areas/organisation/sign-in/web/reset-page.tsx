@@ -74,7 +74,7 @@ const Gone = () => {
       title={fr.linkGone}
       subtitle={fr.linkGoneLead}
       footer={
-        <AppLink className={css['quiet']} to={signIn.signInPage}>
+        <AppLink className={`${css['quiet']} link undecorated`} to={signIn.signInPage}>
           {fr.backToSignIn}
         </AppLink>
       }

@@ -34,7 +34,7 @@ const Choose = ({
   readonly onBack: () => void;
 }) => (
   <AuthLayout title={fr.chooseAccountTitle} subtitle={fr.chooseAccount}>
-    <ul className={css['choices']}>
+    <ul className="stack plain">
       {asked.accounts.map((a) => (
         <li key={a.id}>
           <button type="button" className={css['choice']} onClick={() => void onChosen(a.id)}>
@@ -112,7 +112,7 @@ export const Page = () => {
         )}
       </AuthForm>
       <div className={css['under']}>
-        <AppLink className={css['quiet']} to={signIn.forgottenPage}>
+        <AppLink className={`${css['quiet']} link undecorated`} to={signIn.forgottenPage}>
           {fr.forgotten}
         </AppLink>
       </div>

@@ -41,7 +41,7 @@ const Items = ({
   const free = shown.filter((c) => c.mine);
   return (
     <div className={css['items']}>
-      <div className={css['tools']}>
+      <div className="row">
         {catalogue.length > 8 && (
           <TextInput
             type="search"
@@ -72,7 +72,7 @@ const Items = ({
       {[...groups].map(([group, items]) => (
         <div key={group} role="group" aria-label={group === '' ? fr.items : group}>
           {group !== '' && <h3>{group}</h3>}
-          <div className={css['grid']}>
+          <div className="columns col-gap-16">
             {items.map((c) => (
               <Checkbox
                 key={c.key}
@@ -131,7 +131,7 @@ const Modes = ({
         if (isMode(next)) onChange(next);
       }}
     >
-      <div className={css['modes']}>
+      <div className="stack gap-12 mt-12">
         <Radio value="inherit" disabled={disabled} label={fr.modeInherit} description={above} />
         <Radio value="all" disabled={disabled} label={fr.modeAll} description={fr.modeAllHint} />
         <Radio

@@ -42,7 +42,7 @@ const Line = ({
         style={{ paddingInlineStart: `${12 + level * 16}px` }}
         {...(current ? { 'aria-current': 'true' as const } : {})}
       >
-        <span className={css['name']}>{line.name}</span>
+        <span className="shrink anywhere">{line.name}</span>
         <small data-own={line.mode !== 'inherit' || undefined}>{openingOf(line)}</small>
       </AppLink>
     </li>
@@ -77,7 +77,7 @@ export const AccreditationPlaces = ({ user, kind, current }: Props) => {
           <p className={css['none']}>{fr.noPlace}</p>
         ) : (
           <>
-            <ul className={css['places']}>
+            <ul className="plain">
               {lines.map((l) => (
                 <Line
                   key={l.id}

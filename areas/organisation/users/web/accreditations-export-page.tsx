@@ -48,7 +48,7 @@ export const Page = () => {
   const { busy, generate } = useGenerated();
   return (
     <form
-      className={css['page']}
+      className="page"
       onSubmit={(e) => {
         e.preventDefault();
         void generate({ sections, infrastructures: under.map(Number), format });
@@ -71,7 +71,7 @@ export const Page = () => {
             setSections(ACCREDITATION_SECTIONS.filter((s) => chosen.includes(s)))
           }
         >
-          <div className={css['choices']}>
+          <div className="columns col-gap-16 mt-8">
             {ACCREDITATION_SECTIONS.map((s) => (
               <Checkbox key={s} value={s} label={sectionTexts[s]} />
             ))}
@@ -86,7 +86,7 @@ export const Page = () => {
           onChange={setUnder}
         />
         <div>
-          <p className={css['fieldLabel']} id="accreditations-format">
+          <p className="meta medium soft mb-4" id="accreditations-format">
             {fr.format}
           </p>
           <SegmentedControl

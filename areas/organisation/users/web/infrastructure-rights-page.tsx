@@ -81,7 +81,7 @@ const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
   );
   if (!writes)
     return (
-      <div className={css['page']}>
+      <div className="page">
         <PageHeader {...head} />
         <div className={css['formPage']}>
           <FormBody handle={handle} foot={null}>

@@ -39,8 +39,8 @@ export const PerimeterTree = ({ nodes, chosen, disabled, onChange }: Props) => {
           mb={8}
         />
       )}
-      {shown.length === 0 && <p className={css['none']}>{fr.perimeterNone}</p>}
-      <ul className={css['tree']}>
+      {shown.length === 0 && <p className="quiet">{fr.perimeterNone}</p>}
+      <ul className="plain">
         {shown.map((n) => {
           const implied = above(parents, n.id).some((id) => picked.has(id));
           return (
@@ -59,7 +59,7 @@ export const PerimeterTree = ({ nodes, chosen, disabled, onChange }: Props) => {
                 disabled={disabled || implied || !n.mine}
                 onChange={() => onChange(toggled(parents, chosen, n.id))}
               />
-              {implied && <small className={css['implied']}>{fr.perimeterImplied}</small>}
+              {implied && <small className="note">{fr.perimeterImplied}</small>}
             </li>
           );
         })}

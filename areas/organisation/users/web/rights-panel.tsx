@@ -69,7 +69,7 @@ export const RightsPanel = ({ user }: { readonly user: User }) => {
       />
       <LoadState query={rights}>
         {(list) => (
-          <div className={css['scroll']}>
+          <div className="scroll-x">
             <table className={css['table']}>
               <thead>
                 <tr>

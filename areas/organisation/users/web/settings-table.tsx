@@ -102,10 +102,10 @@ const PermissionRow = ({
   const sourceEffect = above === 'grant' ? fr.grant : fr.deny;
   return (
     <tr>
-      <td className={mine ? css['mine'] : css['foreign']} {...(mine ? {} : { title: fr.notYours })}>
+      <td className={mine ? css['mine'] : 'quiet'} {...(mine ? {} : { title: fr.notYours })}>
         {label}
         {source !== undefined && (
-          <small className={css['source']}>
+          <small className="note block">
             {t('saidBy', { effect: sourceEffect, from: source })}
           </small>
         )}
@@ -145,7 +145,7 @@ export const SettingsTable = ({
   );
   return (
     <div data-wide>
-      <div className={css['tools']}>
+      <div className="row col-gap-16 mb-8">
         <TextInput
           type="search"
           aria-label={fr.permissionSearch}
@@ -163,7 +163,7 @@ export const SettingsTable = ({
         />
       </div>
       {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
-      <div className={css['scroll']}>
+      <div className="scroll-x">
         <table className={`${css['table']} ${css['settings']}`}>
           {byTheme(shown).map(({ name, rights }) => (
             <tbody key={name}>

@@ -53,7 +53,7 @@ const Frame = ({
 }) => {
   const head = useUserHead(user, tab);
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader {...head} />
       {!user.editable && tab !== 'rights' && <StrongerNotice />}
       {children}

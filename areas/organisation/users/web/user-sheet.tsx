@@ -51,7 +51,7 @@ export const UserSheet = ({ user, send, onCancel }: SheetProps) => {
       />
     );
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader {...head} />
       <StrongerNotice />
       <div className={css['formPage']}>

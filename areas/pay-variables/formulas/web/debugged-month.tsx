@@ -138,11 +138,11 @@ const InputsHead = ({
 }) => {
   const t = useTexts(fr);
   return (
-    <div className={css['caseHead']}>
-      <h3 className={css['impactTitle']}>{fr.debugInputs}</h3>
+    <div className={`${css['caseHead']} row col-gap-12`}>
+      <h3 className="mt-8 mb-4 strong">{fr.debugInputs}</h3>
       {changes > 0 && (
         <>
-          <span className={css['quiet']}>{t('debugChanged', { count: changes })}</span>
+          <span className="note">{t('debugChanged', { count: changes })}</span>
           <Button
             size="compact-xs"
             variant="subtle"
@@ -181,7 +181,7 @@ export const DebuggedMonth = ({ text, details, month, label, onKeep }: Props) =>
   const [values, setValues] = useState(month.values);
   const [days, setDays] = useState(month.days);
   const { ok, unit } = checkFormula(text, details.vocabulary);
-  if (!ok) return <p className={css['outcome']}>{fr.debugBroken}</p>;
+  if (!ok) return <p className={`${css['outcome']} inline meta danger`}>{fr.debugBroken}</p>;
   const names = namesOf(text, details.vocabulary);
   const trial = trialOf(compileFormula(text, details.vocabulary), month, { values, days });
   const mayKeep = onKeep !== null && isQuantity(unit) && trial.tried.error === null;
@@ -194,8 +194,8 @@ export const DebuggedMonth = ({ text, details, month, label, onKeep }: Props) =>
   return (
     <>
       <Results month={month} trial={trial} unit={unit} />
-      <section className={css['debugPart']} aria-label={fr.debugTree}>
-        <h3 className={css['impactTitle']}>{fr.debugTree}</h3>
+      <section className={`${css['debugPart']} full shrink`} aria-label={fr.debugTree}>
+        <h3 className="mt-8 mb-4 strong">{fr.debugTree}</h3>
         <ExplainTree
           key={text}
           label={fr.debugTree}
@@ -203,14 +203,14 @@ export const DebuggedMonth = ({ text, details, month, label, onKeep }: Props) =>
           levels={3}
         />
       </section>
-      <section className={css['debugPart']} aria-label={fr.debugInputs}>
+      <section className={`${css['debugPart']} full shrink`} aria-label={fr.debugInputs}>
         <InputsHead
           changes={trial.changes}
           onReset={reset}
           onKeep={mayKeep ? () => onKeep(testOf(label, names, { trial, days })) : null}
         />
         {names.length === 0 ? (
-          <p className={css['quiet']}>{fr.debugNothingRead}</p>
+          <p className="note">{fr.debugNothingRead}</p>
         ) : (
           <NamedFields
             names={names}

@@ -86,11 +86,11 @@ const PickedMonth = ({
     { query: { period: period ?? 0, mission: mission ?? 0, formula: formulaId } },
     { enabled: isPicked, quiet: true },
   );
-  if (!isPicked) return <p className={css['quiet']}>{fr.debugPick}</p>;
+  if (!isPicked) return <p className="note">{fr.debugPick}</p>;
   return (
     <>
       {month.error !== null && (
-        <p className={css['outcome']} role="alert">
+        <p className={`${css['outcome']} inline meta danger`} role="alert">
           {messageOf(month.error)}
         </p>
       )}
@@ -138,7 +138,7 @@ export const DebuggerPanel = (props: Props) => {
   );
   if (loaded.error !== null)
     return (
-      <p className={css['quiet']} role="alert">
+      <p className="note" role="alert">
         {messageOf(loaded.error)}
       </p>
     );
@@ -151,10 +151,10 @@ export const DebuggerPanel = (props: Props) => {
   };
   const isWithoutMonths = loaded.data !== undefined && choices.periods.length === 0;
   return (
-    <div className={css['cases']}>
-      <p className={css['quiet']}>{fr.debugHint}</p>
+    <div className="stack gap-12 start">
+      <p className="note">{fr.debugHint}</p>
       {isWithoutMonths ? (
-        <p className={css['quiet']}>{fr.debugNoPeriod}</p>
+        <p className="note">{fr.debugNoPeriod}</p>
       ) : (
         <PickMonth choices={choices} picked={picked} onPick={pick} />
       )}

@@ -109,8 +109,8 @@ export const FormulaEditor = ({ id, unit, text, details, readOnly, onChange, han
     [],
   );
   return (
-    <div className={css['editorField']} data-wide>
-      <div className={css['editorHead']}>
+    <div className="stack gap-6 shrink" data-wide>
+      <div className="bar apart">
         <span className={css['fieldLabel']}>{fr.text}</span>
         {!readOnly && (
           <Button
@@ -127,7 +127,7 @@ export const FormulaEditor = ({ id, unit, text, details, readOnly, onChange, han
       <div ref={place} className={css['editor']} data-testid="formula-editor">
         {!ready && <Skeleton height={72} />}
       </div>
-      <p id={help} className={css['quiet']}>
+      <p id={help} className="note">
         {readOnly ? fr.readOnlyHint : fr.editorHint}
       </p>
       {begun && (

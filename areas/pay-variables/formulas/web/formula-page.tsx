@@ -99,7 +99,7 @@ const Fields = ({
 }) => {
   const { form } = handle;
   return (
-    <div className={css['panes']} data-wide>
+    <div className={`${css['panes']} stack gap-20 col-gap-24 top`} data-wide>
       <div className={css['writing']}>
         <TextInput
           label={fr.label}
@@ -130,7 +130,7 @@ const Fields = ({
           />
         )}
       </div>
-      <div className={css['trying']}>
+      <div className={`${css['trying']} shrink`}>
         <FormulaTabs
           formula={formula}
           details={details}

@@ -16,7 +16,7 @@ const Way = ({ title, tree }: { readonly title: string; readonly tree: DeltaNode
   <section aria-label={title}>
     <h4>{title}</h4>
     {tree === null ? (
-      <p className={css['quiet']}>{fr.deltaUnread}</p>
+      <p className="note">{fr.deltaUnread}</p>
     ) : (
       <ExplainTree label={title} nodes={[whyNodes(tree, null)]} levels={2} />
     )}
@@ -37,7 +37,7 @@ export const ImpactDelta = ({
     { keepPrevious: true },
   );
   return (
-    <div className={css['deltaBody']}>
+    <div className={`${css['deltaBody']} stack`}>
       {months.length > 1 ? (
         <Select
           size="xs"
@@ -48,11 +48,11 @@ export const ImpactDelta = ({
           onChange={(v) => setMonth(v ?? month)}
         />
       ) : (
-        <p className={css['quiet']}>{formatMonth(month)}</p>
+        <p className="note">{formatMonth(month)}</p>
       )}
       <LoadState query={delta}>
         {({ before, after }) => (
-          <div className={css['ways']}>
+          <div className={`${css['ways']} wide-columns col-gap-24`}>
             <Way title={fr.deltaBefore} tree={before} />
             <Way title={fr.deltaAfter} tree={after} />
           </div>

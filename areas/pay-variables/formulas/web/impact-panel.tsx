@@ -86,7 +86,7 @@ const Lines = ({
   readonly lines: readonly Line[];
 }) => (
   <section aria-label={title}>
-    <h3 className={css['impactTitle']}>{title}</h3>
+    <h3 className="mt-8 mb-4 strong">{title}</h3>
     <div className={css['scroll']}>
       <table className={css['impact']}>
         <thead>
@@ -110,10 +110,10 @@ const Lines = ({
 
 const Result = ({ impact, job }: { readonly impact: Impact; readonly job: number }) => {
   const may = useMay();
-  if (impact.months.length === 0) return <p className={css['quiet']}>{fr.noClosedMonth}</p>;
+  if (impact.months.length === 0) return <p className="note">{fr.noClosedMonth}</p>;
   return (
-    <div className={css['cases']} aria-live="polite">
-      <p className={css['quiet']}>
+    <div className="stack gap-12 start" aria-live="polite">
+      <p className="note">
         {t('impactOver', { months: impact.months.length, missions: impact.missions })}
         {impact.people.length === 0 && ` ${fr.noChange}`}
       </p>
@@ -197,11 +197,11 @@ const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
     {(analysis.state === 'waiting' || analysis.state === 'running') && (
       <div className={css['progress']} role="status">
         <Progress value={analysis.progress} aria-label={fr.impact} />
-        <span className={css['quiet']}>{analysis.step}</span>
+        <span className="note">{analysis.step}</span>
       </div>
     )}
     {(analysis.state === 'failed' || analysis.state === 'cancelled') && (
-      <p role="alert" className={css['outcome']}>
+      <p role="alert" className={`${css['outcome']} inline meta danger`}>
         {analysis.error ?? fr.analysisFailed}
       </p>
     )}
@@ -219,9 +219,9 @@ export const ImpactPanel = (props: ImpactProps) => {
   const cancel = useApiMutation(cancelJob);
   const heading = applied === null || applied === TAKERS ? undefined : Number(applied);
   return (
-    <div className={css['cases']}>
-      <p className={css['quiet']}>{draft ? fr.impactHint : fr.needsDraft}</p>
-      <div className={css['impactAsk']}>
+    <div className="stack gap-12 start">
+      <p className="note">{draft ? fr.impactHint : fr.needsDraft}</p>
+      <div className="row bottom">
         <Select
           label={fr.asIf}
           placeholder={fr.asIfPick}

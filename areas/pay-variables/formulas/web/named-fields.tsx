@@ -101,7 +101,7 @@ const Total = ({
   const [is, before] = [added(now, name), added(was, name)];
   const shown = (v: number): string => valueText(v, unit === 'boolean' ? 'day' : unit);
   return (
-    <span className={css['total']}>
+    <span className={`${css['total']} tn`}>
       {shown(is)}
       {is !== before && <small>{t('was', { value: shown(before) })}</small>}
     </span>
@@ -234,7 +234,7 @@ interface Props {
 export const NamedFields = ({ names, values, days, disabled = false, onValues, onDays }: Props) => {
   const perDay = names.filter((n) => n.perDay);
   return (
-    <div className={css['named']}>
+    <div className="stack start shrink full">
       <div className={css['values']}>
         {names
           .filter((n) => !n.perDay)

@@ -79,7 +79,7 @@ export const ReferencePanel = ({
         value={typed}
         onChange={(e) => setTyped(e.currentTarget.value)}
       />
-      {shown.length === 0 && <p className={css['quiet']}>{fr.nothingFound}</p>}
+      {shown.length === 0 && <p className="note">{fr.nothingFound}</p>}
       {shown.map((s) => (
         <details key={s.title} open={wanted !== '' || s.title === fr.refFunctions}>
           <summary>
@@ -106,7 +106,7 @@ export const ReferencePanel = ({
           </ul>
         </details>
       ))}
-      <p className={css['quiet']}>{fr.keyboardHelp}</p>
+      <p className="note">{fr.keyboardHelp}</p>
     </section>
   );
 };

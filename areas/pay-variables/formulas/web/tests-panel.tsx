@@ -58,13 +58,13 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
   const change = (at: number, part: Partial<FormulaTest>): void =>
     onChange(tests.map((c, i) => (i === at ? { ...c, ...part } : c)));
   return (
-    <div className={css['cases']}>
-      {tests.length === 0 && <p className={css['quiet']}>{fr.noTests}</p>}
+    <div className="stack gap-12 start">
+      {tests.length === 0 && <p className="note">{fr.noTests}</p>}
       {tests.map((c, at) => {
         const outcome = outcomes[at];
         return (
           <section key={at} className={css['case']} aria-label={c.label} data-ok={outcome?.ok}>
-            <div className={css['caseHead']}>
+            <div className={`${css['caseHead']} row col-gap-12`}>
               <TextInput
                 size="xs"
                 aria-label={fr.testLabel}
@@ -73,7 +73,11 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
                 disabled={readOnly}
                 onChange={(e) => change(at, { label: e.currentTarget.value })}
               />
-              <span className={css['outcome']} data-ok={outcome?.ok} role="status">
+              <span
+                className={`${css['outcome']} inline meta danger`}
+                data-ok={outcome?.ok}
+                role="status"
+              >
                 {outcome?.ok === true ? (
                   <CircleCheck size={14} aria-hidden />
                 ) : (

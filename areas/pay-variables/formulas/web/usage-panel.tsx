@@ -18,7 +18,7 @@ export const UsagePanel = ({
   const detail = details.formulas.find((f) => f.id === formula.id);
   const codes = (list: readonly string[]) =>
     list.length === 0 ? null : (
-      <span className={css['codes']}>
+      <span className={`${css['codes']} row gap-6`}>
         {list.map((c) => (
           <code key={c}>{c}</code>
         ))}

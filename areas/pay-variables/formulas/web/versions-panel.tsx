@@ -35,9 +35,9 @@ export const VersionsPanel = ({ formula: { versions } }: { readonly formula: For
       title: versionTitle(v),
       children: (
         <>
-          {v.note !== '' && <p className={css['quiet']}>{v.note}</p>}
+          {v.note !== '' && <p className="note">{v.note}</p>}
           {v.publishedBy !== null && v.by !== null && v.by !== v.publishedBy && (
-            <p className={css['quiet']}>{t('writtenBy', { name: v.by })}</p>
+            <p className="note">{t('writtenBy', { name: v.by })}</p>
           )}
           <Diff before={versions[i + 1]?.text ?? ''} after={v.text} />
         </>

@@ -44,7 +44,7 @@ const Facts = ({ of }: { readonly of: Configuration }) => {
             <AppLink
               to={headingConfigs.levelPage}
               query={{ place: `i${of.infraId}` }}
-              className={css['link'] ?? ''}
+              className={'link'}
             >
               {of.headings}
             </AppLink>
@@ -72,8 +72,8 @@ const Snapshots = ({ of, writes }: { readonly of: Configuration; readonly writes
     },
   });
   return (
-    <section className={css['snapshots']} aria-label={fr.snapshots} data-wide>
-      <div className={css['head']}>
+    <section className="stack shrink" aria-label={fr.snapshots} data-wide>
+      <div className={`${css['head']} row apart`}>
         <h3>{fr.snapshots}</h3>
         {writes && (
           <Button
@@ -87,14 +87,14 @@ const Snapshots = ({ of, writes }: { readonly of: Configuration; readonly writes
           </Button>
         )}
       </div>
-      <p className={css['quiet']}>{fr.snapshotAbout}</p>
+      <p className="note">{fr.snapshotAbout}</p>
       {of.changed && (
         <Alert color="warning" icon={<CircleAlert size={16} aria-hidden />}>
           {fr.changedSince}
         </Alert>
       )}
       {of.snapshots.length === 0 ? (
-        <p className={css['quiet']}>{fr.noSnapshot}</p>
+        <p className="note">{fr.noSnapshot}</p>
       ) : (
         <SnapshotLines snapshots={of.snapshots} />
       )}

@@ -75,7 +75,7 @@ export const InForce = ({ of, chain, plannings }: Props) => {
   return (
     <div className={css['inForce']}>
       {statements.length > 0 && (
-        <ul className={css['said']}>
+        <ul className={`${css['said']} stack plain gap-4`}>
           {statements.map(({ name, text, link, from, replaced, by }) => (
             <li key={name}>
               <span>{fr.settingNames[name]}</span>
@@ -110,7 +110,7 @@ export const InForce = ({ of, chain, plannings }: Props) => {
 export const Chain = ({ of, chain, plannings }: Props) => (
   <ol className={css['chain']}>
     <li>
-      <span className={css['where']}>
+      <span className={`${css['where']} row gap-6`}>
         <StatusBadge kind="default" label={fr.definition} />
       </span>
       <code className={css['code']}>{of.formula}</code>
@@ -122,18 +122,18 @@ export const Chain = ({ of, chain, plannings }: Props) => (
         const statement = of.said.find((s) => s.at === at);
         return (
           <li key={`${link.level} ${link.name}`} data-here={at === 0 || undefined}>
-            <span className={css['where']}>
+            <span className={`${css['where']} row gap-6`}>
               <LevelBadge {...link} />
               {link.name}
             </span>
             {statement === undefined ? (
-              <span className={css['nothing']}>{fr.nothing}</span>
+              <span className="note">{fr.nothing}</span>
             ) : (
-              <span className={css['lines']}>
+              <span className={`${css['lines']} stack gap-2`}>
                 {settingLines(statement.settings, of.unit, plannings).map((line, i) => (
                   <span
                     key={line}
-                    className={css['line']}
+                    className={`${css['line']} anywhere`}
                     data-over={overruled(of, statement, i, at) || undefined}
                   >
                     {line}

@@ -18,7 +18,7 @@ export const Page = () => {
       {(p) => {
         const plannings = new Map(p.plannings.map((x) => [x.id, x.label]));
         return (
-          <div className={css['page']}>
+          <div className="page ground">
             <PageHeader
               title={t('inPeriod', { code: p.code, month: p.month })}
               subtitle={`${p.label} · ${p.company}. ${fr.inPeriodAbout}`}

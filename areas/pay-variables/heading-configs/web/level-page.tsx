@@ -58,7 +58,7 @@ const ChainLine = ({ level }: { readonly level: AtLevel }) => {
   return (
     <div className={css['chainLine']}>
       {level.chain.toReversed().map((link, i) => (
-        <span key={`${link.level} ${link.name}`} className={css['where']}>
+        <span key={`${link.level} ${link.name}`} className={`${css['where']} row gap-6`}>
           {i > 0 && '›'}
           <LevelBadge {...link} />
           {link.name}
@@ -107,7 +107,7 @@ export const Page = () => {
   );
   const writes = may('heading-config.write');
   return (
-    <div className={css['page']}>
+    <div className="page ground">
       <PageHeader
         title={fr.title}
         subtitle={fr.subtitle}

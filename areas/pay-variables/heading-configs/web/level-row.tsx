@@ -105,7 +105,7 @@ export const LevelRow = ({ of, at }: { readonly of: Effective; readonly at: AtLe
         </span>
         <InForce of={of} chain={at.chain} plannings={plannings} />
         {may('heading-config.write') && at.mine && (
-          <span className={css['acts']}>
+          <span className="row gap-6 end">
             {own !== undefined && (
               <Button
                 size="compact-xs"

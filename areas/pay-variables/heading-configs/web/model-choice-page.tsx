@@ -11,7 +11,7 @@ export const Page = () => {
   const t = useTexts(fr);
   const loaded = useApi(evpModels.choice);
   return (
-    <div className={css['page']}>
+    <div className="page ground">
       <PageHeader title={fr.choiceTitle} subtitle={fr.choiceAbout} />
       <LoadState query={loaded}>
         {({ models }) =>

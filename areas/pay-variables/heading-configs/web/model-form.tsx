@@ -57,13 +57,11 @@ const ItemCard = ({ item, heading, plannings, disabled, onChange, onRemove }: It
   );
   return (
     <li className={css['item']}>
-      <div className={css['itemHead']}>
+      <div className={`${css['itemHead']} row`}>
         <b>
           {heading.code} {heading.label}
         </b>
-        <span className={css['nothing']}>
-          {lines.length === 0 ? fr.definition : lines.join(' · ')}
-        </span>
+        <span className="note">{lines.length === 0 ? fr.definition : lines.join(' · ')}</span>
         <Button
           size="compact-xs"
           variant="default"
@@ -86,7 +84,7 @@ const ItemCard = ({ item, heading, plannings, disabled, onChange, onRemove }: It
         )}
       </div>
       {open && (
-        <div className={css['itemFields']}>
+        <div className={`${css['itemFields']} columns mt-12`}>
           <SettingsFields
             unit={heading.unit}
             value={item.settings}
@@ -160,12 +158,12 @@ const Items = ({
   const headings = new Map(model.headings.map((h) => [h.id, h]));
   if (items.length === 0)
     return (
-      <p className={css['nothing']} data-wide>
+      <p className="note" data-wide>
         {fr.modelEmpty}
       </p>
     );
   return (
-    <ul className={css['items']} data-wide>
+    <ul className="stack plain gap-12" data-wide>
       {items.map((item) => {
         const heading = headings.get(item.headingId);
         return heading === undefined ? null : (

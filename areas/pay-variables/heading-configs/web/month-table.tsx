@@ -165,7 +165,7 @@ export const MonthTable = ({ year, ...props }: Props) => {
   const { rows, disabled } = props;
   const { table, selection, setRow, onKey, pick } = useGrid(props);
   return (
-    <div className={css['months']}>
+    <div className="scroll">
       <table
         ref={table}
         className={css['grid']}

@@ -139,7 +139,7 @@ const YearGrid = ({
         onChange={(e) => setOnly(e.currentTarget.checked)}
       />
       <div data-wide>
-        <p className={css['gridHint']}>{fr.gridHint}</p>
+        <p className="note mb-8">{fr.gridHint}</p>
         {rows.length === 0 ? (
           <p className={css['empty']}>{fr.noRows}</p>
         ) : (

@@ -19,12 +19,12 @@ const Changes = ({ id }: { readonly id: number }) => {
     <LoadState query={loaded}>
       {({ previous, changes }) =>
         previous === null ? (
-          <p className={css['quiet']}>{fr.firstSnapshot}</p>
+          <p className="note">{fr.firstSnapshot}</p>
         ) : (
           <>
-            <p className={css['quiet']}>{t('sinceSnapshot', { number: previous })}</p>
+            <p className="note">{t('sinceSnapshot', { number: previous })}</p>
             {changes.length === 0 ? (
-              <p className={css['quiet']}>{fr.sameAsBefore}</p>
+              <p className="note">{fr.sameAsBefore}</p>
             ) : (
               <ul className={css['changes']}>
                 {changes.map((c) => (
@@ -65,9 +65,7 @@ export const SnapshotLines = ({ snapshots }: { readonly snapshots: readonly Snap
           >
             <ChevronRight size={14} aria-hidden />
             <b>{t('snapshotLine', { number: s.number })}</b>
-            <span className={css['quiet']}>
-              {[s.user, formatAgo(s.at)].filter(Boolean).join(', ')}
-            </span>
+            <span className="note">{[s.user, formatAgo(s.at)].filter(Boolean).join(', ')}</span>
             <code title={s.hash}>{s.hash.slice(0, 12)}</code>
           </button>
           {open === s.id && (

@@ -47,7 +47,7 @@ const Row = ({
         <FormulaText text={of.formula} />
         {of.needs.length > 0 && <small>{t('needsOthers', { codes: of.needs.join(', ') })}</small>}
       </div>
-      <span className={css['unit']}>
+      <span className="note">
         {of.held ? <StatusBadge kind="success" label={fr.heldAlready} /> : fr.unitNames[of.unit]}
       </span>
     </li>
@@ -96,7 +96,7 @@ export const Page = () => {
     },
   });
   return (
-    <div className={css['page']}>
+    <div className="page ground">
       <PageHeader title={fr.title} subtitle={fr.catalogueAbout} tabs={<HeadingTabs />}>
         {writes && (
           <Button

@@ -25,7 +25,7 @@ export const CodeField = ({
     onChange(out ? null : written);
   };
   return (
-    <div className={css['code']}>
+    <div className={`${css['code']} bar gap-12 bottom`}>
       <TextInput
         label={t('codeIn', { software: code.software })}
         placeholder={left ? fr.notExported : fr.codePlaceholder}

@@ -20,7 +20,7 @@ export const Page = () => {
   const writes = useMay()('heading.write');
   const grid = useApi(evpSoftware.codes);
   return (
-    <div className={css['page']}>
+    <div className="page ground">
       <PageHeader title={fr.codeGridTitle} subtitle={fr.codeGridAbout} back={back}>
         {writes && (
           <ImportButton

@@ -141,7 +141,7 @@ export const CodeTable = ({
   );
   return (
     <div className={css['root']} data-fills={fills || undefined}>
-      <div className={css['tools']}>
+      <div className={`${css['tools']} row col-gap-16`}>
         <TextInput
           size="xs"
           aria-label={fr.codeGridFilter}

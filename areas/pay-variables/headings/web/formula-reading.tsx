@@ -15,12 +15,12 @@ export const FormulaReading = ({ reading, onPoint }: Props) => {
   return (
     <div className={css['reading']} aria-live="polite" data-wide>
       {reading.ok ? (
-        <p className={css['good']}>
+        <p className="bar gap-6 success meta">
           <CircleCheck size={14} aria-hidden />
           {t('formulaGood', { unit: unit.toLowerCase() })}
         </p>
       ) : (
-        <ul className={css['wrong']}>
+        <ul className={`${css['wrong']} stack plain gap-4`}>
           {reading.errors.map((e) => (
             <li key={`${e.from} ${e.message}`}>
               <button type="button" onClick={() => onPoint(e.from, e.to)}>
@@ -32,7 +32,7 @@ export const FormulaReading = ({ reading, onPoint }: Props) => {
         </ul>
       )}
       {reading.references.length > 0 && (
-        <ul className={css['uses']} aria-label={fr.uses}>
+        <ul className={`${css['uses']} row plain gap-6`} aria-label={fr.uses}>
           {reading.references.map((r) => (
             <li key={r.text}>
               <code>{r.text}</code>

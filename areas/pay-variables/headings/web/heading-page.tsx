@@ -129,7 +129,7 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
             <Editor unit={heading.unit} text={formula} onChange={typed} />
           </Suspense>
           {form.errors['formula'] !== undefined && (
-            <p className={css['refused']} role="alert">
+            <p className="mt-4 danger meta" role="alert">
               {form.errors['formula']}
             </p>
           )}
@@ -164,7 +164,7 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
 
 const CodeFields = ({ heading, form }: FieldsProps) => (
   <FormSection title={fr.codes}>
-    <div className={css['codes']} data-wide>
+    <div className="stack" data-wide>
       {heading.codes.map((c) => (
         <CodeField
           key={c.softwareId}

@@ -3,7 +3,6 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { payrollLayouts } from '#areas/pay-variables/payroll-layouts/contract.ts';
 import { fr } from '../fr.ts';
-import css from './codes.module.css';
 
 /** The layout of a software's file, among the customer's and the presets. */
 export const LayoutField = ({
@@ -30,7 +29,7 @@ export const LayoutField = ({
       description={
         <>
           {fr.layoutHint}{' '}
-          <AppLink to={payrollLayouts.listPage} className={css['link'] ?? ''}>
+          <AppLink to={payrollLayouts.listPage} className={'link'}>
             {fr.openLayouts}
           </AppLink>
         </>

@@ -86,7 +86,7 @@ const Note = ({ period }: { readonly period: number }) => {
   const [last, ...before] = logs.data ?? [];
   const text = typed ?? last?.text ?? '';
   return (
-    <section className={css['thread']} aria-label={fr.note}>
+    <section className={`${css['thread']} stack`} aria-label={fr.note}>
       <h3>{fr.note}</h3>
       {writes ? (
         <form
@@ -119,7 +119,7 @@ const Note = ({ period }: { readonly period: number }) => {
         <p>{last?.text ?? fr.noteEmpty}</p>
       )}
       {last !== undefined && (
-        <small className={css['quiet']}>
+        <small className="quiet">
           {last.mine ? fr.you : last.user} · {showInstant(last.at)}
         </small>
       )}
@@ -206,7 +206,7 @@ export const PeriodNotes = ({
       withOverlay={false}
       lockScroll={false}
     >
-      <div className={css['drawer']}>
+      <div className="stack gap-20">
         <Note period={period} />
         <Thread
           label={fr.forPeriod}

@@ -26,7 +26,7 @@ export const Thread = ({ label, comments, sending, onSend, head }: Props) => {
     );
   };
   return (
-    <section className={css['thread']} aria-label={label}>
+    <section className={`${css['thread']} stack`} aria-label={label}>
       <h3>
         {label}
         {comments.length > 0 && <span>{comments.length}</span>}
@@ -55,7 +55,7 @@ export const Thread = ({ label, comments, sending, onSend, head }: Props) => {
         </form>
       )}
       {comments.length === 0 ? (
-        <p className={css['quiet']}>{fr.empty}</p>
+        <p className="quiet">{fr.empty}</p>
       ) : (
         <ol>
           {comments.map((c) => (

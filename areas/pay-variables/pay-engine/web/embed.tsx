@@ -101,7 +101,7 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
         {fr.deposit}
       </Button>
       {error !== null && (
-        <Alert className={css['error'] ?? ''} color="danger" role="alert">
+        <Alert className={'across'} color="danger" role="alert">
           {messageOf(error)}
         </Alert>
       )}
@@ -148,10 +148,10 @@ const PayslipStates = ({
   <section aria-label={fr.payroll}>
     <h3>{fr.payroll}</h3>
     {states.people.length === 0 ? (
-      <p className={css['quiet']}>{fr.payrollNone}</p>
+      <p className="quiet">{fr.payrollNone}</p>
     ) : (
       <>
-        <p className={css['quiet']}>
+        <p className="quiet">
           {t('stateCounts', {
             success: states.success,
             failure: states.failure,
@@ -192,18 +192,18 @@ export const ReceivedDocuments = ({
       size="large"
       title={t('receivedOf', { period: formatMonth(period.month) })}
     >
-      <div className={css['received']}>
+      <div className={`${css['received']} stack gap-20`}>
         {writes &&
           (period.status === 'closed' ? (
             <Deposit period={period} />
           ) : (
-            <p className={css['quiet']}>{fr.mustClose}</p>
+            <p className="quiet">{fr.mustClose}</p>
           ))}
         <LoadState query={received}>
           {({ documents, withheld, states }) => (
             <>
               {documents.length === 0 && withheld === 0 ? (
-                <p className={css['quiet']}>{fr.none}</p>
+                <p className="quiet">{fr.none}</p>
               ) : (
                 STAGES.filter((s) => documents.some((d) => d.stage === s)).map((s) => (
                   <section key={s} aria-label={fr.stages[s]}>
@@ -218,7 +218,7 @@ export const ReceivedDocuments = ({
                   </section>
                 ))
               )}
-              {withheld > 0 && <p className={css['quiet']}>{t('withheld', { count: withheld })}</p>}
+              {withheld > 0 && <p className="quiet">{t('withheld', { count: withheld })}</p>}
               <PayslipStates states={states} />
             </>
           )}

@@ -84,7 +84,7 @@ export const ReasonList = ({
   readonly period: number;
   readonly calculation: Calculation;
 }) => (
-  <ul className={css['reasons']}>
+  <ul className={`${css['reasons']} stack plain gap-0 mt-4`}>
     {reasons.map((r) => (
       <li key={r.code}>
         <Mark reason={r} />
@@ -106,7 +106,7 @@ const Unplanned = ({ period }: { readonly period: number }) => {
   const next = useApi(payEntry.checkNextPlannings, { params: { period } }).data;
   if (next === undefined || next.month === null || next.missions.length === 0) return null;
   return (
-    <details className={css['unplanned']}>
+    <details className={`${css['unplanned']} mt-4 meta`}>
       <summary>
         {t('unplannedIn', { month: formatMonth(next.month) })} ({next.missions.length})
       </summary>
@@ -127,7 +127,7 @@ const Unplanned = ({ period }: { readonly period: number }) => {
 const Passed = ({ forced }: { readonly forced: NonNullable<GridPeriod['forced']> }) => (
   <>
     <p>{t('forcedIntro', { date: showInstant(forced.at), reason: forced.reason })}</p>
-    <ul className={css['reasons']}>
+    <ul className={`${css['reasons']} stack plain gap-0 mt-4`}>
       {forced.points.map((p) => (
         <li key={p.code}>
           <TriangleAlert size={16} color="var(--st-warning-dot)" aria-hidden />
@@ -142,7 +142,7 @@ const Passed = ({ forced }: { readonly forced: NonNullable<GridPeriod['forced']>
 /** Controls without a remark: counted, named when they are wanted. */
 const Clear = ({ reasons }: { readonly reasons: readonly Reason[] }) =>
   reasons.length === 0 ? null : (
-    <details className={css['unplanned']}>
+    <details className={`${css['unplanned']} mt-4 meta`}>
       <summary>{t('clearChecks', { count: reasons.length })}</summary>
       <ul>
         {reasons.map((r) => (
@@ -196,7 +196,7 @@ export const ChecksPanel = ({
   readonly onClose: () => void;
 }) => (
   <section className={css['panel']} aria-labelledby="checks">
-    <div className={css['panelHead']}>
+    <div className="bar top apart gap-12">
       <h2 id="checks">{fr.checks}</h2>
       <CloseButton aria-label={fr.close} onClick={onClose} />
     </div>

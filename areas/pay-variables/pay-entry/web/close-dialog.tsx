@@ -89,7 +89,7 @@ const Body = ({
   const open = reasons.filter((r) => r.count > 0);
   const forced = form.mode === 'forced';
   return (
-    <div className={css['dialog']}>
+    <div className={`${css['dialog']} stack gap-12`}>
       <p>{fr.closeIntro}</p>
       {open.length > 0 && (
         <div>
@@ -112,7 +112,7 @@ const Body = ({
       {form.mode !== 'impossible' && form.unusual.length > 0 && (
         <Named period={period} unusual={form.unusual} typed={name} onTyped={setName} />
       )}
-      <div className={css['foot']}>
+      <div className="row end mt-8">
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>

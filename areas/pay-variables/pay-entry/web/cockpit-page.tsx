@@ -36,14 +36,14 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
   });
   return (
     <li className={css['company']}>
-      <div className={css['name']}>
+      <div>
         <h2>{row.company}</h2>
         <AppLink to={payEntry.period} params={{ period: row.periodId }}>
           {t('openMonth', { period: formatMonth(row.month) })}
         </AppLink>
         <small>{t('totalOf', { count: row.missions })}</small>
       </div>
-      <div className={css['state']}>
+      <div>
         <StatusBadge kind={kinds[row.delay]} label={fr.delays[row.delay]} />
         {row.since !== null && row.status === 'open' && (
           <small>{t('lateSince', { day: formatDay(row.since) })}</small>
@@ -70,7 +70,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
         )}
         {row.warnings > 0 && <small>{t('warningsToo', { count: row.warnings })}</small>}
       </div>
-      <div className={css['who']}>
+      <div>
         {row.people.length > 0 && (
           <small>
             {row.people.slice(0, 4).join(', ')}
@@ -130,7 +130,7 @@ export const Page = () => {
           rows.length === 0 ? (
             <p className={css['empty']}>{fr.noCompanies}</p>
           ) : (
-            <ul className={css['companies']}>
+            <ul className="plain edge-above">
               {rows.map((r) => (
                 <Company key={r.companyId} row={r} />
               ))}

@@ -55,7 +55,7 @@ export const ConflictDialog = ({
   readonly edits: ValueEdits;
 }) => (
   <AppModal opened onClose={edits.cancel} title={fr.conflictTitle}>
-    <div className={css['dialog']}>
+    <div className={`${css['dialog']} stack gap-12`}>
       <p>{fr.conflictIntro}</p>
       <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.conflictTitle}>
         <table>
@@ -75,7 +75,7 @@ export const ConflictDialog = ({
           </tbody>
         </table>
       </div>
-      <div className={css['foot']}>
+      <div className="row end mt-8">
         <Button variant="default" onClick={edits.putMine}>
           {fr.putMine}
         </Button>

@@ -93,7 +93,7 @@ const Holds = ({ preview }: { readonly preview: Preview }) => {
           value: 'files',
           label: fr.preview,
           panel: (
-            <div className={css['dialog']}>
+            <div className={`${css['dialog']} stack gap-12`}>
               <FilesPreview files={preview.files} />
               <OtherPayrolls {...preview} />
             </div>
@@ -104,7 +104,7 @@ const Holds = ({ preview }: { readonly preview: Preview }) => {
           label: fr.differences,
           ...(preview.differences === null ? {} : { count: preview.differences.total }),
           panel: (
-            <div className={css['dialog']}>
+            <div className={`${css['dialog']} stack gap-12`}>
               <ExportDifferences differences={preview.differences} />
             </div>
           ),
@@ -126,7 +126,7 @@ const Foot = ({ preview, busy, onClose, onFetch }: FootProps) => {
   const { snapshot, problems, exported } = preview;
   const isBlocked = snapshot === null || (problems.length > 0 && exported === null);
   return (
-    <div className={css['foot']}>
+    <div className="row end mt-8">
       <Button variant="default" onClick={onClose}>
         {fr.close}
       </Button>
@@ -186,7 +186,7 @@ const Body = ({
     }
   };
   return (
-    <div className={css['dialog']}>
+    <div className={`${css['dialog']} stack gap-12`}>
       <Select
         label={fr.software}
         data={softwares.map((s) => ({ value: s.code, label: s.label }))}

@@ -114,7 +114,7 @@ export const GapsView = ({
           <tr>
             {TITLES.map((title) => (
               <th key={title} scope="col" data-figure={FIGURES.has(title) || undefined}>
-                {title === '' ? <span className={css['hidden']}>{fr.edit}</span> : title}
+                {title === '' ? <span className="sr-only">{fr.edit}</span> : title}
               </th>
             ))}
           </tr>

@@ -63,7 +63,7 @@ const FilterForm = ({
     if (ready) onChange({ test, value: value ?? 0 });
   };
   return (
-    <form className={css['filterForm']} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Select
         size="xs"
         label={fr.columnTest}
@@ -84,7 +84,7 @@ const FilterForm = ({
           onChange={(e) => setText(e.currentTarget.value)}
         />
       )}
-      <div className={css['filterFoot']}>
+      <div className="row end gap-6">
         {now !== undefined && (
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
             {fr.clearFilter}

@@ -130,7 +130,7 @@ const Figure = ({ row, heading, index, judge, compared, marks }: FigureProps) =>
       <FigureMark text={marks.get(markKey(row.mission, heading.code))} />
       <PayCell cell={cell} heading={mine} judgement={judgement} compared={compared} />
       {noted && (
-        <span className={css['hidden']}>, {cellNotes(cell, mine, judgement).join(', ')}</span>
+        <span className="sr-only nowrap">, {cellNotes(cell, mine, judgement).join(', ')}</span>
       )}
     </>
   );

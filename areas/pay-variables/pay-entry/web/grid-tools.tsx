@@ -9,7 +9,6 @@ import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridRow, PayGrid } from '../grid.ts';
 import type { PageState } from './shown.ts';
-import css from './pay-entry.module.css';
 
 type State = z.output<typeof PageState>;
 
@@ -41,7 +40,7 @@ export const GridTools = ({
   };
   const [gaps, compared] = [state.view === 'gaps', state.compare === 'previous'];
   return (
-    <div className={css['tools']}>
+    <div className="row">
       <Button
         variant={gaps ? 'light' : 'default'}
         aria-pressed={gaps}

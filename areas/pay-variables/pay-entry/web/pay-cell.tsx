@@ -104,7 +104,7 @@ export const PayCell = ({ cell, heading, judgement = null, compared = false }: C
   const value = counts(cell);
   if (cell !== null && cell[4] !== null && cell[2] === null)
     return (
-      <span className={css['error']}>
+      <span className="inline gap-4 danger meta medium">
         <TriangleAlert size={13} aria-hidden />
         {fr.errorMark}
       </span>

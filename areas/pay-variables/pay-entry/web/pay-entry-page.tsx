@@ -179,7 +179,7 @@ const Entry = ({ grid }: { readonly grid: PayGrid }) => {
   };
   const tools = <GridTools grid={grid} shown={content.rows} state={state} onChange={set} />;
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} page`}>
       <PeriodHead grid={grid} shown={content.rows} />
       <GridFilters grid={grid} state={state} onChange={set} tools={tools} />
       {writes && <KeptReason edits={edits} />}

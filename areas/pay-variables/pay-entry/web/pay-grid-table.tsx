@@ -263,7 +263,7 @@ export const PayGridTable = ({
   );
   return (
     <div ref={box} className={css['box']} onScroll={window.onScroll}>
-      <p id={help} className={css['hidden']}>
+      <p id={help} className="sr-only nowrap">
         {fr.gridHelp}
       </p>
       <div

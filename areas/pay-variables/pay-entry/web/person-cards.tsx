@@ -26,7 +26,7 @@ export const PersonCards = ({
     <div className={css['cards']}>
       {lines.slice(0, shown).map((line) =>
         line.kind === 'agency' ? (
-          <h2 key={`a${line.agency.id}`} className={css['agency']}>
+          <h2 key={`a${line.agency.id}`} className={`${css['agency']} mt-8 strong`}>
             {line.agency.name}
             <small>{line.missions}</small>
           </h2>

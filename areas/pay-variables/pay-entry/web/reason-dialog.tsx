@@ -33,7 +33,7 @@ export const ReasonDialog = ({
   };
   return (
     <AppModal opened onClose={onClose} size="small" title={title ?? t('reasonFor', { count })}>
-      <form className={css['dialog']} onSubmit={submit}>
+      <form className={`${css['dialog']} stack gap-12`} onSubmit={submit}>
         <Textarea
           label={fr.reason}
           description={hint ?? fr.reasonKept}
@@ -51,7 +51,7 @@ export const ReasonDialog = ({
             }
           }}
         />
-        <div className={css['foot']}>
+        <div className="row end mt-8">
           <Button variant="default" onClick={onClose}>
             {fr.cancel}
           </Button>

@@ -36,7 +36,7 @@ export const RegulationTools = ({
     },
   });
   return (
-    <div className={css['tools']}>
+    <div className="row">
       <TextInput
         size="xs"
         aria-label={fr.search}
@@ -92,7 +92,7 @@ export const RegulationDecisions = ({
   const all = [...ids];
   return (
     <>
-      <div className={css['foot']}>
+      <div className={`${css['foot']} row end`}>
         <span>{t('chosen', { count: ids.length })}</span>
         {(['refused', 'postponed'] as const).map((status) => (
           <Button key={status} variant="default" disabled={idle} onClick={() => setAsking(status)}>

@@ -156,7 +156,7 @@ const Body = ({
   const shown = shownRegulations(all, filter);
   const ids = shown.filter((r) => decidable(r) && chosen.has(r.id)).map((r) => r.id);
   return (
-    <div className={css['body']}>
+    <div className={`${css['body']} stack gap-12`}>
       <p>{fr.regulationsIntro}</p>
       <RegulationTools
         period={period.id}

@@ -43,7 +43,7 @@ export const ReopenDialog = ({
       title={t('reopenTitle', { period: formatMonth(period.month) })}
       size="small"
     >
-      <div className={css['dialog']}>
+      <div className={`${css['dialog']} stack gap-12`}>
         <p>{fr.reopenIntro}</p>
         {gone !== null && <p>{t('reopenExported', { date: showInstant(gone) })}</p>}
         {open.error !== null && <p role="alert">{messageOf(open.error)}</p>}
@@ -58,7 +58,7 @@ export const ReopenDialog = ({
             onChange={(e) => setReason(e.currentTarget.value)}
           />
         )}
-        <div className={css['foot']}>
+        <div className="row end mt-8">
           <Button variant="default" onClick={onClose}>
             {fr.cancel}
           </Button>

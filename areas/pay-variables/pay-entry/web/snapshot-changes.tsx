@@ -55,7 +55,7 @@ export const SnapshotChanges = ({
       onClose={onClose}
       title={t('regenerated', { number: String(written.number), count: written.changes.length })}
     >
-      <div className={css['dialog']}>
+      <div className={`${css['dialog']} stack gap-12`}>
         <span className={css['hash']} title="SHA-256">
           {written.hash}
         </span>

@@ -149,7 +149,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
         code={chosen.heading.code}
       />
       {id === null ? (
-        <p className={css['quiet']}>{fr.noExplanation}</p>
+        <p className="quiet">{fr.noExplanation}</p>
       ) : (
         <LoadState query={value}>{(v) => <Why value={v} onDay={open} />}</LoadState>
       )}

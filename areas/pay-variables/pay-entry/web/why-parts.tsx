@@ -23,7 +23,7 @@ const History = ({ value }: { readonly value: ExplainedValue }) => {
     <LoadState query={history}>
       {(changes) =>
         changes.length === 0 ? (
-          <p className={css['quiet']}>{fr.historyEmpty}</p>
+          <p className="quiet">{fr.historyEmpty}</p>
         ) : (
           <Timeline
             label={fr.history}
@@ -55,7 +55,7 @@ const Figures = ({
   const figure = (n: number | null): string => (n === null ? '—' : exactText(n, heading.unit));
   return (
     <>
-      <p className={css['retained']}>
+      <p className={`${css['retained']} bar baseline gap-10`}>
         <b>{figure(manual?.value ?? computed)}</b>
         <span>{manual === null ? fr.computed : fr.manual}</span>
       </p>
@@ -107,10 +107,10 @@ const Since = ({
     <section aria-label={title}>
       <h3>{title}</h3>
       {formula === null && inputs.length === 0 && (
-        <p className={css['quiet']}>{t('changedNothing', { month: name })}</p>
+        <p className="quiet">{t('changedNothing', { month: name })}</p>
       )}
       {inputs.length > 0 && (
-        <dl className={css['changes']}>
+        <dl className={`${css['changes']} stack gap-4`}>
           {inputs.map((i) => (
             <div key={i.text}>
               <dt title={i.text}>{i.label}</dt>
@@ -122,7 +122,7 @@ const Since = ({
         </dl>
       )}
       {formula !== null && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           {fr.changedFormula} <code>{formula}</code>
         </p>
       )}
@@ -151,7 +151,7 @@ export const Why = ({
     <>
       <Figures value={value} />
       {!value.upToDate && value.tree !== null && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           {fr.explanationOld}
           {typeof value.tree.value === 'number' &&
             value.tree.value !== value.computed &&
@@ -161,7 +161,7 @@ export const Why = ({
       <section aria-label={fr.why}>
         <h3>{fr.why}</h3>
         {value.tree === null ? (
-          <p className={css['quiet']}>{fr.noExplanation}</p>
+          <p className="quiet">{fr.noExplanation}</p>
         ) : (
           <ExplainTree label={fr.why} nodes={[whyNodes(value.tree, link)]} levels={2} />
         )}

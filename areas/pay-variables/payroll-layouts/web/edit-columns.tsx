@@ -105,8 +105,8 @@ const ColumnRow = ({
 }: RowProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <li className={css['column']}>
-      <div className={css['columnLine']}>
+    <li>
+      <div className={`${css['columnLine']} bar gap-6`}>
         <TextInput
           aria-label={fr.columnTitle}
           value={c.title}
@@ -149,7 +149,7 @@ const ColumnRow = ({
         </p>
       ))}
       {c.when !== undefined && !open && (
-        <small className={css['note']}>
+        <small className="note">
           {t('hasConditions', { conditions: c.when.map(conditionText).join(` ${fr.and} `) })}
         </small>
       )}
@@ -228,7 +228,7 @@ export const EditSection = ({
 }) => {
   const set = (columns: readonly LayoutColumn[]): void => onChange({ ...section, columns });
   return (
-    <section className={css['section']} aria-label={title}>
+    <section className="stack box gap-10 pad" aria-label={title}>
       <SectionChoices section={section} onChange={onChange} />
       {faults
         .filter((f) => f.at === place)
@@ -244,7 +244,7 @@ export const EditSection = ({
         constants={constants}
         onChange={(when) => onChange(changed(section, { when }))}
       />
-      <ol className={css['columns']}>
+      <ol className="stack plain gap-4">
         {section.columns.map((c, i) => (
           <ColumnRow
             key={i}
@@ -259,7 +259,7 @@ export const EditSection = ({
           />
         ))}
       </ol>
-      <div className={css['bar']}>
+      <div className="row">
         <Button
           variant="default"
           size="xs"

@@ -24,9 +24,9 @@ const EditPairs = ({
   return (
     <fieldset className={css['pairs']}>
       <legend>{title}</legend>
-      {hint !== undefined && <p className={css['note']}>{hint}</p>}
+      {hint !== undefined && <p className="note">{hint}</p>}
       {entries.map(([key, value], i) => (
-        <div key={i} className={css['pair']}>
+        <div key={i} className="bar gap-6">
           <TextInput
             aria-label={fr.ourCode}
             value={key}

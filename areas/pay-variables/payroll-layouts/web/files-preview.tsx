@@ -24,7 +24,7 @@ const OneFile = ({
   const asText = raw && text !== null;
   return (
     <div className={css['one']}>
-      <div className={css['bar']}>
+      <div className={`${css['bar']} row apart`}>
         <p>
           {name} · {t('lines', { count: total })}
           {rows.length < total && `, ${t('firstLines', { count: String(rows.length) })}`}

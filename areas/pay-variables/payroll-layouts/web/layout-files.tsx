@@ -87,7 +87,7 @@ const FileActions = ({
   at,
   onOpen,
 }: FileEditing & { readonly onOpen: (at: number) => void }) => (
-  <div className={css['bar']}>
+  <div className="row">
     <Button
       variant="default"
       size="xs"

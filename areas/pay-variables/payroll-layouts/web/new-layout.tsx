@@ -92,7 +92,7 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <AppModal opened onClose={onClose} title={fr.addTitle}>
-      <form className={css['form']} onSubmit={send}>
+      <form className="stack gap-12" onSubmit={send}>
         <Select
           label={fr.preset}
           searchable
@@ -107,7 +107,7 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
           data-autofocus
         />
         {chosen !== undefined && (
-          <p className={css['note']}>
+          <p className="note">
             <b>{fr.confidences[chosen.confidence as keyof typeof fr.confidences]}</b> ·{' '}
             {chosen.source}. {chosen.note}
           </p>

@@ -39,11 +39,7 @@ const Outcome = ({ tried: { faults, problems, files } }: { readonly tried: Tried
   if (faults.length > 0)
     return <Said title={fr.tryFaults} messages={faults.map((f) => `${f.at} : ${f.message}`)} />;
   if (problems.length > 0) return <Said title={fr.tryProblems} messages={problems} />;
-  return files.length > 0 ? (
-    <FilesPreview files={files} />
-  ) : (
-    <p className={css['note']}>{fr.tryNone}</p>
-  );
+  return files.length > 0 ? <FilesPreview files={files} /> : <p className="note">{fr.tryNone}</p>;
 };
 
 export const Trial = ({

@@ -22,7 +22,7 @@ export const Changes = ({
 }) => {
   const all = layoutChanges(before, after);
   return all.length === 0 ? (
-    <p className={css['note']}>{fr.sameContent}</p>
+    <p className="note">{fr.sameContent}</p>
   ) : (
     <ul className={css['changes']}>
       {all.map((c) => (
@@ -61,7 +61,7 @@ const Line = ({ version: v, before, current, onTake }: LineProps) => {
   const number = String(v.number);
   return (
     <li>
-      <div className={css['versionLine']}>
+      <div className={`${css['versionLine']} row`}>
         <div>
           <b>{t('versionLine', { number })}</b>{' '}
           {current && <StatusBadge kind="success" label={fr.currentVersion} />}
@@ -101,7 +101,7 @@ export const Versions = ({
   readonly versions: readonly Version[];
   readonly onTake: ((v: Version) => void) | null;
 }) => (
-  <ol className={css['versions']}>
+  <ol className={`${css['versions']} stack plain mt-8 gap-0`}>
     {versions.map((v, i) => (
       <Line
         key={v.id}

@@ -13,7 +13,6 @@ import { DayField } from '#platform/web/fields/day-field.tsx';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { advancePayments, type Method } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './advances.module.css';
 
 const t = texts(fr);
 export interface ConfirmTransferProps {
@@ -49,7 +48,7 @@ export const ConfirmTransfer = ({
       onClose={onClose}
     >
       {about !== null && <p>{about}</p>}
-      <p className={css['quiet']}>{fr.confirmAbout}</p>
+      <p className="quiet">{fr.confirmAbout}</p>
       <DayField label={fr.transferOn} required value={transferOn} onChange={setTransferOn} />
       <NativeSelect
         label={fr.method}

@@ -45,7 +45,7 @@ const Acts = ({ request }: { readonly request: OwnAdvance }) => {
     if (isSure) cancel.mutate({ params });
   };
   return (
-    <div className={css['acts']}>
+    <div className="row">
       {request.moves.includes('relaunch') && (
         <Button
           variant="default"
@@ -70,17 +70,17 @@ const Acts = ({ request }: { readonly request: OwnAdvance }) => {
 
 const Request = ({ request }: { readonly request: OwnAdvance }) => (
   <li className={css['request']}>
-    <div className={css['head']}>
+    <div className={`${css['head']} row apart gap-4 col-gap-12`}>
       <strong>{formatEuros(request.amount)}</strong>
       <StatusOf looks={looks} status={request.status} />
     </div>
-    <p className={css['quiet']}>{t('askedOn', { date: showInstant(request.requestedAt) })}</p>
-    {request.comment !== '' && <p className={css['quiet']}>{request.comment}</p>}
+    <p className="quiet">{t('askedOn', { date: showInstant(request.requestedAt) })}</p>
+    {request.comment !== '' && <p className="quiet">{request.comment}</p>}
     {request.reason !== null && (
-      <p className={css['quiet']}>{t('answered', { reason: request.reason })}</p>
+      <p className="quiet">{t('answered', { reason: request.reason })}</p>
     )}
     {request.transferOn !== null && request.payMonth !== null && (
-      <p className={css['quiet']}>
+      <p className="quiet">
         {t('paidOn', {
           date: formatDay(request.transferOn),
           month: payMonthText(request.payMonth),
@@ -95,7 +95,7 @@ const News = () => {
   const news = useApi(advancePayments.notifications, {}).data?.notifications ?? [];
   if (news.length === 0) return null;
   return (
-    <section className={css['block']}>
+    <section className={`${css['block']} stack gap-6`}>
       <h2>{fr.news}</h2>
       <ul className={css['story']}>
         {news.slice(0, 3).map((one) => (
@@ -107,10 +107,10 @@ const News = () => {
 };
 
 const Shown = ({ own }: { readonly own: OwnAdvances }) => (
-  <div className={css['parts']}>
-    {own.closed !== null && <p className={css['quiet']}>{own.closed}</p>}
+  <div className="stack gap-20">
+    {own.closed !== null && <p className="quiet">{own.closed}</p>}
     {own.rules !== null && (
-      <section className={css['block']}>
+      <section className={`${css['block']} stack gap-6`}>
         <h2>{fr.rulesTitle}</h2>
         <ul>
           {ruleLines(own.rules, own.left).map((line) => (
@@ -121,11 +121,11 @@ const Shown = ({ own }: { readonly own: OwnAdvances }) => (
     )}
     <News />
     {own.requests.length === 0 ? (
-      <p className={css['quiet']}>
+      <p className="quiet">
         {fr.empty}. {fr.emptyText}
       </p>
     ) : (
-      <ul className={css['requests']}>
+      <ul className="plain">
         {own.requests.map((request) => (
           <Request key={request.id} request={request} />
         ))}
@@ -139,7 +139,7 @@ export const Page = () =>
     <Advances />
   ) : (
     <ReadingPage title={fr.title}>
-      <p className={css['quiet']}>{fr.notEmployee}</p>
+      <p className="quiet">{fr.notEmployee}</p>
     </ReadingPage>
   );
 

@@ -26,16 +26,16 @@ interface RowsProps {
   readonly remove: (setting: AdvanceSetting) => void;
 }
 const Rows = ({ settings, edit, remove }: RowsProps) => (
-  <ul className={css['requests']}>
+  <ul className="plain">
     {settings.map((s) => (
       <li key={s.id} className={css['request']}>
-        <div className={css['head']}>
+        <div className={`${css['head']} row apart gap-4 col-gap-12`}>
           <strong>{s.infrastructure}</strong>
-          <span className={css['quiet']}>{s.active ? fr.activeShort : fr.inactiveShort}</span>
+          <span className="quiet">{s.active ? fr.activeShort : fr.inactiveShort}</span>
         </div>
-        <p className={css['quiet']}>{`${fr.heading}\u00a0: ${s.heading}`}</p>
-        <p className={css['quiet']}>{ruleLines(s).join(' · ')}</p>
-        <div className={css['acts']}>
+        <p className="quiet">{`${fr.heading}\u00a0: ${s.heading}`}</p>
+        <p className="quiet">{ruleLines(s).join(' · ')}</p>
+        <div className="row">
           <Button
             variant="default"
             onClick={() => edit(s)}
@@ -73,7 +73,7 @@ export const Page = () => {
   };
   const shown = ({ settings }: Loaded) =>
     settings.length === 0 ? (
-      <p className={css['quiet']}>
+      <p className="quiet">
         {fr.settingsEmpty}. {fr.settingsEmptyText}
       </p>
     ) : (

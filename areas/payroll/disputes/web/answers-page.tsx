@@ -15,7 +15,6 @@ import { disputeList, disputes, type DisputeRow } from '../contract.ts';
 import { disputeFlow } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
 import { looks } from './looks.ts';
-import css from './disputes.module.css';
 
 const meta = listMeta(disputeList.listId, disputeList);
 const cells = { status: (r: DisputeRow) => <StatusOf looks={looks} status={r.status} /> };
@@ -34,7 +33,7 @@ const About = ({ row, what }: { readonly row: DisputeRow; readonly what: string 
           {fr.openDay}
         </AppLink>
       )}
-      <p className={css['quiet']}>{what}</p>
+      <p className="quiet">{what}</p>
     </>
   );
 };

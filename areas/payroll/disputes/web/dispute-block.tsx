@@ -57,7 +57,7 @@ const DisputeModal = ({
       run={run}
       onClose={onClose}
     >
-      <p className={css['quiet']}>{fr.disputeAbout}</p>
+      <p className="quiet">{fr.disputeAbout}</p>
       <ReasonField label={fr.whatIsWrong} maxLength={1_000} value={text} onChange={setText} />
       <FileChoice
         accept={disputes.attach.upload?.accept ?? []}
@@ -106,7 +106,7 @@ export const DisputeBlock = ({ subject, what }: BlockProps) => {
     (d) => d.subject === subjectKey(subject) && d.status !== 'withdrawn',
   );
   return (
-    <div className={css['block']}>
+    <div className={`${css['block']} stack gap-4 start`}>
       {last !== undefined && <Standing dispute={last} />}
       {last?.status !== 'open' && (
         <Button

@@ -115,7 +115,7 @@ const linesOf = (figures: Known): readonly LineProps[] => [
 
 export const AmountsPart = ({ settlement }: { readonly settlement: Settlement }) => {
   const help = helpOf(settlement, settlement.birthDate);
-  if (help === null) return <p className={css['quiet']}>{fr.startMissing}</p>;
+  if (help === null) return <p className="quiet">{fr.startMissing}</p>;
   const figures = {
     help,
     unknown: unknownFigures(settlement),
@@ -124,7 +124,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
   };
   return (
     <>
-      <ul className={css['list']}>
+      <ul className="plain">
         {linesOf(figures).map((line) => (
           <Line key={line.label} {...line} />
         ))}
@@ -133,7 +133,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
           <strong>{formatEuros(help.total)}</strong>
         </li>
       </ul>
-      {settlement.birthDate === null && <p className={css['quiet']}>{fr.birthMissing}</p>}
+      {settlement.birthDate === null && <p className="quiet">{fr.birthMissing}</p>}
     </>
   );
 };

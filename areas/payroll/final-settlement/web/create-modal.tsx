@@ -13,7 +13,6 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { reasonChoices } from './reason-choices.ts';
-import css from './settlement.module.css';
 
 const t = texts(fr);
 type Candidate = Output<typeof finalSettlement.candidates>[number];
@@ -78,7 +77,7 @@ export const CreateModal = ({ onClose, onCreated }: CreateModalProps) => {
       handle={handle}
       onClose={onClose}
     >
-      <p className={css['quiet']} data-wide>
+      <p className="quiet" data-wide>
         {isNobody ? fr.noCandidate : fr.createAbout}
       </p>
       <SearchSelect

@@ -27,7 +27,7 @@ const Declaration = ({ settlement: { declarationUrl } }: { readonly settlement: 
 };
 
 export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) => (
-  <ul className={css['list']}>
+  <ul className="plain">
     {dutiesOf(settlement, todayIn(Temporal.Now.instant())).map((duty) => (
       <li key={duty.code} className={css['line']}>
         <span>
@@ -37,7 +37,7 @@ export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) 
             fr.dutyNames[duty.code]
           )}
         </span>
-        <span className={duty.late ? css['late'] : css['quiet']}>{stateText(duty)}</span>
+        <span className={duty.late ? css['late'] : 'quiet'}>{stateText(duty)}</span>
         <span className={css['why']}>
           {`${duty.article}, ${t('dueOn', { date: formatDay(duty.dueOn) })}`}
         </span>

@@ -121,9 +121,9 @@ const Group = ({ group, settlement, actions }: GroupProps) => {
     <li className={css['line']}>
       <span>
         {fr.fileGroups[group]}
-        {isNeeded && files.length === 0 && <span className={css['quiet']}> · {fr.needed}</span>}
+        {isNeeded && files.length === 0 && <span className="quiet"> · {fr.needed}</span>}
       </span>
-      <span className={css['acts']}>
+      <span className="row">
         {isPaper(group) && (
           <Button
             variant="default"
@@ -171,7 +171,7 @@ export const FilesPart = ({ settlement }: { readonly settlement: Settlement }) =
     (group) => needed.includes(group) || present.has(group) || group === 'other',
   );
   return (
-    <ul className={css['list']}>
+    <ul className="plain">
       {shown.map((group) => (
         <Group key={group} group={group} settlement={settlement} actions={actions} />
       ))}

@@ -17,16 +17,16 @@ export const LeaveCounter = ({ settlement, onTake }: LeaveCounterProps) => {
   const { data } = useApi(finalSettlement.leaveLeft, { params: { id: settlement } });
   if (data === undefined) return null;
   const { hundredths, endsOn } = data;
-  if (hundredths === null) return <p className={css['quiet']}>{fr.counterNone}</p>;
+  if (hundredths === null) return <p className="quiet">{fr.counterNone}</p>;
   return (
-    <div className={css['block']}>
-      <p className={css['quiet']}>
+    <div className={`${css['block']} stack shrink`}>
+      <p className="quiet">
         {t('counter', { date: formatDay(endsOn), days: daysText(hundredths) })}
       </p>
       {hundredths < 0 && (
-        <p className={css['quiet']}>{t('leaveAdvance', { days: daysText(-hundredths) })}</p>
+        <p className="quiet">{t('leaveAdvance', { days: daysText(-hundredths) })}</p>
       )}
-      <div className={css['acts']}>
+      <div className="row">
         <Button variant="default" size="xs" onClick={() => onTake(hundredths)}>
           {fr.takeCounter}
         </Button>

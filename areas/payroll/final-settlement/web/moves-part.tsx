@@ -83,7 +83,7 @@ const MoveDialog = ({ settlement, move, onClose }: DialogProps) => {
   return (
     <AppModal opened onClose={onClose} title={fr.moves[move]} size="small" closable={!isSending}>
       <form
-        className={css['form']}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) void run(asked);
@@ -111,7 +111,7 @@ const MoveDialog = ({ settlement, move, onClose }: DialogProps) => {
           />
         )}
         <FailureAlert error={error} />
-        <div className={css['acts']}>
+        <div className="row">
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {fr.cancel}
           </Button>
@@ -171,7 +171,7 @@ export const MissingPart = ({ settlement }: { readonly settlement: Settlement })
     ...step.files.map((group) => fr.fileGroups[group]),
   ];
   return (
-    <section className={css['block']}>
+    <section className={`${css['block']} stack shrink`}>
       <h2>
         {names.length === 0 ? fr.nothingMissing : t('missing', { move: fr.moves[step.move] })}
       </h2>

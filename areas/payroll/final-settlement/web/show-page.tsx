@@ -26,7 +26,7 @@ import css from './settlement.module.css';
 import { StoryPart } from './story-part.tsx';
 
 const Block = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={css['block']}>
+  <section className={`${css['block']} stack shrink`}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -64,7 +64,7 @@ const DeclarationLink = ({
 const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
   const [isDirty, setDirty] = useState(false);
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHead
         title={settlement.name}
         aside={<StatusOf looks={looks} status={settlement.status} />}
@@ -79,7 +79,7 @@ const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
       </PageHead>
       <div className={css['body']}>
         <div className={css['columns']}>
-          <div className={css['column']}>
+          <div className="stack shrink gap-24">
             <MissingPart settlement={settlement} />
             <Block title={fr.content}>
               <ContentText settlement={settlement} />
@@ -91,7 +91,7 @@ const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
               <FilesPart settlement={settlement} />
             </Block>
           </div>
-          <div className={css['column']}>
+          <div className="stack shrink gap-24">
             <AssigneePart settlement={settlement} />
             <Block title={fr.amounts}>
               <AmountsPart settlement={settlement} />

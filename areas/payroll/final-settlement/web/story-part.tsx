@@ -24,9 +24,7 @@ const headOf = ({ event, from, to, note }: SettlementEvent): string => {
 const Event = ({ event }: { readonly event: SettlementEvent }) => (
   <li className={css['line']}>
     <span>{headOf(event)}</span>
-    <span className={css['quiet']}>
-      {t('byAt', { name: event.by ?? '—', at: showInstant(event.at) })}
-    </span>
+    <span className="quiet">{t('byAt', { name: event.by ?? '—', at: showInstant(event.at) })}</span>
     {event.note !== null && event.event !== 'assigned' && (
       <span className={css['why']}>{event.note}</span>
     )}
@@ -52,7 +50,7 @@ const CommentForm = ({ id }: { readonly id: number }) => {
   };
   return (
     <form
-      className={css['form']}
+      className="stack gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') void add();
@@ -66,7 +64,7 @@ const CommentForm = ({ id }: { readonly id: number }) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={css['acts']}>
+      <div className="row">
         <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
           {fr.addComment}
         </Button>
@@ -82,7 +80,7 @@ export const StoryPart = ({ id }: { readonly id: number }) => {
       <CommentForm id={id} />
       <LoadState query={loaded}>
         {({ logs }) => (
-          <ul className={css['list']}>
+          <ul className="plain">
             {logs.map((event) => (
               <Event key={event.id} event={event} />
             ))}

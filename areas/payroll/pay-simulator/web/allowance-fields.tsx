@@ -19,7 +19,7 @@ const Row = ({ form, kind }: { readonly form: CaseForm; readonly kind: Allowance
     <div className={css['allowance']}>
       <span>
         {label}
-        <span className={css['quiet']}>
+        <span className={`${css['quiet']} mt-12 quiet`}>
           {t('allowanceLimit', { limit: formatEuros(exemptLimits[kind]) })}
         </span>
       </span>
@@ -42,11 +42,11 @@ const Row = ({ form, kind }: { readonly form: CaseForm; readonly kind: Allowance
 
 export const AllowanceFields = ({ form }: { readonly form: CaseForm }) => (
   <FormSection title={fr.allowancesTitle} about={fr.allowancesAbout}>
-    <div data-wide className={css['allowances']}>
+    <div data-wide className="stack">
       <div className={css['allowance']} aria-hidden>
         <span />
-        <span className={css['quiet']}>{fr.number}</span>
-        <span className={css['quiet']}>{fr.amount}</span>
+        <span className={`${css['quiet']} mt-12 quiet`}>{fr.number}</span>
+        <span className={`${css['quiet']} mt-12 quiet`}>{fr.amount}</span>
       </div>
       {ALLOWANCES.map((kind) => (
         <Row key={kind} form={form} kind={kind} />

@@ -28,9 +28,9 @@ interface Pair {
 const Differences = ({ first, second }: Pair) => {
   const lines = differingLines(first.payCase, second.payCase);
   if (lines.first.length + lines.second.length === 0)
-    return <p className={css['quiet']}>{fr.sameOptions}</p>;
+    return <p className={`${css['quiet']} mt-12 quiet`}>{fr.sameOptions}</p>;
   return (
-    <div className={css['differences']}>
+    <div className={`${css['differences']} row gap-4 col-gap-32 mb-16`}>
       {[
         { ...first, lines: lines.first },
         { ...second, lines: lines.second },
@@ -101,12 +101,17 @@ const Loaded = ({ first, second }: { readonly first: number; readonly second: nu
 export const Page = () => {
   const [{ first, second }] = useSearchState(Chosen);
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader title={fr.compareTitle} back={back} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={css['body']} tabIndex={0} role="region" aria-label={fr.compareTitle}>
+      <div
+        className={`${css['body']} body`}
+        tabIndex={0}
+        role="region"
+        aria-label={fr.compareTitle}
+      >
         {first === undefined || second === undefined ? (
-          <p className={css['quiet']}>{fr.compareLoading}</p>
+          <p className={`${css['quiet']} mt-12 quiet`}>{fr.compareLoading}</p>
         ) : (
           <Loaded first={first} second={second} />
         )}

@@ -56,7 +56,7 @@ const problemsOf = (error: Error): readonly string[] => {
   return details.length > 0 ? details.map(({ message }) => message) : [messageOf(error)];
 };
 const Problems = ({ error }: { readonly error: Error }) => (
-  <div role="status" className={css['problems']}>
+  <div role="status" className={`${css['problems']} mb-12`}>
     <p>{fr.incomplete}</p>
     <ul>
       {problemsOf(error).map((message) => (
@@ -76,7 +76,7 @@ const RulesChanged = ({
 }) => {
   const changed = TARGETS.filter((target) => before.amounts[target] !== after.amounts[target]);
   return (
-    <div className={css['problems']}>
+    <div className={`${css['problems']} mb-12`}>
       <p>
         {t('rulesChanged', { before: before.model, after: after.model })}{' '}
         {changed.length === 0 && fr.rulesSame}

@@ -35,7 +35,7 @@ const othersOf = (result: Simulated): readonly (readonly [string, number])[] => 
   return [...base, [fr.exemptAllowances, result.allowances], [fr.paid, paid], [fr.totalCost, cost]];
 };
 const Others = ({ result }: Props) => (
-  <dl className={css['others']}>
+  <dl className={`${css['others']} mt-12`}>
     {othersOf(result).map(([label, amount]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -46,7 +46,7 @@ const Others = ({ result }: Props) => (
 );
 
 const Section = ({ section, result }: Props & { readonly section: SimulatedSection }) => (
-  <details className={css['section']} open={section.name !== 'employer'}>
+  <details className={`${css['section']} edge-below pad-y`} open={section.name !== 'employer'}>
     <summary>
       <span>{fr.sections[section.name]}</span>
       <strong>{formatEuros(reachedBy(section.name, result))}</strong>
@@ -57,7 +57,9 @@ const Section = ({ section, result }: Props & { readonly section: SimulatedSecti
           <tr key={line.code}>
             <th scope="row">
               {lineLabel(line.code)}
-              {line.how !== null && <span className={css['quiet']}>{howText(line)}</span>}
+              {line.how !== null && (
+                <span className={`${css['quiet']} mt-12 quiet`}>{howText(line)}</span>
+              )}
             </th>
             <td>{formatEuros(line.amount)}</td>
           </tr>
@@ -90,7 +92,7 @@ export const ResultPanel = ({ result }: Props) => (
       .map((section) => (
         <Section key={section.name} section={section} result={result} />
       ))}
-    <p className={css['quiet']}>
+    <p className={`${css['quiet']} mt-12 quiet`}>
       {t('rules', { model: result.model, day: formatDay(result.ratesOn) })}. {fr.minimumNote}
     </p>
   </>

@@ -94,7 +94,7 @@ const Rows = ({
       <p className={css['late']} role="status">
         {t('late', { count: late })}
       </p>
-      <ul className={css['rows']}>
+      <ul className="plain edge-above">
         {rows.map((row) => (
           <WorkflowLine key={row.key} row={row} view={view} />
         ))}
@@ -113,7 +113,7 @@ export const Page = () => {
     { every: EVERY_MS, fresh: 0, keepPrevious: true },
   );
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHead
         title={fr.title}
         subtitle={fr.about}

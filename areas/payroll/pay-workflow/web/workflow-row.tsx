@@ -78,7 +78,7 @@ const stateOf = ({ colour, stages }: WorkflowRow) => {
 
 export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonly view: View }) => (
   <li className={css['row']}>
-    <div className={css['name']}>
+    <div>
       <strong>{row.subject ?? row.company}</strong>
       <small>
         {[
@@ -91,7 +91,7 @@ export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonl
           .join(' · ')}
       </small>
     </div>
-    <div className={css['state']}>
+    <div>
       <StatusBadge {...stateOf(row)} />
       <NextLink row={row} view={view} />
     </div>
@@ -100,7 +100,7 @@ export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonl
         <StageLine key={stage.stage} stage={stage} />
       ))}
     </ol>
-    <div className={css['files']}>
+    <div>
       {row.files > 0 && (view === 'companies' || view === 'agencies') && (
         <small>
           {t('filesOf', { validated: String(row.validated), files: String(row.files) })}

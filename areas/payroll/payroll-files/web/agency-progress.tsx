@@ -97,9 +97,9 @@ interface NoticeProps {
 }
 const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
   <>
-    {!state.period.isClosed && <p className={css['notice']}>{fr.open}</p>}
+    {!state.period.isClosed && <p className={`${css['notice']} row quiet`}>{fr.open}</p>}
     {state.quarantine > 0 && (
-      <p className={css['notice']} data-kind="danger">
+      <p className={`${css['notice']} row quiet`} data-kind="danger">
         <CircleAlert size={14} aria-hidden />
         {t('toPlace', { count: state.quarantine })}
         <button type="button" onClick={onQuarantine}>
@@ -108,7 +108,7 @@ const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
       </p>
     )}
     {state.waiting > 0 && (
-      <p className={css['notice']} role="status">
+      <p className={`${css['notice']} row quiet`} role="status">
         <LoaderCircle size={14} aria-hidden />
         {t('reading', { count: state.waiting })}
         {onIntegrate !== null && (
@@ -119,7 +119,7 @@ const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
       </p>
     )}
     {state.withheld > 0 && (
-      <p className={css['notice']}>
+      <p className={`${css['notice']} row quiet`}>
         <EyeOff size={14} aria-hidden />
         {t('withheld', { count: state.withheld })}
       </p>
@@ -130,7 +130,7 @@ const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
 const Books = ({ books }: { readonly books: Agencies['books'] }) => (
   <details className={css['agencies']}>
     <summary>{fr.books}</summary>
-    <ul className={css['books']}>
+    <ul className={`${css['books']} stack plain gap-4 mb-8`}>
       {books.map((book) => (
         <li key={book.id}>
           <strong>{book.name}</strong>

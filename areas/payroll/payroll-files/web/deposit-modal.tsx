@@ -15,7 +15,6 @@ import {
 import { payrollFiles } from '../contract.ts';
 import { categoriesIn, stageOf, type FileSet } from '../file-sets.ts';
 import { fr } from '../fr.ts';
-import css from './files.module.css';
 
 const t = texts(fr);
 /** Each file is a call of its own: a whole company’s payslips may be dropped at once. */
@@ -39,8 +38,8 @@ export const DepositModal = ({
       size="medium"
       title={t('depositTitle', { set: fr.sets[set] })}
     >
-      <div className={css['form']}>
-        <p className={css['quiet']}>{fr.depositAbout}</p>
+      <div className="stack gap-12">
+        <p className="quiet">{fr.depositAbout}</p>
         <Select
           label={fr.category}
           data={[

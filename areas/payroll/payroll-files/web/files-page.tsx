@@ -34,7 +34,7 @@ const cells = {
   placement: (file: PayFile) => {
     const text = placementText(file);
     return (
-      <span className={css['placement']} title={text ?? undefined}>
+      <span className={`${css['placement']} bar shrink`} title={text ?? undefined}>
         <StatusOf looks={placementLooks} status={file.placement} />
         {text !== null && <small>{text}</small>}
       </span>

@@ -19,7 +19,6 @@ import {
 import { payrollFiles, type PayFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { placementText } from './looks.ts';
-import css from './files.module.css';
 
 const t = texts(fr);
 const LEAST = 2;
@@ -85,13 +84,13 @@ export const PlaceModal = ({ file, stage, period, onClose }: PlaceModalProps) =>
       closable={!isSending}
     >
       <form
-        className={css['form']}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           if (person !== null && category !== null && !isSending) void place(Number(person));
         }}
       >
-        <p className={css['quiet']}>{placementText(file) ?? fr.placeAbout}</p>
+        <p className="quiet">{placementText(file) ?? fr.placeAbout}</p>
         <TypeSelect stage={stage} category={category} onChange={setCategory} />
         <SearchSelect
           label={fr.placeWho}
@@ -108,7 +107,7 @@ export const PlaceModal = ({ file, stage, period, onClose }: PlaceModalProps) =>
           {...(suggested === null ? { 'data-autofocus': true } : {})}
         />
         <FailureAlert error={error} />
-        <div className={css['acts']}>
+        <div className="row end">
           {isOfCompany && (
             <Button variant="default" disabled={isSending} onClick={() => void place(null)}>
               {fr.placeCompany}

@@ -159,7 +159,7 @@ export const SettlementPapersPart = ({ period }: { readonly period: number }) =>
     reject: setRejected,
   };
   return (
-    <section className={css['leavers']} aria-label={fr.leavers}>
+    <section className={`${css['leavers']} stack gap-6`} aria-label={fr.leavers}>
       <h2>{fr.leavers}</h2>
       {mayDecide && (
         <div className={css['together']}>

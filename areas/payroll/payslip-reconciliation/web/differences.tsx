@@ -62,7 +62,7 @@ export const PayslipLink = ({
 
 const Person = ({ person }: { readonly person: PersonView }) => (
   <li className={css['person']}>
-    <div className={css['who']}>
+    <div className={`${css['who']} stack packed start gap-4`}>
       <strong>{person.name}</strong>
       <small>{[person.matricule, person.agency].filter(Boolean).join(' · ')}</small>
       <StatusBadge kind={kinds[person.state]} label={fr.states[person.state]} />
@@ -74,7 +74,7 @@ const Person = ({ person }: { readonly person: PersonView }) => (
       ))}
     </div>
     {person.findings.length > 0 && (
-      <div className={css['wide']}>
+      <div className="scroll-x">
         <table className={css['table']}>
           <thead>
             <tr>
@@ -100,7 +100,7 @@ export const Differences = ({ people }: { readonly people: readonly PersonView[]
   const differing = people.filter(({ state }) => state !== 'agrees');
   if (differing.length === 0) return null;
   return (
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>{fr.differences}</h2>
       <ul className={css['people']}>
         {differing.slice(0, MOST_PEOPLE).map((person) => (

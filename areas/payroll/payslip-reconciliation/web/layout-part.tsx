@@ -48,12 +48,12 @@ export const LayoutPart = ({
     send(payslipReconciliation.layout, { params: { period }, body: { roles: [...roles] } });
   const learn = () => send(payslipReconciliation.learn, { params: { period } });
   return (
-    <details className={css['part']} open={layout.confirmedAt === null}>
+    <details className={`${css['part']} shrink`} open={layout.confirmedAt === null}>
       <summary>{fr.layout}</summary>
       <p className={css['quiet']}>
         {fr.layoutAbout} {stateText(layout)}
       </p>
-      <div className={css['bands']}>
+      <div className="columns pad-y">
         {layout.bands.map(({ title, example }, i) => (
           <Select
             key={i}
@@ -68,7 +68,7 @@ export const LayoutPart = ({
           />
         ))}
       </div>
-      <div className={css['acts']}>
+      <div className="row">
         <Button variant="default" disabled={isBusy} onClick={() => void run(learn, fr.learned)}>
           {fr.learn}
         </Button>

@@ -129,7 +129,7 @@ const Compared = ({ view }: { readonly view: View }) => {
   ]);
   if (obstacle !== null) return <>{obstacle}</>;
   return (
-    <div className={css['parts']}>
+    <div className="stack gap-20 shrink">
       <Verdict view={view} />
       <Differences people={view.people} />
       <UnknownLines view={view} />
@@ -150,7 +150,7 @@ export const Page = () => {
       params: { period, _format: format },
     });
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} page`}>
       <PageHead title={fr.title} subtitle={fr.about}>
         <PeriodSelect
           period={period}
@@ -160,7 +160,7 @@ export const Page = () => {
         />
         <ExportMenu busy={isBusy} onExport={(format) => void run(() => exportAs(format))} />
       </PageHead>
-      <div className={css['body']}>
+      <div className="body">
         <LoadState query={view}>{(loaded) => <Compared key={period} view={loaded} />}</LoadState>
       </div>
     </div>

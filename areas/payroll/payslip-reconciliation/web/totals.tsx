@@ -10,9 +10,9 @@ const t = texts(fr);
 const MOST_NETS = 50;
 
 export const Totals = ({ totals }: { readonly totals: readonly TotalView[] }) => (
-  <section className={css['part']}>
+  <section className={`${css['part']} shrink`}>
     <h2>{fr.totals}</h2>
-    <div className={css['wide']}>
+    <div className="scroll-x">
       <table className={css['table']}>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export const Nets = ({ view }: { readonly view: ReconciliationView }) => {
     .filter(({ netCents, netBeforeCents }) => netCents !== null || netBeforeCents !== null)
     .toSorted((a, b) => Math.abs(changeOf(b) ?? 0) - Math.abs(changeOf(a) ?? 0));
   return (
-    <section className={css['part']}>
+    <section className={`${css['part']} shrink`}>
       <h2>{fr.nets}</h2>
       <p className={css['quiet']}>
         {people.length === 0
@@ -61,7 +61,7 @@ export const Nets = ({ view }: { readonly view: ReconciliationView }) => {
             })}
       </p>
       {people.length > 0 && (
-        <div className={css['wide']}>
+        <div className="scroll-x">
           <table className={css['table']}>
             <thead>
               <tr>

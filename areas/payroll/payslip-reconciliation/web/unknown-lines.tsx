@@ -34,7 +34,7 @@ export const UnknownLines = ({ view }: { readonly view: ReconciliationView }) =>
     ...view.headings.map(({ code, label }) => ({ value: code, label: `${code} ${label}` })),
   ];
   return (
-    <details className={css['part']}>
+    <details className={`${css['part']} shrink`}>
       <summary>
         {fr.unknown} ({view.unknown.length})
       </summary>

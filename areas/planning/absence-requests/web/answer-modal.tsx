@@ -100,7 +100,7 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
       onClose={onClose}
     >
       {foreseen !== null && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           {(foreseen.done > foreseen.first || foreseen.done === 0) &&
             t(`answerAbout.${answer}`, { count: foreseen.done - foreseen.first })}{' '}
           {foreseen.first > 0 && t('firstAbout', { count: foreseen.first })}

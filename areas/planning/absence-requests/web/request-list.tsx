@@ -33,7 +33,7 @@ const looks: StatusLooks<RequestRow['status']> = {
 };
 const cells = {
   type: (r: RequestRow) => (
-    <span className={css['swatch']}>
+    <span className={`${css['swatch']} inline`}>
       <i className={`c-${r.color}`} aria-hidden />
       {r.type}
     </span>

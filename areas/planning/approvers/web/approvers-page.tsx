@@ -38,15 +38,15 @@ interface RuleProps {
 }
 const RuleCard = ({ rule, edit, remove }: RuleProps) => (
   <li className={css['card']}>
-    <div className={css['head']}>
+    <div className="row apart gap-4 col-gap-12">
       <strong>{rule.place.name}</strong>
-      <span className={css['quiet']}>{fr.kinds[rule.place.kind]}</span>
+      <span className="quiet">{fr.kinds[rule.place.kind]}</span>
     </div>
-    <p className={css['quiet']}>
+    <p className="quiet">
       <Types codes={rule.codes} />
     </p>
-    <p className={css['quiet']}>{whoOf(rule)}</p>
-    <div className={css['acts']}>
+    <p className="quiet">{whoOf(rule)}</p>
+    <div className="row">
       <Button variant="default" onClick={edit} aria-label={`${fr.edit} ${rule.place.name}`}>
         {fr.edit}
       </Button>
@@ -68,20 +68,18 @@ interface SubstitutesProps {
   readonly remove: (substitute: Substituted) => void;
 }
 const Substitutes = ({ substitutes, add, remove }: SubstitutesProps) => (
-  <section className={css['block']}>
+  <section className={`${css['block']} stack gap-6`}>
     <h2>{fr.substitutes}</h2>
-    <p className={css['quiet']}>{fr.substitutesAbout}</p>
-    {substitutes.length === 0 && <p className={css['quiet']}>{fr.noSubstitute}</p>}
-    <ul className={css['cards']}>
+    <p className="quiet">{fr.substitutesAbout}</p>
+    {substitutes.length === 0 && <p className="quiet">{fr.noSubstitute}</p>}
+    <ul className="plain">
       {substitutes.map((s) => (
         <li key={s.id} className={css['card']}>
-          <div className={css['head']}>
+          <div className="row apart gap-4 col-gap-12">
             <span>{t('substituteLine', { user: s.user, substitute: s.substitute })}</span>
-            <span className={css['quiet']}>
-              {formatRange({ first: s.startsOn, last: s.endsOn })}
-            </span>
+            <span className="quiet">{formatRange({ first: s.startsOn, last: s.endsOn })}</span>
           </div>
-          <div className={css['acts']}>
+          <div className="row">
             <Button
               variant="subtle"
               color="red"
@@ -94,7 +92,7 @@ const Substitutes = ({ substitutes, add, remove }: SubstitutesProps) => (
         </li>
       ))}
     </ul>
-    <div className={css['acts']}>
+    <div className="row">
       <Button variant="default" onClick={add}>
         {fr.addSubstitute}
       </Button>
@@ -121,11 +119,11 @@ type Opened = { readonly rule: Assigned | null } | 'substitute' | null;
 const Shown = ({ loaded, open }: { loaded: Configuration; open: (what: Opened) => void }) => {
   const removal = useRemoval();
   return (
-    <div className={css['parts']}>
-      <section className={css['block']}>
+    <div className="stack gap-24">
+      <section className={`${css['block']} stack gap-6`}>
         <h2>{fr.rules}</h2>
-        {loaded.assignments.length === 0 && <p className={css['quiet']}>{fr.noRule}</p>}
-        <ul className={css['cards']}>
+        {loaded.assignments.length === 0 && <p className="quiet">{fr.noRule}</p>}
+        <ul className="plain">
           {loaded.assignments.map((rule) => (
             <RuleCard
               key={rule.id}

@@ -79,9 +79,9 @@ const List = ({ substitutes }: Pick<Away, 'substitutes'>) => {
       toast.success(fr.awayRemoved);
     },
   });
-  if (substitutes.length === 0) return <p className={css['quiet']}>{fr.noAway}</p>;
+  if (substitutes.length === 0) return <p className="quiet">{fr.noAway}</p>;
   return (
-    <ul className={css['cards']}>
+    <ul className="plain">
       {substitutes.map(({ id, startsOn, endsOn, substitute }) => {
         const range = formatRange({ first: startsOn, last: endsOn });
         const removeAfterAsking = async (): Promise<void> => {
@@ -91,7 +91,7 @@ const List = ({ substitutes }: Pick<Away, 'substitutes'>) => {
         return (
           <li key={id} className={css['card']}>
             <span>{t('awayLine', { range, name: substitute })}</span>
-            <div className={css['acts']}>
+            <div className="row">
               <Button
                 variant="subtle"
                 color="red"
@@ -115,12 +115,12 @@ export const AwayModal = ({ onClose }: { readonly onClose: () => void }) => {
     return <NewAway colleagues={loaded.data.colleagues} onClose={() => setAdding(false)} />;
   return (
     <AppModal opened title={fr.away} size="small" onClose={onClose}>
-      <div className={css['away']}>
-        <p className={css['quiet']}>{fr.awayAbout}</p>
+      <div className="stack gap-12">
+        <p className="quiet">{fr.awayAbout}</p>
         <LoadState query={loaded}>
           {({ substitutes }) => <List substitutes={substitutes} />}
         </LoadState>
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose}>
             {fr.close}
           </Button>

@@ -59,7 +59,7 @@ const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number })
     );
   return (
     <>
-      <span className={css['nothing']}>{nothingWords(outside, proven)}</span>
+      <span className="quiet">{nothingWords(outside, proven)}</span>
       {quiet}
     </>
   );
@@ -96,7 +96,7 @@ const DayLine = ({
           <b>{dayOfMonth(head.day)}</b>
           <span>{weekdayNames[head.weekday - 1]?.slice(0, 3)}.</span>
         </span>
-        <span className={css['middle']} aria-hidden>
+        <span className={`${css['middle']} row gap-2 col-gap-8 shrink`} aria-hidden>
           <Middle sheet={sheet} day={day} />
         </span>
         <span className={css['proven']} aria-hidden>

@@ -76,8 +76,8 @@ export const PhoneDay = ({ sheet, day, editor, grid, onDetail, onClose }: PhoneD
   const first = sheet.days[day] ?? '';
   return (
     <AppModal opened onClose={onClose} title={formatLongDay(first)} size="small">
-      <div className={css['acts']}>
-        <p className={css['said']}>
+      <div className={`${css['acts']} stack gap-10 single`}>
+        <p className="soft">
           {[...dayWords(sheet.at(0, day)), ...calendarWords(sheet, 0, day)].join(', ')}
         </p>
         <DayField

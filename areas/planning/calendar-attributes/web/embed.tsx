@@ -121,7 +121,7 @@ export const AttributeFields = ({ person, day, attributes, editable, changes }: 
   });
   const changed = attributes.filter((a) => typed.has(a.id) && typed.get(a.id) !== a.value);
   return (
-    <div ref={fields} className={css['fields']}>
+    <div ref={fields} className={`${css['fields']} stack gap-10`}>
       {attributes.map((a) => (
         <div key={a.id} data-attribute={a.id}>
           <Field

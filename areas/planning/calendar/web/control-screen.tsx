@@ -55,7 +55,7 @@ const Filters = ({ state, set, children }: FilterProps) => {
   );
   const filter = (next: Partial<Address>): void => set({ ...next, start: 0 }, { replace: true });
   return (
-    <div className={css['filters']}>
+    <div className={`${css['filters']} row gap-10 col-gap-16`}>
       <div className={css['pick']}>
         {agencies.length > 1 && (
           <SearchMultiSelect
@@ -97,7 +97,7 @@ const Pager = ({
 }) => {
   if (days.length === 0 || (next === null && start === 0)) return null;
   return (
-    <p className={css['pager']}>
+    <p className={`${css['pager']} bar note gap-10`}>
       <span>{t('shownOf', { shown: String(days.length), total: String(total) })}</span>
       {start > 0 && (
         <Button size="xs" variant="default" onClick={() => onPage(0)}>
@@ -198,7 +198,7 @@ export function ControlScreen({ frame }: { readonly frame: ModuleFrame }) {
       </PageHeader>
       <div className={css['bounds']}>{frame.bounds}</div>
       <div className={css['body']}>
-        <p className={css['about']}>{fr.controlAbout}</p>
+        <p className={`${css['about']} note`}>{fr.controlAbout}</p>
         <Filters state={state} set={set}>
           {choosing.may && <Validation ids={ids} onDone={validated} />}
         </Filters>

@@ -32,7 +32,7 @@ const SideCell = ({
   const differs = side === 'kept' ? [] : d.differences.filter((x) => x.side === side);
   return (
     <td data-label={fr.side[side]} data-differs={differs.length > 0 || undefined}>
-      <span className={css['span']}>
+      <span className={`${css['span']} nowrap`}>
         {start === null || end === null ? (
           <i>{fr.sideNothing}</i>
         ) : (
@@ -76,7 +76,7 @@ const Row = ({ d, chosen, choosable, onChoose, onOpen }: RowProps) => (
     {COLUMNS.map((side) => (
       <SideCell key={side} d={d} side={side} />
     ))}
-    <td data-label={fr.dayColumn} className={css['state']}>
+    <td data-label={fr.dayColumn} className={`${css['state']} stack gap-4 start`}>
       <StatusOf looks={dayLooks} status={d.status} />
       {d.offences > 0 && (
         <span className={css['offence']}>
@@ -85,7 +85,9 @@ const Row = ({ d, chosen, choosable, onChoose, onOpen }: RowProps) => (
         </span>
       )}
       {d.anomalies.length > 0 && (
-        <span className={css['anomaly']}>{t('word.anomalies', { count: d.anomalies.length })}</span>
+        <span className={`${css['anomaly']} warning`}>
+          {t('word.anomalies', { count: d.anomalies.length })}
+        </span>
       )}
     </td>
   </tr>
@@ -129,9 +131,9 @@ const ChooseAll = ({
 };
 
 export const ControlTable = ({ title, days, choosing, head, onOpen }: TableProps) => (
-  <div className={css['scroll']}>
+  <div className={`${css['scroll']} box scroll-x`}>
     <table className={css['table']}>
-      <caption className={css['caption']}>{title}</caption>
+      <caption className={`${css['caption']} sr-only nowrap`}>{title}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -73,11 +73,11 @@ const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
   });
 
 const PayEffect = ({ pay, regulates }: Pick<Effect, 'pay' | 'regulates'>) => {
-  if (pay === null) return <p className={css['quiet']}>{fr.payNone}</p>;
+  if (pay === null) return <p className="bar note">{fr.payNone}</p>;
   const title = t(regulates ? 'regulatedTitle' : 'payTitle', { month: ofMonth(pay.month) });
   if (pay.values.length === 0)
     return (
-      <p className={css['quiet']}>
+      <p className="bar note">
         {title} : {fr.paySame}
       </p>
     );
@@ -99,7 +99,7 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
   const changed = effect.days.filter((d) => dayLines(d).length > 0);
   return (
     <div className={css['effects']} aria-live="polite">
-      {changed.length === 0 && <p className={css['quiet']}>{fr.noEffect}</p>}
+      {changed.length === 0 && <p className="bar note">{fr.noEffect}</p>}
       {changed.map((d) => (
         <Lines key={d.day} title={formatLongDay(d.day)} lines={dayLines(d)} />
       ))}
@@ -128,7 +128,7 @@ export const EffectView = ({ effect }: { readonly effect: Effect }) => {
         />
       ) : (
         effect.countersSeen > 0 && (
-          <p className={css['quiet']}>{t('countersSame', { count: effect.countersSeen })}</p>
+          <p className="bar note">{t('countersSame', { count: effect.countersSeen })}</p>
         )
       )}
       <PayEffect pay={pay} regulates={effect.regulates} />
@@ -231,7 +231,7 @@ export const CorrectionPanel = ({
         <Alert color="warning">{effect.refused}</Alert>
       )}
       {choice !== null && effect === null && error === null && (
-        <p className={css['quiet']}>
+        <p className="bar note">
           <Loader size="xs" /> {fr.effectPending}
         </p>
       )}
@@ -252,7 +252,7 @@ export const CorrectionPanel = ({
           }
         }}
       />
-      <div className={css['foot']}>
+      <div className="row end">
         <Button variant="default" disabled={busy} onClick={onClose}>
           {fr.giveUp}
         </Button>

@@ -26,5 +26,5 @@ export const Card = ({
   </section>
 );
 export const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <p className={css['quiet']}>{children}</p>
+  <p className="quiet">{children}</p>
 );

@@ -136,7 +136,7 @@ export const Positions = ({
   return (
     <>
       {placed.length > 0 && (
-        <figure className={css['figure']}>
+        <figure className={`${css['figure']} stack gap-4 shrink`}>
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             role="img"

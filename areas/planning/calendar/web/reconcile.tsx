@@ -71,7 +71,7 @@ const Side = ({
       role="group"
       aria-label={fr.side[side]}
     >
-      <p className={css['name']}>
+      <p className={`${css['name']} stack gap-0`}>
         <strong>{fr.side[side]}</strong>
         <span>
           {start === null || end === null
@@ -82,14 +82,14 @@ const Side = ({
       <div className={css['band']}>
         <DayBand stretches={stretches} frame={frame} zone={zone} label={fr.side[side]} />
       </div>
-      <span className={css['act']}>
+      <span className={`${css['act']} bar end gap-0`}>
         {side === 'kept' && activity.corrected && (
           <Badge variant="light" color="warning">
             {fr.corrected}
           </Badge>
         )}
         {counts && (
-          <span className={css['counts']}>
+          <span className="inline gap-4 meta success">
             <Check size={14} aria-hidden />
             {fr.taken}
           </span>
@@ -127,13 +127,13 @@ const headText = ({ closed, editable }: Activity): string => {
   return editable ? fr.closedObjected : fr.closedDay;
 };
 const Head = ({ activity, idle, onEvidence, onByHand }: HeadProps) => (
-  <header className={css['head']}>
+  <header className={`${css['head']} row top gap-10`}>
     <div>
       <h2>{fr.sides}</h2>
       <p>{headText(activity)}</p>
     </div>
     {activity.editable && idle && (
-      <span className={css['buttons']}>
+      <span className={`${css['buttons']} row`}>
         {activity.corrected && (
           <Button
             size="xs"
@@ -166,7 +166,7 @@ const Sides = ({ activity, picked, onTake }: SidesProps) => {
   const { detail, editable } = activity;
   const frame = frameOf(activity);
   return (
-    <div className={css['sides']}>
+    <div className="stack gap-2 shrink">
       {SIDES_SHOWN.map((side) => (
         <Side
           key={side}
@@ -180,7 +180,7 @@ const Sides = ({ activity, picked, onTake }: SidesProps) => {
       <Side side="kept" activity={activity} frame={frame} on={false} onTake={null} />
       {picked?.by === 'own' && (
         <div className={css['side']} data-on>
-          <p className={css['name']}>
+          <p className={`${css['name']} stack gap-0`}>
             <strong>{fr.side.own}</strong>
           </p>
           <div className={css['band']}>

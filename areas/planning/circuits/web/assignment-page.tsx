@@ -261,7 +261,7 @@ export const Page = () => {
   const assigning = useAssigning();
   const part = { state, set, range, small, assigns, calendar, assigning };
   return (
-    <div className={css['page']}>
+    <div className="page">
       <Head {...part} onValidate={() => setValidating(true)} />
       <Filters state={state} set={set} />
       <Sheet {...part} onOpen={setOpened} />

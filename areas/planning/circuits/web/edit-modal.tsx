@@ -72,7 +72,7 @@ const candidatesLike = (
 };
 
 const CircuitFacts = ({ circuit }: Pick<Editing, 'circuit'>) => (
-  <p className={css['facts']}>
+  <p className="row gap-4 col-gap-16 soft meta">
     <span>{circuit.label}</span>
     <span>{circuit.agency}</span>
     <span>{hoursText(circuit)}</span>
@@ -127,7 +127,7 @@ interface ButtonsProps {
   readonly onClose: () => void;
 }
 const Buttons = ({ assigned, ready, onUnassign, onClose }: ButtonsProps) => (
-  <div className={css['buttons']}>
+  <div className={`${css['buttons']} row end`}>
     {assigned && (
       <Button data-left variant="default" color="red" onClick={onUnassign}>
         {fr.unassign}
@@ -164,7 +164,7 @@ const Body = ({
     done({ collaboratorId: driver, vehicleId, comment: comment.trim() || null });
   };
   return (
-    <form className={css['modal']} onSubmit={submit}>
+    <form className={`${css['modal']} stack gap-12`} onSubmit={submit}>
       <CircuitFacts circuit={circuit} />
       {opened.others.length > 0 && (
         <p className={css['also']}>{t('alsoOn', { count: opened.others.length })}</p>

@@ -9,7 +9,7 @@ import css from './circuits.module.css';
 
 const t = texts(fr);
 export const KeptDays = ({ left, code }: { readonly left: LeftDays; readonly code: string }) => (
-  <div className={css['kept']}>
+  <div className={`${css['kept']} stack`}>
     <p>{t('keptText', { count: left.count, range: formatRange(left) })}</p>
     <ul>
       {left.days.map((d) => (

@@ -35,7 +35,7 @@ const Colors = ({
   readonly value: Color;
   readonly onChange: (c: Color) => void;
 }) => (
-  <div className={css['colors']} role="radiogroup" aria-label={fr.color} data-wide>
+  <div className={`${css['colors']} row gap-4`} role="radiogroup" aria-label={fr.color} data-wide>
     <span aria-hidden>{fr.color}</span>
     {COLORS.map((c) => (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a swatch

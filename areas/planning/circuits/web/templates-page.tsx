@@ -80,7 +80,7 @@ export const Page = () => {
         label: (r: Template) => `${r.code} ${r.label}`,
         cells: {
           code: (r: Template) => (
-            <span className={css['code']}>
+            <span className={`${css['code']} inline gap-8 medium`}>
               <i className={`c-${r.color}`} aria-hidden />
               {r.code}
             </span>

@@ -127,7 +127,7 @@ const Sheet = ({
   const lacks = reasonNeeded && reason.trim().length < SHORTEST_REASON;
   return (
     <form
-      className={css['modal']}
+      className={`${css['modal']} stack gap-12`}
       onSubmit={(e) => {
         e.preventDefault();
         if (!lacks && chosen.length > 0)
@@ -156,7 +156,7 @@ const Sheet = ({
           data-autofocus
         />
       )}
-      <div className={css['buttons']}>
+      <div className={`${css['buttons']} row end`}>
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>

@@ -48,7 +48,7 @@ export const CalendarTab = ({ settings }: { readonly settings: CalendarSettings 
           value={[...s.shown]}
           onChange={(v) => setS({ ...s, shown: CALENDAR_DATA.filter((x) => v.includes(x)) })}
         >
-          <div className={css['checks']}>
+          <div className="columns gap-8 col-gap-16 mt-8">
             {CALENDAR_DATA.map((x) => (
               <Checkbox key={x} value={x} label={fr.shownNames[x]} />
             ))}
@@ -63,7 +63,7 @@ export const CalendarTab = ({ settings }: { readonly settings: CalendarSettings 
           value={s.syncDays}
           onChange={(v) => setS({ ...s, syncDays: Number(v) })}
         />
-        <div className={css['buttons']}>
+        <div className="row">
           <Button
             loading={save.isPending}
             disabled={!valid || !dirty}

@@ -72,10 +72,10 @@ const ColumnPicker = ({
   );
   return (
     <section aria-label={fr.columnsTitle}>
-      <p className={css['title']}>{fr.columnsTitle}</p>
-      <p className={css['quiet']}>
+      <p className="mb-4 strong">{fr.columnsTitle}</p>
+      <p className="note">
         {chosen.length === 0 ? (
-          <span role="alert" className={css['bad']}>
+          <span role="alert" className="danger">
             {fr.noColumn}
           </span>
         ) : (
@@ -130,9 +130,9 @@ const ColumnPicker = ({
 
 const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
   <>
-    <p className={css['quiet']}>{t('lines', { count: preview.total })}</p>
+    <p className="note">{t('lines', { count: preview.total })}</p>
     {preview.rows.length === 0 ? (
-      <p className={css['quiet']}>{fr.previewEmpty}</p>
+      <p className="note">{fr.previewEmpty}</p>
     ) : (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       <div
@@ -198,7 +198,7 @@ const Form = ({
   }, [s, mutate]);
   const put = (change: Partial<ExportSettings>): void => setS({ ...s, ...change });
   return (
-    <div className={css['form']}>
+    <div className="stack gap-16 shrink">
       <div className={css['fields']}>
         <Select
           label={fr.format}
@@ -232,10 +232,10 @@ const Form = ({
           {fr.save}
         </Button>
       </div>
-      <section aria-label={fr.preview} className={css['previewBox']}>
-        <p className={css['title']}>{fr.preview}</p>
+      <section aria-label={fr.preview} className="shrink">
+        <p className="mb-4 strong">{fr.preview}</p>
         {error !== null && (
-          <p role="alert" className={css['bad']}>
+          <p role="alert" className="danger">
             {messageOf(error)}
           </p>
         )}
@@ -260,9 +260,9 @@ export const ExportConfiguration = ({
   const [dirty, setDirty] = useState(false);
   const chosen = settings.find((s) => s.kind === kind);
   return (
-    <section className={css['exports']} aria-label={fr.title}>
+    <section className={`${css['exports']} stack gap-12 shrink`} aria-label={fr.title}>
       <h2>{fr.title}</h2>
-      <p className={css['quiet']}>{fr.about}</p>
+      <p className="note">{fr.about}</p>
       <Select
         label={fr.chooseKind}
         data={kinds}

@@ -20,7 +20,6 @@ import {
 import { fr } from '../fr.ts';
 import { hasWeeks } from '../kinds.ts';
 import { wholeWeeks } from '../weeks.ts';
-import css from './exports.module.css';
 import { PrintForms } from './print-forms.tsx';
 
 const t = texts(fr);
@@ -34,8 +33,8 @@ interface Choice {
   readonly onChange: (v: string) => void;
 }
 const OneOf = ({ label, value, data, onChange }: Choice) => (
-  <div className={css['choice']}>
-    <p className={css['label']} aria-hidden>
+  <div className="stack start gap-4 mb-12">
+    <p className="strong" aria-hidden>
       {label}
     </p>
     <SegmentedControl aria-label={label} data={[...data]} value={value} onChange={onChange} />
@@ -95,7 +94,7 @@ const Form = ({
   const weeks = wholeWeeks(range, s.weekOffset);
   return (
     <>
-      <p className={css['said']}>
+      <p className="mb-12">
         {kind === 'next-day-presence'
           ? t('dialogTomorrow', { day: formatLongDay(addDays(today, 1)), people })
           : t('dialogPeriod', { range: formatRange(range), people })}
@@ -122,7 +121,7 @@ const Form = ({
             data={choices(fr.weekOffsets)}
             onChange={(v) => setS({ ...s, weekOffset: v as ProposedExport['weekOffset'] })}
           />
-          <p className={css['quiet']} role="status">
+          <p className="note" role="status">
             {t('dialogWeeks', { from: formatLongDay(weeks.first), to: formatLongDay(weeks.last) })}
           </p>
         </>
@@ -139,7 +138,7 @@ const Form = ({
           onDone={onClose}
         />
       )}
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>

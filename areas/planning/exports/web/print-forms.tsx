@@ -34,8 +34,8 @@ export const PrintForms = ({
   };
   return (
     <section className={css['forms']} aria-label={fr.formsTitle}>
-      <p className={css['title']}>{fr.formsTitle}</p>
-      <p className={css['quiet']}>{fr.formsAbout}</p>
+      <p className="mb-4 strong">{fr.formsTitle}</p>
+      <p className="note">{fr.formsAbout}</p>
       <Button
         variant="light"
         leftSection={<Printer size={14} aria-hidden />}

@@ -73,7 +73,7 @@ const Foot = ({
   const isSaid = isReason(reason);
   const isBlocked = verdict.refused !== null || (verdict.warnings.length > 0 && !isSaid);
   return (
-    <div className={css['acts']}>
+    <div className={`${css['acts']} row end`}>
       <Button
         variant="default"
         disabled={!isSaid}

@@ -109,7 +109,7 @@ const ShiftLine = ({
         <ShiftText shift={shift} />
         <p className={css['facts']}>{factsOf(shift)}</p>
       </div>
-      <div className={css['acts']}>
+      <div className={`${css['acts']} row end`}>
         <StatusOf looks={shiftLooks} status={shift.status} />
         {shift.status === 'open' && onAnswer !== null && (
           <Button
@@ -123,7 +123,7 @@ const ShiftLine = ({
         )}
       </div>
       {shift.claims.length > 0 && (
-        <ul className={css['claims']}>
+        <ul className={`${css['claims']} stack plain across gap-6`}>
           {shift.claims.map((claim) => (
             <ClaimLine key={claim.id} claim={claim} shift={shift} onAnswer={onAnswer} />
           ))}
@@ -147,7 +147,7 @@ const SwapLine = ({ swap, onAnswer }: { readonly swap: Swap; readonly onAnswer: 
           {[swap.agency, swap.message, swap.reason].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className={css['acts']}>
+      <div className={`${css['acts']} row end`}>
         <StatusOf looks={swapLooks} status={swap.status} />
         {swap.status === 'accepted' && onAnswer !== null && (
           <Button
@@ -188,7 +188,7 @@ const Lines = ({
   ];
   if (some.length + swapped.length === 0) return EMPTY[show];
   return (
-    <ul className={css['lines']}>
+    <ul className="plain">
       {swapped.map((swap) => (
         <SwapLine key={`swap ${swap.id}`} swap={swap} onAnswer={onAnswer} />
       ))}
@@ -229,7 +229,7 @@ export const Page = () => {
         )
       }
       notice={
-        <div className={css['bar']}>
+        <div className="row">
           <SegmentedControl
             aria-label={fr.show}
             value={show}

@@ -14,7 +14,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { openShifts, type OpenShiftForm } from '../contract.ts';
 import { LABEL_MOST, MOST_PLACES, QUALIFICATIONS, type Qualification } from '../open-shift.ts';
 import { fr } from '../fr.ts';
-import css from './exchanges.module.css';
 
 const t = texts({ published: fr.published });
 export interface Choices {
@@ -80,7 +79,7 @@ interface PartProps {
   readonly change: (next: Partial<Typed>) => void;
 }
 const Who = ({ typed, change, choices }: PartProps & { readonly choices: Choices }) => (
-  <div className={css['fields']}>
+  <div className="columns">
     <Select
       label={fr.agency}
       required
@@ -118,7 +117,7 @@ const Who = ({ typed, change, choices }: PartProps & { readonly choices: Choices
   </div>
 );
 const When = ({ typed, change, choices }: PartProps & { readonly choices: Choices }) => (
-  <div className={css['fields']}>
+  <div className="columns">
     <DayField
       label={fr.day}
       required

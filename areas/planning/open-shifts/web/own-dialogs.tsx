@@ -37,7 +37,7 @@ export const TakeDialog = ({
           {(judged) => (
             <>
               <VerdictView verdict={judged} />
-              <div className={css['acts']}>
+              <div className={`${css['acts']} row end`}>
                 <Button
                   disabled={judged.refused !== null}
                   loading={take.isPending}
@@ -88,7 +88,7 @@ export const SwapDialog = ({
           {(judged) => (
             <>
               <VerdictView verdict={judged} />
-              <div className={css['acts']}>
+              <div className={`${css['acts']} row end`}>
                 <Button variant="default" loading={move.isPending} onClick={answer('decline')}>
                   {fr.decline}
                 </Button>

@@ -46,7 +46,7 @@ const ShiftLine = ({
         </p>
         {claim?.reason && <p className={css['facts']}>{t('reasonOf', { reason: claim.reason })}</p>}
       </div>
-      <div className={css['acts']}>
+      <div className={`${css['acts']} row end`}>
         {claim !== null && <StatusOf looks={ownClaimLooks} status={claim.status} />}
         {isFree && (
           <Button aria-label={t('seeAndTakeOf', { day })} onClick={onSee}>
@@ -87,7 +87,7 @@ const SwapLine = ({ swap, onSee }: { readonly swap: OwnSwap; readonly onSee: () 
           <p className={css['facts']}>{t('reasonOf', { reason: swap.reason })}</p>
         )}
       </div>
-      <div className={css['acts']}>
+      <div className={`${css['acts']} row end`}>
         <StatusOf looks={ownSwapLooks} status={swap.status} />
         {!swap.mine && isOpen && (
           <Button aria-label={t('seeSwapOf', { name })} onClick={onSee}>
@@ -121,16 +121,16 @@ const OwnExchanges = () => {
             {shifts.length === 0 ? (
               <EmptyState title={fr.noOwn}>{fr.noOwnText}</EmptyState>
             ) : (
-              <ul className={css['lines']}>
+              <ul className="plain">
                 {shifts.map((s) => (
                   <ShiftLine key={s.id} shift={s} onSee={() => setShift(s)} />
                 ))}
               </ul>
             )}
             {swaps.length > 0 && (
-              <section className={css['part']}>
+              <section className={`${css['part']} mb-16`}>
                 <h2>{fr.swaps}</h2>
-                <ul className={css['lines']}>
+                <ul className="plain">
                   {swaps.map((s) => (
                     <SwapLine key={s.id} swap={s} onSee={() => setSwap(s)} />
                   ))}

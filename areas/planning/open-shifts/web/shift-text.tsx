@@ -14,10 +14,10 @@ export const ShiftText = ({
   /** Before it: who gives it, or what one does with it. */
   readonly head?: string;
 }) => (
-  <div className={css['shift']}>
+  <div className={`${css['shift']} stack gap-0`}>
     {head !== undefined && <small>{head}</small>}
     <strong>{dayText(shift)}</strong>
-    <span className={css['hours']}>{hoursText(shift)}</span>
+    <span className="tn">{hoursText(shift)}</span>
     <small>
       {[shift.label, shift.pause > 0 ? t('breakOf', { minutes: shift.pause }) : null]
         .filter((part) => part !== null)

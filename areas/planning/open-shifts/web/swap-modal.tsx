@@ -49,7 +49,7 @@ const Proposal = ({
             onChange={(e) => setMessage(e.currentTarget.value)}
           />
           <FailureAlert error={propose.error} />
-          <div className={css['acts']}>
+          <div className={`${css['acts']} row end`}>
             <Button
               disabled={judged.refused !== null}
               loading={propose.isPending}

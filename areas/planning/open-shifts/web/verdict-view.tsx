@@ -49,7 +49,7 @@ const EffectTable = ({
 
 const Limits = ({ warnings }: Pick<Verdict, 'warnings'>) =>
   warnings.length === 0 ? (
-    <p className={css['fine']}>
+    <p className="bar gap-6 success">
       <CircleCheck size={15} aria-hidden /> {fr.passesNone}
     </p>
   ) : (

@@ -36,12 +36,12 @@ const whom = ({ people, agencies }: PublishDialogProps): string => {
 };
 
 const Silent = ({ silent }: Pick<Published, 'silent'>) =>
-  silent === 0 ? null : <p className={css['quiet']}>{t('silent', { count: silent })}</p>;
+  silent === 0 ? null : <p className="quiet">{t('silent', { count: silent })}</p>;
 
 const Preview = ({ told: people, silent }: Pick<Published, 'told' | 'silent'>) =>
   people.length === 0 ? (
     <>
-      <p className={css['quiet']}>{fr.nobody}</p>
+      <p className="quiet">{fr.nobody}</p>
       <Silent silent={silent} />
     </>
   ) : (
@@ -94,7 +94,7 @@ const Last = () => {
       <LoadState query={loaded}>
         {({ publications: all }) =>
           all.length === 0 ? (
-            <p className={css['quiet']}>{fr.none}</p>
+            <p className="quiet">{fr.none}</p>
           ) : (
             <ul className={css['lines']}>
               {all.map((p) => (
@@ -134,11 +134,11 @@ export const PublishDialog = (props: PublishDialogProps) => {
       size="medium"
       closable={!publish.isPending}
     >
-      <div className={css['dialog']}>
+      <div className={`${css['dialog']} stack gap-12`}>
         <p>
           <strong>{formatRange(range)}</strong> · {whom(props)}
         </p>
-        <p className={css['quiet']}>{fr.about}</p>
+        <p className="quiet">{fr.about}</p>
         <LoadState query={preview}>{(published) => <Preview {...published} />}</LoadState>
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose} disabled={publish.isPending}>

@@ -50,14 +50,14 @@ const Publication = ({ publication }: { readonly publication: OwnPublication }) 
   return (
     <section className={css['notice']}>
       <h2>{t('newOne', { range: formatRange(publication) })}</h2>
-      <p className={css['quiet']}>
+      <p className="quiet">
         {t('byWhom', { by: publication.by, at: showInstant(publication.at) })}
       </p>
       <details>
         <summary>
           {t('whatChanges', { days: t('days', { count: publication.changes.length }) })}
         </summary>
-        <ul className={css['changes']}>
+        <ul className={`${css['changes']} stack plain gap-4`}>
           {publication.changes.map((change) => (
             <Changed key={change.day} change={change} />
           ))}

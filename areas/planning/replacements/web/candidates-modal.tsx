@@ -50,13 +50,16 @@ const Suited = ({
   readonly minutes: number;
   readonly replacing: Replacing;
 }) => (
-  <li className={css['candidate']} data-warned={c.warnings.length > 0 || undefined}>
+  <li
+    className={`${css['candidate']} bar edge-below gap-10 pad-y`}
+    data-warned={c.warnings.length > 0 || undefined}
+  >
     {c.warnings.length > 0 ? (
       <TriangleAlert size={15} aria-hidden />
     ) : (
       <Check size={15} aria-hidden />
     )}
-    <div className={css['who']}>
+    <div className={`${css['who']} grow`}>
       <strong>{c.name}</strong> <small>{c.matricule}</small>
       <small className={css['facts']}>{factsOf(c, minutes).join(' · ')}</small>
       {c.warnings.map((w) => (
@@ -90,7 +93,7 @@ const Lists = ({
   const others = candidates.filter((c) => c.state !== 'free');
   const minutes = service.end - service.start - service.pause;
   return (
-    <div className={css['lists']}>
+    <div className={`${css['lists']} stack gap-12`}>
       {free.length === 0 ? (
         <EmptyState title={fr.nobodyFree} />
       ) : (

@@ -29,9 +29,12 @@ const Lines = ({
 }) => (
   <ul className={css['candidates']}>
     {uncovered.map((u) => (
-      <li key={`${u.kind} ${u.id} ${u.day}`} className={css['candidate']}>
+      <li
+        key={`${u.kind} ${u.id} ${u.day}`}
+        className={`${css['candidate']} bar edge-below gap-10 pad-y`}
+      >
         <UserRoundSearch size={15} aria-hidden />
-        <div className={css['who']}>
+        <div className={`${css['who']} grow`}>
           <strong>{formatLongDay(u.day)}</strong>
           <small>{u.label}</small>
           {u.replacement !== null && <small>{t('replaced', { name: u.replacement.name })}</small>}

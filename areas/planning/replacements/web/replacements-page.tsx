@@ -52,10 +52,10 @@ const Line = ({
 }) => (
   <li className={css['line']} data-show={showOf(u)}>
     <span className={css['hours']}>{t('hours', { start: clock(u.start), end: clock(u.end) })}</span>
-    <div className={css['what']}>
+    <div className={`${css['what']} stack grow gap-0`}>
       <strong>{u.label}</strong>
       <small>{u.agency}</small>
-      <small className={css['reason']}>{whyOf(u)}</small>
+      <small>{whyOf(u)}</small>
     </div>
     {onFind !== null && u.replacement === null && (
       <Button
@@ -77,7 +77,7 @@ const Days = ({
   readonly uncovered: readonly Uncovered[];
   readonly onFind: (u: Uncovered) => (() => void) | null;
 }) => (
-  <div className={css['days']}>
+  <div className="stack gap-20">
     {[...Map.groupBy(uncovered, (u) => u.day)].map(([day, of]: [Day, Uncovered[]]) => (
       <section key={day} className={css['day']}>
         <h2>{formatLongDay(day)}</h2>
@@ -146,7 +146,7 @@ export const Page = () => {
       subtitle={list.data === undefined || isPast ? fr.about : t('open', { count: list.data.open })}
       actions={<SpanNav range={range} onMove={(anchor) => set({ anchor })} />}
       notice={
-        <div className={css['bar']}>
+        <div className="row apart">
           <SegmentedControl
             aria-label={fr.show}
             value={state.show}

@@ -23,10 +23,10 @@ export const Exceptions = ({
   return (
     <fieldset className={css['exceptions']}>
       <legend>{fr.exceptions}</legend>
-      <p className={css['quiet']}>{fr.exceptionsHint}</p>
+      <p className="quiet">{fr.exceptionsHint}</p>
       {exceptions.map((e, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place until its date is chosen
-        <div key={n} className={css['exception']}>
+        <div key={n} className="bar">
           <DayField
             aria-label={t('exceptionDay', { n: n + 1 })}
             value={e.day}

@@ -24,8 +24,8 @@ export const NeedDayModal = ({
     <AppModal opened onClose={onClose} title={title}>
       <LoadState query={query}>
         {({ required, hours, people }) => (
-          <div className={css['detail']}>
-            <p className={css['quiet']}>{t('detailText', { count: required })}</p>
+          <div className={`${css['detail']} stack gap-12`}>
+            <p className="quiet">{t('detailText', { count: required })}</p>
             <table className={css['hours']}>
               <thead>
                 <tr>
@@ -49,9 +49,9 @@ export const NeedDayModal = ({
             </table>
             <h3>{fr.people}</h3>
             {people.length === 0 ? (
-              <p className={css['quiet']}>{fr.noPeople}</p>
+              <p className="quiet">{fr.noPeople}</p>
             ) : (
-              <ul className={css['people']}>
+              <ul className={`${css['people']} plain`}>
                 {people.map((p) => (
                   <li key={p.id}>
                     {p.name} <small>{p.hours}</small>

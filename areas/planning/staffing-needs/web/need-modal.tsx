@@ -90,7 +90,7 @@ interface PartProps {
   readonly change: (next: Partial<Typed>) => void;
 }
 const Who = ({ typed, change, agencies, groups }: PartProps & Choices) => (
-  <div className={css['fields']}>
+  <div className="columns top">
     <TextInput
       label={fr.label}
       required
@@ -144,7 +144,7 @@ const When = ({ typed, change }: PartProps) => (
         />
       ))}
     </fieldset>
-    <div className={css['fields']}>
+    <div className="columns top">
       <TextInput
         label={fr.start}
         required

@@ -42,7 +42,7 @@ const Cell = ({ need, day, cover, onOpen }: CellProps) => {
       <span aria-hidden>
         {SIGNS[state]} {state === 'over' ? most : least}/{required}
       </span>
-      <span className={css['hidden']}>{text}</span>
+      <span className="sr-only">{text}</span>
     </button>
   );
 };
@@ -55,7 +55,7 @@ export interface TableProps {
   readonly onRemove: (need: CoveredNeed) => void;
 }
 export const NeedsTable = ({ days, needs, onOpen, onEdit, onRemove }: TableProps) => (
-  <div className={css['scroll']} tabIndex={0} role="region" aria-label={fr.title}>
+  <div className="scroll-x" tabIndex={0} role="region" aria-label={fr.title}>
     <table className={css['table']}>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ import css from './steering.module.css';
 const t = texts(fr);
 const meta = listMeta(columnList.listId, columnList);
 const Thresholds = ({ column: { thresholds, unit } }: { readonly column: SteeringColumn }) => (
-  <span className={css['chips']}>
+  <span className="row gap-4">
     {thresholds.map((x) => (
       <ToneText key={`${x.side} ${x.at}`} tone={x.tone}>
         {x.side === 'below' ? '<' : '>'} {valueText(x.at, unit)}

@@ -172,7 +172,7 @@ const Fields = ({ form, formula, details }: FormulaProps) => {
       />
       <TextFields form={form} details={details} unit={unit} />
       {formula !== null && (
-        <p className={css['quiet']} data-wide>
+        <p className="note" data-wide>
           {used.length === 0 ? fr.notUsed : `${fr.usedIn} : ${used.join(', ')}`}
         </p>
       )}

@@ -26,14 +26,14 @@ interface Left {
 const Refused = ({ formulas }: { readonly formulas: readonly Left[] }) =>
   formulas.length === 0 ? null : (
     <>
-      <p className={css['title']}>
+      <p className="mb-4 strong">
         {fr.cannotImport} ({formulas.length})
       </p>
       <ul className={css['options']} aria-label={fr.cannotImport}>
         {formulas.map((f) => (
           <li key={f.id}>
             <code className={css['code']}>{f.code}</code> {f.label}
-            <p className={css['reason']} data-bad>
+            <p className={`${css['reason']} note mt-4`} data-bad>
               {f.reason}
             </p>
           </li>
@@ -50,7 +50,7 @@ const Report = ({
   /** What could not be chosen at all. */ readonly left: readonly Left[];
   readonly onClose: () => void;
 }) => (
-  <div className={css['import']}>
+  <div className="stack gap-12">
     <output>
       <strong>{t('importDone', { count: report.imported.length })}</strong>
     </output>
@@ -64,7 +64,7 @@ const Report = ({
       </ul>
     )}
     <Refused formulas={[...report.refused, ...left]} />
-    <div className={css['foot']}>
+    <div className="row end mt-16">
       <Button onClick={onClose}>{fr.close}</Button>
     </div>
   </div>
@@ -99,8 +99,8 @@ const Choice = ({
     );
   if (options.length === 0) return <EmptyState title={fr.importNone} />;
   return (
-    <div className={css['import']}>
-      <p className={css['quiet']}>{fr.importHint}</p>
+    <div className="stack gap-12">
+      <p className="note">{fr.importHint}</p>
       <Checkbox
         label={`${fr.importable} (${free.length})`}
         disabled={free.length === 0}
@@ -118,7 +118,7 @@ const Choice = ({
               checked={chosen.has(o.id)}
               onChange={() => toggle(o.id)}
             />
-            <p className={css['reason']}>
+            <p className={`${css['reason']} note mt-4`}>
               <code className={css['code']}>{o.text}</code>
             </p>
           </li>
@@ -130,7 +130,7 @@ const Choice = ({
         checked={withColumns}
         onChange={(e) => setWithColumns(e.currentTarget.checked)}
       />
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>

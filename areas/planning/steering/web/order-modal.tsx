@@ -53,8 +53,8 @@ const Order = ({
     };
   return (
     <>
-      <p className={css['quiet']}>{fr.reorderHint}</p>
-      <ol className={css['order']}>
+      <p className="note">{fr.reorderHint}</p>
+      <ol className={`${css['order']} stack plain mt-8 gap-4`}>
         {order.map((c, i) => (
           <li
             key={c.id}
@@ -103,7 +103,7 @@ const Order = ({
         ))}
       </ol>
       <output className="sr-only">{announcement}</output>
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>

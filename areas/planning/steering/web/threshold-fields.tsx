@@ -60,11 +60,9 @@ export const ThresholdFields = ({
   const put = (i: number, change: Partial<Threshold>): void =>
     onChange(thresholds.map((x, at) => (at === i ? { ...x, ...change } : x)));
   return (
-    <section className={css['thresholds']} aria-label={fr.thresholds}>
-      <p className={css['title']}>{fr.thresholds}</p>
-      <p className={css['quiet']}>
-        {thresholds.length === 0 ? fr.noThresholds : fr.thresholdsHint}
-      </p>
+    <section className="stack start" aria-label={fr.thresholds}>
+      <p className="mb-4 strong">{fr.thresholds}</p>
+      <p className="note">{thresholds.length === 0 ? fr.noThresholds : fr.thresholdsHint}</p>
       {thresholds.map((x, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- thresholds have no other name than their place
         <div key={`${i} ${thresholds.length} ${unit}`} className={css['threshold']}>

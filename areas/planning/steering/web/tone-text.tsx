@@ -11,7 +11,7 @@ export const ToneText = ({
   readonly tone: Tone | null;
   readonly children: ReactNode;
 }) => (
-  <span className={css['tone']} data-tone={tone ?? undefined}>
+  <span className={`${css['tone']} tn`} data-tone={tone ?? undefined}>
     {children}
     {tone !== null && <span className="sr-only">, {fr.toneSaid[tone]}</span>}
   </span>

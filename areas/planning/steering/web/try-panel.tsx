@@ -13,8 +13,8 @@ export const TryPanel = ({ text, unit }: { readonly text: string; readonly unit:
   const rows = run.data?.rows;
   return (
     <section className={css['try']} aria-label={fr.tryTitle}>
-      <p className={css['title']}>{fr.tryTitle}</p>
-      <p className={css['quiet']}>{fr.tryHint}</p>
+      <p className="mb-4 strong">{fr.tryTitle}</p>
+      <p className="note">{fr.tryHint}</p>
       <Button
         variant="default"
         leftSection={<FlaskConical size={14} aria-hidden />}
@@ -25,11 +25,11 @@ export const TryPanel = ({ text, unit }: { readonly text: string; readonly unit:
         {fr.tryRun}
       </Button>
       {run.error !== null && (
-        <p role="alert" className={css['reason']} data-bad>
+        <p role="alert" className={`${css['reason']} note mt-4`} data-bad>
           {messageOf(run.error)}
         </p>
       )}
-      {rows?.length === 0 && <p className={css['quiet']}>{fr.tryNobody}</p>}
+      {rows?.length === 0 && <p className="note">{fr.tryNobody}</p>}
       {rows !== undefined && rows.length > 0 && (
         <table className={css['tried']}>
           <thead>

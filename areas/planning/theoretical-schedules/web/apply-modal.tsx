@@ -134,8 +134,8 @@ export function ApplyModal(props: ApplyProps) {
   };
   return (
     <AppModal opened onClose={onClose} title={fr.applyTitle} size="medium" closable={!sending}>
-      <form className={css['form']} onSubmit={submit}>
-        <p className={css['quiet']}>{fr.applyAbout}</p>
+      <form className="stack gap-12" onSubmit={submit}>
+        <p className="quiet">{fr.applyAbout}</p>
         <div className={css['fields']}>
           <DayField label={fr.first} value={target.first} onChange={(first) => change({ first })} />
           <DayField label={fr.last} value={target.last} onChange={(last) => change({ last })} />
@@ -159,7 +159,7 @@ export function ApplyModal(props: ApplyProps) {
           />
         )}
         <FailureAlert error={error} />
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}
           </Button>

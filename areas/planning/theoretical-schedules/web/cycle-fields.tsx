@@ -112,7 +112,7 @@ export const CycleFields = ({
   const setWeek = (n: number, week: readonly string[]): void => onWeeks(replaceAt(weeks, n, week));
   return (
     <>
-      <p className={css['quiet']}>{fr.hint}</p>
+      <p className="quiet">{fr.hint}</p>
       {weeks.map((week, n) => (
         <WeekFields
           // oxlint-disable-next-line react/no-array-index-key -- weeks are their place

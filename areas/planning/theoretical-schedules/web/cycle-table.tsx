@@ -20,12 +20,12 @@ export const CycleTable = ({
   readonly weeks: readonly (readonly (Shift | null)[])[];
   readonly label: string;
 }) => (
-  <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+  <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
     <table className={css['cycle']}>
       <thead>
         <tr>
           <th scope="col">
-            <span className={css['hidden']}>{fr.weeks}</span>
+            <span className="sr-only">{fr.weeks}</span>
           </th>
           {shortDays.map((d) => (
             <th key={d} scope="col">

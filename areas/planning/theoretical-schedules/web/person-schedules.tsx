@@ -51,10 +51,10 @@ const Schedule = ({
   const average = averageMinutes(s);
   return (
     <article className={css['schedule']}>
-      <div className={css['head']}>
+      <div className={`${css['head']} row top`}>
         <div>
           <h3>{rangeOf(s)}</h3>
-          <p className={css['quiet']}>
+          <p className="quiet">
             {[
               t('average', { hours: hours(average) }),
               contract !== null && t('contract', { hours: hours(contract) }),
@@ -88,7 +88,7 @@ const Shown = ({ person, today }: { readonly person: PersonSchedules; readonly t
   const [applying, setApplying] = useState(false);
   const { contractMinutes: contract, exceptions } = person;
   return (
-    <div className={css['all']}>
+    <div className="stack gap-12">
       {contract !== null && contract > 0 && contract < FULL_WEEK && (
         <p className={css['partTime']}>
           <strong>
@@ -101,7 +101,7 @@ const Shown = ({ person, today }: { readonly person: PersonSchedules; readonly t
         </p>
       )}
       {person.schedules.length === 0 && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           <strong>{fr.nobody}.</strong> {fr.nobodyText}
         </p>
       )}
@@ -135,7 +135,7 @@ const Shown = ({ person, today }: { readonly person: PersonSchedules; readonly t
         </details>
       )}
       {writes && (
-        <div className={css['acts']}>
+        <div className="row">
           <Button
             size="xs"
             variant="default"

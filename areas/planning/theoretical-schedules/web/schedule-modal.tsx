@@ -86,7 +86,7 @@ export function ScheduleModal(props: ScheduleProps) {
   };
   return (
     <AppModal opened onClose={close} title={fr.editTitle} size="wide" closable={!sending}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="stack gap-12" onSubmit={submit}>
         <div className={css['fields']}>
           <DayField
             label={fr.startsOn}
@@ -99,7 +99,7 @@ export function ScheduleModal(props: ScheduleProps) {
         </div>
         <CycleFields weeks={weeks} read={read} onWeeks={(next) => change({ weeks: next })} />
         <FailureAlert error={error} />
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="default" onClick={close} disabled={sending}>
             {fr.cancel}
           </Button>

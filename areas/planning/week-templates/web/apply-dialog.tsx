@@ -87,7 +87,7 @@ const Choices = ({ templates, choice, onChoice }: ChoicesProps) => (
       <DayField label={fr.first} value={choice.first} onChange={(first) => onChoice({ first })} />
       <DayField label={fr.last} value={choice.last} onChange={(last) => onChoice({ last })} />
     </div>
-    <div className={css['checks']}>
+    <div className="columns gap-8">
       {CHECKS.map((name) => (
         <Checkbox
           key={name}
@@ -124,7 +124,7 @@ const Body = ({
     onClose();
   };
   return (
-    <form className={css['form']} onSubmit={(e) => void submit(e)}>
+    <form className="stack gap-12" onSubmit={(e) => void submit(e)}>
       <Choices
         templates={templates}
         choice={choice}
@@ -166,7 +166,7 @@ const Body = ({
         />
       )}
       <FailureAlert error={applying.error ?? error} />
-      <div className={css['foot']}>
+      <div className="row end">
         <Button variant="default" onClick={onClose} disabled={applying.sending}>
           {fr.cancel}
         </Button>

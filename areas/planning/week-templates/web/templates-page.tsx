@@ -47,7 +47,7 @@ const TemplateCard = ({ template, onEdit, onCopy }: CardProps) => {
   };
   return (
     <article className={css['card']}>
-      <div className={css['head']}>
+      <div className={`${css['head']} row top`}>
         <div>
           <h2>{label}</h2>
           <p>{aboutOf(template)}</p>
@@ -116,7 +116,7 @@ export const Page = () => {
               {fr.nobodyText}
             </EmptyState>
           ) : (
-            <div className={css['cards']}>
+            <div className="stack gap-16">
               {templates.map((template) => (
                 <TemplateCard
                   key={template.id}

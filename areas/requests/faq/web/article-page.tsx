@@ -38,7 +38,7 @@ export const Page = () => {
               <AppLink
                 to={faqAdmin.editArticle}
                 params={{ id: a.id }}
-                className={css['edit'] ?? ''}
+                className={'inline gap-4 link push'}
               >
                 <Pencil size={13} aria-hidden />
                 {fr.editArticle}

@@ -51,7 +51,7 @@ export const Page = () => {
     { keepPrevious: true },
   );
   return (
-    <div className={css['page']}>
+    <div className="page">
       <PageHeader title={fr.title} subtitle={fr.homeIntro} />
       <div className={css['body']}>
         <TextInput
@@ -77,11 +77,11 @@ export const Page = () => {
               return d.found.length > 0 ? (
                 <Articles articles={d.found} label={fr.articles} />
               ) : (
-                <p className={css['calm']}>{t('nothingFound', { search })}</p>
+                <p className="quiet">{t('nothingFound', { search })}</p>
               );
-            if (d.categories.length === 0) return <p className={css['calm']}>{fr.empty}</p>;
+            if (d.categories.length === 0) return <p className="quiet">{fr.empty}</p>;
             return (
-              <div className={css['categories']}>
+              <div className={`${css['categories']} wide-columns gap-24 col-gap-32 top`}>
                 {d.top.length > 0 && (
                   <section aria-labelledby="top">
                     <h2 id="top">{fr.onTop}</h2>

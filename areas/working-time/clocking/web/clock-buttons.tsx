@@ -105,7 +105,7 @@ export const ClockButtons = ({
       <p className={css['state']}>
         {last === undefined ? fr.own.out : t(`own.since.${last.type}`, { time: timeOf(last.at) })}
       </p>
-      <div className={css['buttons']}>
+      <div className={`${css['buttons']} stack`}>
         {nextTypes(counted, now).map((type, i) => (
           <PlainButton
             key={type}

@@ -16,7 +16,6 @@ import { anomalyWords } from '../anomaly-words.ts';
 import { clocking, clockingDays, type ClockingDayRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ClockingTabs } from './clocking-tabs.tsx';
-import css from './clocking.module.css';
 import { ClockingDayDrawer } from './day-drawer.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
 
@@ -41,7 +40,7 @@ const cells = {
     </>
   ),
   anomalies: (r: ClockingDayRow) =>
-    r.odd === 0 ? null : <span className={css['odd']}>{oddText(r)}</span>,
+    r.odd === 0 ? null : <span className="danger">{oddText(r)}</span>,
   state: (r: ClockingDayRow) => <StatusOf looks={looks} status={r.state} />,
 };
 

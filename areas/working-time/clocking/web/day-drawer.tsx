@@ -95,7 +95,7 @@ const Line = ({
       <small>{sourceOf(c)}</small>
       {c.place !== null && <small>{placeWords(c.place)}</small>}
       {c.anomalies.length > 0 && (
-        <small className={css['odd']}>{c.anomalies.map(clockingAnomalyWords).join(' · ')}</small>
+        <small className="danger">{c.anomalies.map(clockingAnomalyWords).join(' · ')}</small>
       )}
     </span>
     <ActMenu label={fr.act} acts={acts} onAct={onAct} />
@@ -133,12 +133,12 @@ const Anomalies = ({ day }: { readonly day: DayView }) =>
       <h3>{fr.anomalies}</h3>
       <ul className={css['anomalies']}>
         {day.anomalies.map((a, i) => (
-          <li key={`${a.code} ${i}`} className={css['odd']}>
+          <li key={`${a.code} ${i}`} className="danger">
             {anomalyWords(a)}
           </li>
         ))}
       </ul>
-      {day.kept && <p className={css['quiet']}>{fr.kept}</p>}
+      {day.kept && <p className="quiet">{fr.kept}</p>}
     </section>
   );
 
@@ -196,7 +196,7 @@ const DayActs = ({ day, refresh, onAct }: Working) => {
     ...processingsOf(day, refresh),
   ];
   return (
-    <div className={css['acts']}>
+    <div className="row">
       {day.state === 'in_control' && <ValidateButton day={day} refresh={refresh} onAct={onAct} />}
       <Button
         variant="default"
@@ -217,7 +217,7 @@ const Clockings = ({ day, refresh, onAct }: Working) => {
     <section>
       <h3>{fr.clocked}</h3>
       {day.clockings.length === 0 ? (
-        <p className={css['quiet']}>{fr.noClockings}</p>
+        <p className="quiet">{fr.noClockings}</p>
       ) : (
         <ul className={css['lines']}>
           {day.clockings.map((c) => (
@@ -245,9 +245,9 @@ const Content = ({
   const controls = useMay()('clocking.control');
   const [act, setAct] = useState<Act | null>(null);
   return (
-    <div className={css['drawer']}>
+    <div className={`${css['drawer']} stack gap-16`}>
       <Facts day={day} />
-      {day.closed && <p className={css['quiet']}>{fr.closedMonth}</p>}
+      {day.closed && <p className="quiet">{fr.closedMonth}</p>}
       <Anomalies day={day} />
       <Clockings day={day} refresh={refresh} onAct={setAct} />
       {controls && <DayActs day={day} refresh={refresh} onAct={setAct} />}

@@ -80,7 +80,7 @@ const CreateModal = ({
         data-autofocus
       />
       {isPhones ? (
-        <p className={css['quiet']}>{fr.phonesAbout}</p>
+        <p className="quiet">{fr.phonesAbout}</p>
       ) : (
         <TextInput
           label={fr.deviceName}
@@ -110,14 +110,14 @@ const KeyModal = ({
   readonly onClose: () => void;
 }) => (
   <AppModal opened onClose={onClose} title={fr.keyTitle} size="small">
-    <div className={css['form']}>
-      <p className={css['quiet']}>{fr.keyOnce}</p>
+    <div className="stack gap-12">
+      <p className="quiet">{fr.keyOnce}</p>
       <code className={css['key']}>{secret.key}</code>
-      <p className={css['quiet']}>{secret.kind === 'kiosk' ? fr.kiosk.about : fr.keyUse}</p>
+      <p className="quiet">{secret.kind === 'kiosk' ? fr.kiosk.about : fr.keyUse}</p>
       {secret.kind === 'kiosk' && (
         <code className={css['key']}>{`${location.origin}${clocking.kioskPage.path}`}</code>
       )}
-      <div className={css['foot']}>
+      <div className="row end">
         <Button onClick={onClose}>{fr.keyKept}</Button>
       </div>
     </div>
@@ -186,13 +186,13 @@ const Line = ({
           {d.lastSeenAt !== null && ` · ${t('lastSeen', { ago: formatAgo(d.lastSeenAt) })}`}
         </small>
         {isDrift(drift) && (
-          <small className={css['odd']}>
+          <small className="danger">
             {t('clockingAnomalies.clock_drift', { duration: formatHours(Math.abs(drift)) })}
           </small>
         )}
       </span>
       <StatusBadge {...lookOf(d)} />
-      <span className={css['acts']}>
+      <span className="row">
         {d.kind !== 'terminal' && d.revokedAt === null && <PlaceButton d={d} />}
         {(!isPhones || d.revokedAt !== null) && (
           <Button
@@ -242,7 +242,7 @@ export const Page = () => {
           {({ devices, places }) => (
             <>
               {devices.length === 0 ? (
-                <p className={css['quiet']}>{fr.noDevices}</p>
+                <p className="quiet">{fr.noDevices}</p>
               ) : (
                 <ul className={css['lines']}>
                   {devices.map((d) => (

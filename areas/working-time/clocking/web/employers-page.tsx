@@ -92,7 +92,7 @@ const Line = ({ e, onEdit }: { readonly e: EmployerView; readonly onEdit: () => 
           {fr.employerTypes[e.type]} · {e.infrastructure} · {t('badgesOf', { count: e.people })}
         </small>
       </span>
-      <span className={css['acts']}>
+      <span className="row">
         <Button variant="default" size="sm" onClick={onEdit}>
           {fr.edit}
         </Button>
@@ -126,7 +126,7 @@ export const Page = () => {
         <LoadState query={answer}>
           {({ employers }) =>
             employers.length === 0 ? (
-              <p className={css['quiet']}>{fr.noEmployers}</p>
+              <p className="quiet">{fr.noEmployers}</p>
             ) : (
               <ul className={css['lines']}>
                 {employers.map((e) => (

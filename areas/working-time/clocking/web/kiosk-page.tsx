@@ -34,7 +34,7 @@ const Head = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   return (
     <header className={css['head']}>
       <h1>{view === null ? fr.kiosk.title : `${view.name} · ${view.agency}`}</h1>
-      <p className={css['clock']}>
+      <p className={`${css['clock']} quiet`}>
         <strong>{timeOf(now)}</strong> {formatLongDay(wallClockAt(now, paris).day)}
       </p>
     </header>
@@ -135,7 +135,7 @@ const Acts = ({ kiosk }: { readonly kiosk: Kiosk }) => {
           </Button>
         ))}
       </div>
-      {kiosk.view?.keepsPlace === true && <p className={css['quiet']}>{fr.kiosk.place}</p>}
+      {kiosk.view?.keepsPlace === true && <p className="quiet">{fr.kiosk.place}</p>}
       <Button size="lg" variant="subtle" onClick={kiosk.leave}>
         {fr.kiosk.cancel}
       </Button>
@@ -215,7 +215,7 @@ const Pairing = ({ onPaired }: { readonly onPaired: (key: string) => void }) => 
       }}
     >
       <h1>{fr.kiosk.pairTitle}</h1>
-      <p className={css['quiet']}>{fr.kiosk.pairText}</p>
+      <p className="quiet">{fr.kiosk.pairText}</p>
       <TextInput
         size="lg"
         label={fr.kiosk.key}

@@ -32,7 +32,7 @@ const Pending = ({
   readonly onAsk: (asked: Asked) => void;
 }) =>
   pending.length === 0 ? (
-    <p className={css['quiet']}>{fr.nonePending}</p>
+    <p className="quiet">{fr.nonePending}</p>
   ) : (
     <ul className={css['lines']}>
       {pending.map((p) => (
@@ -43,7 +43,7 @@ const Pending = ({
               {t('clockingsOf', { count: p.clockings })} · {spanOf(p)} · {p.agency}
             </small>
           </span>
-          <span className={css['acts']}>
+          <span className="row">
             <Button
               size="sm"
               onClick={() => onAsk({ what: 'associate', badge: p.badge, infraId: p.infraId })}
@@ -71,7 +71,7 @@ const Linked = ({
   readonly onAsk: (asked: Asked) => void;
 }) =>
   linked.length === 0 ? (
-    <p className={css['quiet']}>{fr.noneLinked}</p>
+    <p className="quiet">{fr.noneLinked}</p>
   ) : (
     <ul className={css['lines']}>
       {linked.map((l) => (

@@ -12,9 +12,9 @@ const t = texts(fr);
 
 const List = ({ punches }: { readonly punches: readonly ShownPunch[] }) =>
   punches.length === 0 ? (
-    <p className={css['quiet']}>{fr.own.none}</p>
+    <p className="mt-12 quiet">{fr.own.none}</p>
   ) : (
-    <ul className={css['list']} aria-label={fr.own.list}>
+    <ul className={`${css['list']} plain`} aria-label={fr.own.list}>
       {punches.toReversed().map((p) => (
         <li key={`${p.at} ${p.type}`} data-is={p.is}>
           <strong>{momentOf(p.at)}</strong>
@@ -33,7 +33,7 @@ export const Page = () =>
     <div className={css['page']}>
       <PageHead title={fr.own.title} />
       <div className={css['body']}>
-        <p className={css['quiet']}>{fr.notEmployee}</p>
+        <p className="mt-12 quiet">{fr.notEmployee}</p>
       </div>
     </div>
   );
@@ -48,15 +48,15 @@ const OwnClockings = () => {
           {({ place, kiosk, keepsPlace }) => (
             <div className={css['narrow']}>
               {place === null ? (
-                <p className={css['quiet']}>{fr.noPhones}</p>
+                <p className="mt-12 quiet">{fr.noPhones}</p>
               ) : (
                 <ClockButtons punches={punches} keepsPlace={keepsPlace} />
               )}
-              {keepsPlace && <p className={css['quiet']}>{fr.own.placeKept}</p>}
+              {keepsPlace && <p className="mt-12 quiet">{fr.own.placeKept}</p>}
               {kiosk && <OwnKiosk />}
               <h2>{fr.own.list}</h2>
               <List punches={punches} />
-              <p className={css['quiet']}>{fr.own.wrong}</p>
+              <p className="mt-12 quiet">{fr.own.wrong}</p>
             </div>
           )}
         </LoadState>

@@ -79,7 +79,7 @@ export const OwnKiosk = () => {
   return (
     <section className={css['kiosk']}>
       <h2>{fr.kiosk.ownTitle}</h2>
-      <p className={css['quiet']}>{fr.kiosk.ownText}</p>
+      <p className="mt-12 quiet">{fr.kiosk.ownText}</p>
       {shown !== null && (
         <p className={css['code']}>
           <QrCode code={shown.code} />
@@ -87,7 +87,7 @@ export const OwnKiosk = () => {
           <small>{t('kiosk.until', { time: until })}</small>
         </p>
       )}
-      <div className={css['buttons']}>
+      <div className={`${css['buttons']} stack`}>
         <PlainButton
           size="lg"
           variant="default"
@@ -101,7 +101,7 @@ export const OwnKiosk = () => {
           {fr.kiosk.setPin}
         </PlainButton>
       </div>
-      <p className={css['quiet']}>{fr.kiosk.setPinText}</p>
+      <p className="mt-12 quiet">{fr.kiosk.setPinText}</p>
       {choosing && <PinForm onClose={() => setChoosing(false)} />}
     </section>
   );

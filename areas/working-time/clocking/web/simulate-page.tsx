@@ -44,7 +44,7 @@ const Result = ({ result }: { readonly result: Simulation }) => (
       </li>
     </ul>
     {result.changed.length === 0 ? (
-      <p className={css['quiet']}>{fr.nothingChanges}</p>
+      <p className="quiet">{fr.nothingChanges}</p>
     ) : (
       <ul className={css['lines']}>
         {result.changed.map((c) => (
@@ -97,7 +97,7 @@ const Trial = ({ places }: { readonly places: Places }) => {
       toast.success(fr.ruleSaved);
     },
   });
-  if (place === undefined) return <p className={css['quiet']}>{fr.noPlaces}</p>;
+  if (place === undefined) return <p className="quiet">{fr.noPlaces}</p>;
   const choose = (value: string | null): void => {
     const next = places.find((p) => String(p.id) === value);
     if (next === undefined) return;
@@ -115,13 +115,13 @@ const Trial = ({ places }: { readonly places: Places }) => {
   return (
     <>
       <form
-        className={css['form']}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           simulate.mutate({ body: { ...body, from: from ?? '', to: to ?? '' } });
         }}
       >
-        <div className={css['fields']}>
+        <div className="columns bottom">
           <Select
             label={fr.place}
             description={place.own ? fr.ownRule : fr.inheritedRule}
@@ -136,7 +136,7 @@ const Trial = ({ places }: { readonly places: Places }) => {
           <DayField label={fr.to} value={to} onChange={setTo} />
         </div>
         <FailureAlert error={error} />
-        <div className={css['acts']}>
+        <div className="row">
           <Button
             type="submit"
             loading={simulate.isPending}

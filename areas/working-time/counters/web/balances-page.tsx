@@ -23,7 +23,7 @@ const meta = listMeta(balanceList.listId, balanceList);
 const cell =
   (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) => (
     <span
-      className={css['amount']}
+      className={`${css['amount']} tn`}
       data-zero={r[of] === 0 || undefined}
       data-negative={r[of] < 0 || undefined}
     >

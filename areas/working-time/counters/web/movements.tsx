@@ -105,11 +105,11 @@ export function Movements({
       toast.danger(error);
     }
   };
-  if (held.lines.length === 0) return <p className={css['quiet']}>{fr.noLines}</p>;
+  if (held.lines.length === 0) return <p className="quiet">{fr.noLines}</p>;
   let balance = 0;
   const rows = held.lines.map((line) => ({ line, after: (balance += line.amount) })).reverse();
   return (
-    <div className={css['scroll']}>
+    <div className="scroll-x">
       <table className={css['table']}>
         <thead>
           <tr>

@@ -32,7 +32,7 @@ const Display = ({ configuration: { infraId, counters, display } }: Props) => {
   });
   return (
     <form
-      className={css['part']}
+      className={`${css['part']} stack gap-12 mt-16`}
       onSubmit={(e) => {
         e.preventDefault();
         save.mutate({ body: { infraId, widgets, holidays, version: display.version } });
@@ -44,7 +44,7 @@ const Display = ({ configuration: { infraId, counters, display } }: Props) => {
         value={widgets}
         onChange={setWidgets}
       >
-        <div className={css['choices']}>
+        <div className="row col-gap-20 mt-8">
           {counters.map((c) => (
             <Checkbox key={c.code} value={c.code} label={c.label} />
           ))}
@@ -104,7 +104,7 @@ const NewThreshold = ({ configuration: { infraId, counters, thresholds } }: Prop
   if (free.length === 0) return null;
   return (
     <form
-      className={css['new']}
+      className="row bottom gap-12"
       onSubmit={(e) => {
         e.preventDefault();
         if (counter === undefined || typeof least !== 'number') return;
@@ -140,10 +140,10 @@ const NewThreshold = ({ configuration: { infraId, counters, thresholds } }: Prop
 };
 
 const Thresholds = ({ configuration }: Props) => (
-  <section className={css['part']} aria-label={fr.thresholds}>
+  <section className={`${css['part']} stack gap-12 mt-16`} aria-label={fr.thresholds}>
     <h2>{fr.thresholds}</h2>
-    <p className={css['quiet']}>{fr.thresholdsHint}</p>
-    <ul className={css['list']}>
+    <p className="quiet">{fr.thresholdsHint}</p>
+    <ul className="plain">
       {configuration.thresholds.map((threshold) => {
         const counter = configuration.counters.find((c) => c.id === threshold.counterId);
         return (

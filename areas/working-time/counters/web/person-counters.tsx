@@ -64,7 +64,7 @@ const Shown = ({
   const [asked, setAsked] = useState<'credit' | 'waive' | null>(null);
   const close = (): void => setAsked(null);
   const held = person.counters.find((c) => c.counterId === chosen) ?? person.counters[0];
-  if (held === undefined) return <p className={css['quiet']}>{fr.nothing}</p>;
+  if (held === undefined) return <p className="quiet">{fr.nothing}</p>;
   return (
     <>
       {person.elsewhere !== null && (
@@ -72,7 +72,7 @@ const Shown = ({
           {t('elsewhere', { name: person.elsewhere.name === '' ? 'none' : person.elsewhere.name })}
         </p>
       )}
-      <div className={css['cards']}>
+      <div className="columns gap-8">
         {person.counters.map((c) => (
           <Card
             key={c.counterId}
@@ -83,7 +83,7 @@ const Shown = ({
           />
         ))}
       </div>
-      <div className={css['head']}>
+      <div className={`${css['head']} bar apart gap-12`}>
         <h3>{t('rightsTitle', { counter: held.label })}</h3>
       </div>
       <RightsTable
@@ -93,7 +93,7 @@ const Shown = ({
         label={t('rightsTitle', { counter: held.label })}
       />
       {held.projection !== null && held.projection.day > person.day && (
-        <p className={css['quiet']}>
+        <p className="quiet">
           {t(held.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
             day: formatDay(held.projection.day),
             available: amountText(held.format, held.projection.available),
@@ -101,10 +101,10 @@ const Shown = ({
           })}
         </p>
       )}
-      <div className={css['head']}>
+      <div className={`${css['head']} bar apart gap-12`}>
         <h3>{t('linesOf', { counter: held.label })}</h3>
         {person.mayCredit && (
-          <div className={css['acts']}>
+          <div className="row">
             {held.splitting && (
               <Button
                 size="xs"
@@ -149,14 +149,14 @@ export function PersonCountersPart({
     { keepPrevious: true },
   );
   return (
-    <div className={css['person']}>
-      <div className={css['until']}>
+    <div className="stack gap-16">
+      <div className="row bottom gap-12">
         <DayField
           label={fr.until}
           value={day}
           onChange={(d) => setDay(d !== null && isDay(d) ? d : today)}
         />
-        {day > today && <p className={css['quiet']}>{fr.projected}</p>}
+        {day > today && <p className="quiet">{fr.projected}</p>}
       </div>
       <LoadState query={answer}>{(person) => <Shown person={person} first={first} />}</LoadState>
     </div>

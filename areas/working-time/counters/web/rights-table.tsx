@@ -49,7 +49,7 @@ export function RightsTable({
       rights.some((r) => of(r) !== 0),
   );
   return (
-    <div className={css['scroll']}>
+    <div className="scroll-x">
       <table className={css['rights']} aria-label={label}>
         <thead>
           <tr>

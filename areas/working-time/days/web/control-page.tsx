@@ -33,9 +33,7 @@ const cells = {
     r.anomalies.length === 0 ? null : (
       <span className={css['odd']}>{r.anomalies.map(anomalyText).join(' · ')}</span>
     ),
-  gap: (r: ControlRow) => (
-    <span className={r.gap < 0 ? css['missing'] : undefined}>{signed(r.gap)}</span>
-  ),
+  gap: (r: ControlRow) => <span className={r.gap < 0 ? 'danger' : undefined}>{signed(r.gap)}</span>,
   status: (r: ControlRow) => <StatusOf looks={dayLooks} status={r.status} />,
 };
 

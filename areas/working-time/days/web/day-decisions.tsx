@@ -70,7 +70,7 @@ export const Decisions = ({ decisions }: { readonly decisions: DayDetail['decisi
   decisions.length > 0 && (
     <section className={css['section']}>
       <h2>{fr.decisions}</h2>
-      <ul className={css['evidence']}>
+      <ul className={`${css['evidence']} stack plain gap-0`}>
         {decisions.map((d) => (
           <li key={d.id}>
             {d.kind === 'validate' ? (
@@ -78,7 +78,7 @@ export const Decisions = ({ decisions }: { readonly decisions: DayDetail['decisi
             ) : (
               <RotateCcw size={16} aria-hidden />
             )}
-            <span className={css['origin']}>
+            <span className={`${css['origin']} anywhere`}>
               {fr.decided[d.kind]}
               {d.reason !== null && <> · {d.reason}</>}
             </span>

@@ -47,10 +47,10 @@ export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDra
       onClose={onClose}
       position="right"
       size={760}
-      title={<span className={css['drawerTitle']}>{capital(formatLongDay(day))}</span>}
+      title={<span className="title">{capital(formatLongDay(day))}</span>}
       classNames={{ body: css['drawerBody'] ?? '' }}
     >
-      <div className={css['who']}>
+      <div className={`${css['who']} bar gap-6 mb-12`}>
         <p>
           <strong>{answer.data?.collaborator.name ?? ' '}</strong>
           {answer.data && (

@@ -70,7 +70,7 @@ const Screen = ({ detail }: { readonly detail: DayDetail }) => {
           .filter(Boolean)
           .join(' · ')}
       >
-        <span className={css['pageNav']}>
+        <span className="bar gap-6">
           <Beside detail={detail} by={-1} />
           <Beside detail={detail} by={1} />
         </span>

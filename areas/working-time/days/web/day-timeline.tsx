@@ -160,7 +160,7 @@ export function DayTimeline(props: DayTimelineProps) {
   };
   const label = t('timeline', { day: formatLongDay(d.day) });
   return (
-    <figure className={css['figure']}>
+    <figure className="stack shrink">
       <figcaption className="sr-only">
         {label}. {fr.bandsHelp}
       </figcaption>
@@ -188,7 +188,7 @@ export function DayTimeline(props: DayTimelineProps) {
         <TimelineHours d={d} frame={frame} whole={whole} />
       </div>
       <Readout row={rows[at.row]} item={now} />
-      <p className={css['help']} aria-hidden>
+      <p className={`${css['help']} note`} aria-hidden>
         {fr.bandsHelp}
       </p>
       <BandsTable detail={d} bands={bands} marks={marks} />

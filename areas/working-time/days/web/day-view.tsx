@@ -49,13 +49,13 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
   <section className={css['section']}>
     <h2>{fr.evidence}</h2>
     {detail.evidence.length === 0 ? (
-      <p className={css['quiet']}>{fr.noEvidence}</p>
+      <p className="quiet">{fr.noEvidence}</p>
     ) : (
-      <ul className={css['evidence']}>
+      <ul className={`${css['evidence']} stack plain gap-0`}>
         {distinct(detail.evidence).map((e) => (
           <li key={e.id}>
             <FileText size={16} aria-hidden />
-            <span className={css['origin']}>
+            <span className={`${css['origin']} anywhere`}>
               {e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}
             </span>
             <span>
@@ -96,8 +96,8 @@ export function DayView({ detail, ...looked }: DayViewProps) {
     hours === 24 ? null : t('whole', { hours: String(hours) }),
   ].filter((n) => n !== null);
   return (
-    <div className={css['view']}>
-      <div className={css['viewHead']}>
+    <div className="stack gap-16 shrink">
+      <div className={`${css['viewHead']} bar gap-12`}>
         <p className={css['notes']}>
           {record && <StatusOf looks={dayLooks} status={record.status} />}
           {notes.map((n) => (
@@ -114,7 +114,7 @@ export function DayView({ detail, ...looked }: DayViewProps) {
       {record ? (
         <DayTotals record={record} planned={detail.planned} zone={detail.zone} />
       ) : (
-        <p className={css['quiet']}>{fr.noRecord}</p>
+        <p className="quiet">{fr.noRecord}</p>
       )}
       {record && (
         <section className={css['section']}>

@@ -29,7 +29,7 @@ const SHOWN = [
   'overnights',
 ] as const satisfies readonly FigureKey[];
 const FigureCell = ({ name, value }: { readonly name: FigureKey; readonly value: number }) => (
-  <td className={value === 0 ? css['zero'] : undefined}>
+  <td className={value === 0 ? 'quiet' : undefined}>
     {value === 0 ? '·' : formatFigure(name, value)}
   </td>
 );
@@ -38,7 +38,7 @@ const Line = ({ r, onOpen }: { readonly r: DayRecordView; readonly onOpen: () =>
   <tr onClick={onOpen}>
     <td>
       <button type="button" className={css['dayButton']} title={fr.open}>
-        {formatColumnDay(r.day)} <span className={css['zero']}>{formatDayMonth(r.day)}</span>
+        {formatColumnDay(r.day)} <span className="quiet">{formatDayMonth(r.day)}</span>
       </button>
     </td>
     {SHOWN.map((key) => (
@@ -65,9 +65,9 @@ export function LastDays({ collaboratorId, from, to }: LastDaysProps) {
       {({ days: records }) => (
         <>
           {records.length === 0 ? (
-            <p className={css['quiet']}>{fr.noDays}</p>
+            <p className="quiet">{fr.noDays}</p>
           ) : (
-            <div className={css['scroll']}>
+            <div className="scroll-x">
               <table className={css['table']}>
                 <thead>
                   <tr>
@@ -94,7 +94,7 @@ export function LastDays({ collaboratorId, from, to }: LastDaysProps) {
           {vehiclesOf(records).length > 0 && (
             <section className={css['section']}>
               <h3>{fr.vehicles}</h3>
-              <ul className={css['chips']}>
+              <ul className={`${css['chips']} row plain gap-6`}>
                 {vehiclesOf(records).map((v) => (
                   <li key={v}>{v}</li>
                 ))}

@@ -70,7 +70,7 @@ export function MonthTotals({ collaboratorId }: { readonly collaboratorId: numbe
   return (
     <LoadState query={answer}>
       {({ days: records }) => (
-        <div className={css['view']}>
+        <div className="stack gap-16 shrink">
           {[month, before].map((m) => (
             <Column key={m} month={m} records={records.filter((r) => r.day.startsWith(m))} />
           ))}

@@ -56,7 +56,7 @@ export const TimelineTools = ({
 }) => {
   const all = isWhole(frame, whole);
   return (
-    <div className={css['tools']}>
+    <div className={`${css['tools']} row gap-6`}>
       <div className={css['legend']} aria-hidden>
         {ORDER.map((a) => (
           <span key={a}>
@@ -65,7 +65,7 @@ export const TimelineTools = ({
           </span>
         ))}
       </div>
-      <span className={css['span']} aria-live="polite">
+      <span className="meta soft tn" aria-live="polite">
         {all
           ? ''
           : t('shownSpan', { start: clockAt(frame.from, zone), end: clockAt(frame.to, zone) })}

@@ -102,7 +102,7 @@ const Actions = ({ onOther }: { readonly onOther: () => void }) => {
 };
 
 const settled = (of: 'credit' | 'debit') => (r: BalanceRow) => (
-  <span className={css['amount']} data-zero={r[of] === 0 || undefined}>
+  <span className={`${css['amount']} tn`} data-zero={r[of] === 0 || undefined}>
     {r[of] === 0 ? '·' : amountText(r, r[of])}
   </span>
 );
@@ -136,7 +136,7 @@ export const Page = () => {
         onOpen: setOpened,
         cells: {
           balance: (r) => (
-            <strong className={css['amount']} data-negative={r.balance < 0 || undefined}>
+            <strong className={`${css['amount']} tn`} data-negative={r.balance < 0 || undefined}>
               {signedText(r, r.balance)}
             </strong>
           ),

@@ -64,15 +64,15 @@ export const LedgerLines = ({
   const [all, setAll] = useState(false);
   const remove = useRemove();
   const lines = ledger.lines.toReversed();
-  if (lines.length === 0) return <p className={css['quiet']}>{fr.noLines}</p>;
+  if (lines.length === 0) return <p className="quiet">{fr.noLines}</p>;
   return (
     <>
-      <ul className={css['lines']}>
+      <ul className={`${css['lines']} plain`}>
         {(all ? lines : lines.slice(0, shown)).map((line) => (
           <li key={line.key}>
             <span className={css['day']}>{formatDay(line.day)}</span>
-            <span className={css['what']}>
-              <span className={css['kind']}>{fr.kinds[line.kind]}</span>
+            <span className={`${css['what']} stack grow gap-0`}>
+              <span className="medium">{fr.kinds[line.kind]}</span>
               <small>{whyOf(line)}</small>
             </span>
             <span className={css['figures']}>

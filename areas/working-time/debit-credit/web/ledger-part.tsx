@@ -70,9 +70,9 @@ const Head = ({ ledger, unit }: { readonly ledger: Ledger; readonly unit: Unit }
         {signedText(unit, ledger.balance)}
       </strong>
       <StatusOf looks={debitCreditLooks} status={ledger.status} />
-      <span className={css['quiet']}>{`${fr.asOf} ${formatDay(ledger.asOf)}`}</span>
+      <span className="quiet">{`${fr.asOf} ${formatDay(ledger.asOf)}`}</span>
     </div>
-    <p className={css['quiet']}>
+    <p className="quiet">
       {ledger.period !== null &&
         `${t('inPeriod', {
           first: formatDay(ledger.period.first),
@@ -102,8 +102,8 @@ export const ShownLedger = ({
     return (
       <div className={css['part']}>
         <strong>{ledger.name}</strong>
-        <p className={css['quiet']}>{fr.noCounter}.</p>
-        <p className={css['quiet']}>{fr.noCounterText}</p>
+        <p className="quiet">{fr.noCounter}.</p>
+        <p className="quiet">{fr.noCounterText}</p>
       </div>
     );
   return (
@@ -111,7 +111,7 @@ export const ShownLedger = ({
       <Head ledger={ledger} unit={ledger.unit} />
       <Unknown days={ledger.unknown} />
       <Outdated ledger={ledger} />
-      <div className={css['head']}>
+      <div className={`${css['head']} apart`}>
         <h3>{fr.lines}</h3>
         {ledger.mayCorrect && (
           <Button

@@ -127,14 +127,14 @@ const Form = ({ id, read }: { readonly id: number; readonly read: Read }) => {
   };
   return (
     <form
-      className={css['settings']}
+      className={`${css['settings']} stack gap-16 mt-16`}
       onSubmit={(e) => {
         e.preventDefault();
         save.mutate({ params: { id }, body: settings });
       }}
     >
       <h2>{fr.personTitle}</h2>
-      <div className={css['fields']}>
+      <div className="columns col-gap-16 top">
         <Choices {...props} />
         <Amounts {...props} />
       </div>

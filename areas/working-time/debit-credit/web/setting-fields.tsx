@@ -7,7 +7,6 @@ import { HoursField } from '#platform/web/fields/number-fields.tsx';
 import type { CompanyRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AT_END } from '../setting.ts';
-import css from './debit-credit.module.css';
 
 export type Setting = CompanyRow['setting'];
 export interface FieldsProps {
@@ -29,7 +28,7 @@ export const Who = ({ setting, change, disabled }: FieldsProps) => (
       checked={setting.enabled}
       onChange={(e) => change({ enabled: e.currentTarget.checked })}
     />
-    <div className={css['fields']}>
+    <div className="columns col-gap-16 top">
       <DayField
         label={fr.since}
         description={fr.sinceHint}
@@ -42,7 +41,7 @@ export const Who = ({ setting, change, disabled }: FieldsProps) => (
         value={setting.types.map(String)}
         onChange={(types) => change({ types: types.map(Number) })}
       >
-        <div className={css['choices']}>
+        <div className="row col-gap-20 mt-8">
           {TYPES.map((type) => (
             <Checkbox key={type} value={String(type)} label={fr.types[type]} disabled={disabled} />
           ))}
@@ -53,7 +52,7 @@ export const Who = ({ setting, change, disabled }: FieldsProps) => (
 );
 
 export const Counting = ({ setting, change, disabled }: FieldsProps) => (
-  <div className={css['fields']}>
+  <div className="columns col-gap-16 top">
     <NativeSelect
       label={fr.period}
       disabled={disabled}
@@ -104,7 +103,7 @@ export const Bounds = ({
   disabled,
   absences,
 }: FieldsProps & { readonly absences: readonly { code: string; label: string }[] }) => (
-  <div className={css['fields']}>
+  <div className="columns col-gap-16 top">
     <HoursField
       label={fr.least}
       inputMode="text"

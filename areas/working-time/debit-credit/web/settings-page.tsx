@@ -34,7 +34,7 @@ const CompanySettings = ({
   };
   return (
     <form
-      className={css['settings']}
+      className={`${css['settings']} stack gap-16 mt-16`}
       onSubmit={(e) => {
         e.preventDefault();
         save.mutate({ body: { companyId: company.id, ...setting } });
@@ -64,7 +64,7 @@ const Chosen = ({
 }) => {
   const [chosen, set] = useSearchState(state);
   const company = companies.find(({ id }) => id === chosen.company) ?? companies[0];
-  if (company === undefined) return <p className={css['quiet']}>{fr.settingsEmpty}</p>;
+  if (company === undefined) return <p className="quiet">{fr.settingsEmpty}</p>;
   return (
     <>
       <NativeSelect

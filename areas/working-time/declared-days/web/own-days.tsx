@@ -17,18 +17,18 @@ const Entry = ({ day }: { readonly day: OwnDeclaredDay }) => {
     return <span className={css['portion']}>{fr.portions[day.portion]}</span>;
   const why = [day.holiday, ...day.absences].filter(Boolean).join(' · ');
   const plain = day.usual === null ? fr.locks.notCounted : fr.nothing;
-  return <span className={css['quiet']}>{why || (day.locked ?? plain)}</span>;
+  return <span className="quiet">{why || (day.locked ?? plain)}</span>;
 };
 const Notes = ({ day }: { readonly day: OwnDeclaredDay }) => (
   <>
     {day.portion !== null && day.absences.length > 0 && (
-      <span className={css['quiet']}>{day.absences.join(' · ')}</span>
+      <span className="quiet">{day.absences.join(' · ')}</span>
     )}
-    {day.comment !== '' && <span className={css['quiet']}>{day.comment}</span>}
+    {day.comment !== '' && <span className="quiet">{day.comment}</span>}
     {day.reason !== null && (
       <span className={css['danger']}>{t('answered', { reason: day.reason })}</span>
     )}
-    {day.provenOtherwise && <span className={css['quiet']}>{fr.provenText}</span>}
+    {day.provenOtherwise && <span className="quiet">{fr.provenText}</span>}
   </>
 );
 
@@ -80,12 +80,12 @@ export interface OwnDaysProps extends DayActs {
   readonly waiting: ReadonlySet<string>;
 }
 export const OwnDays = ({ days, today, waiting, edit, fill, isFilling }: OwnDaysProps) => (
-  <div className={css['weeks']} aria-label={fr.days} role="group">
+  <div className="stack gap-16" aria-label={fr.days} role="group">
     {weeksOf(days).map((week) => (
       <section key={week.monday}>
         <header className={css['week']}>
           <h3>{t('weekLine', { day: formatDay(week.monday) })}</h3>
-          <span className={css['figure']}>{daysText(halvesEntered(week.days))}</span>
+          <span className="medium tn">{daysText(halvesEntered(week.days))}</span>
           {fillable(week.days).length > 0 && (
             <Button
               variant="subtle"
@@ -98,7 +98,7 @@ export const OwnDays = ({ days, today, waiting, edit, fill, isFilling }: OwnDays
             </Button>
           )}
         </header>
-        <ul className={css['days']}>
+        <ul className="plain">
           {week.days.map((day) => (
             <Day key={day.day} day={day} today={today} waiting={waiting.has(day.day)} edit={edit} />
           ))}

@@ -96,7 +96,7 @@ export const Page = () => {
   const isEmployee = typeof useProfile()?.collaboratorId === 'number';
   return (
     <ReadingPage title={fr.title} subtitle={isEmployee ? fr.about : undefined}>
-      {isEmployee ? <Month /> : <p className={css['quiet']}>{fr.notEmployee}</p>}
+      {isEmployee ? <Month /> : <p className="quiet">{fr.notEmployee}</p>}
     </ReadingPage>
   );
 };
@@ -113,9 +113,7 @@ const Month = () => {
     <>
       <MonthBar shown={shown} />
       <LoadState query={loaded}>
-        {(data) =>
-          data.declares ? <Shown month={data} /> : <p className={css['quiet']}>{fr.notUsed}</p>
-        }
+        {(data) => (data.declares ? <Shown month={data} /> : <p className="quiet">{fr.notUsed}</p>)}
       </LoadState>
     </>
   );

@@ -39,7 +39,7 @@ const Calendar = ({ year, month }: { readonly year: DeclaredYear; readonly month
             data-status={entry?.status}
             style={day === first ? { gridColumnStart: weekdayOf(day) } : undefined}
           >
-            <span className={css['quiet']}>{Number(day.slice(8))}</span>
+            <span className="quiet">{Number(day.slice(8))}</span>
             {entry !== undefined && (
               <>
                 <span>{fr.portions[entry.portion]}</span>
@@ -84,7 +84,7 @@ const Months = ({
           <ChevronRight size={18} aria-hidden />
         </ActionIcon>
         {month !== undefined && (
-          <span className={css['quiet']}>
+          <span className="quiet">
             {`${fr.declared} ${daysText(month.declaredHalves)} / ${daysText(month.expectedHalves)} · ${fr.missingDays} ${month.missing}`}
           </span>
         )}

@@ -125,9 +125,7 @@ export const PersonModal = ({ person, onClose }: PersonModalProps) => {
         />
       </div>
       {target.trim() === '' && (
-        <p className={css['quiet']}>
-          {t('targetAsCompany', { days: daysText(person.targetHalves) })}
-        </p>
+        <p className="quiet">{t('targetAsCompany', { days: daysText(person.targetHalves) })}</p>
       )}
     </AnswerModal>
   );

@@ -25,7 +25,7 @@ const Name = ({ person, open }: NameProps) => (
     onClick={() => open(person)}
   >
     <strong>{person.name}</strong>
-    <span className={css['quiet']}>{person.agency}</span>
+    <span className="quiet">{person.agency}</span>
   </button>
 );
 /** On a telephone its head stands beside it. */
@@ -59,7 +59,7 @@ export const MonthTable = ({
   readonly people: readonly PersonMonth[];
   readonly open: Open;
 }) => (
-  <div className={css['scroll']}>
+  <div className="scroll-x">
     <table className={css['table']}>
       <thead>
         <tr>
@@ -116,7 +116,7 @@ export const YearTable = ({
   readonly people: readonly PersonYearRow[];
   readonly open: Open;
 }) => (
-  <div className={css['scroll']}>
+  <div className="scroll-x">
     <table className={css['table']}>
       <thead>
         <tr>

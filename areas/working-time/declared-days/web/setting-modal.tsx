@@ -58,7 +58,7 @@ const HoursFields = ({ typed, change }: HoursProps) => {
           />
         ))}
       </div>
-      <p className={read !== null && !isOrdered(read) ? css['danger'] : css['quiet']}>
+      <p className={read !== null && !isOrdered(read) ? css['danger'] : 'quiet'}>
         {read !== null && !isOrdered(read) ? fr.faults.hours : fr.hoursHelp}
       </p>
     </div>

@@ -45,7 +45,7 @@ const Place = ({ place, edit, open }: PlaceProps) => {
     <li className={css['setting']}>
       <div className={css['block']}>
         <strong>{place.name}</strong>
-        <span className={css['quiet']}>
+        <span className="quiet">
           {place.setting !== null && !place.own
             ? `${fr.inheritedFrom} · ${summary(place.setting)}`
             : summary(place.setting)}
@@ -90,7 +90,7 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
       <h2>{t('peopleOf', { place: place.name })}</h2>
       <LoadState query={loaded}>
         {({ people }) => (
-          <div className={css['scroll']}>
+          <div className="scroll-x">
             <table className={css['table']}>
               <thead>
                 <tr>
@@ -116,7 +116,7 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
                         onClick={() => setEdited(person)}
                       >
                         <strong>{person.name}</strong>
-                        <span className={css['quiet']}>{person.matricule}</span>
+                        <span className="quiet">{person.matricule}</span>
                       </button>
                     </td>
                     <td>{person.agency}</td>
@@ -141,7 +141,7 @@ const Places = ({ places }: { readonly places: readonly SettingPlace[] }) => {
   const opened = places.find(({ id, setting }) => id === place && setting !== null);
   return (
     <>
-      <ul className={css['days']}>
+      <ul className="plain">
         {places.map((one) => (
           <Place
             key={one.id}
@@ -177,7 +177,7 @@ export const Page = () => {
       <LoadState query={loaded}>
         {({ places }) =>
           places.length === 0 ? (
-            <p className={css['quiet']}>{fr.settingsEmpty}</p>
+            <p className="quiet">{fr.settingsEmpty}</p>
           ) : (
             <Places places={places} />
           )

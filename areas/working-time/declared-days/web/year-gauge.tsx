@@ -4,7 +4,6 @@ import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { daysText } from '../rules.ts';
 import type { YearCount } from '../shapes.ts';
-import css from './declared.module.css';
 import { doneHalves } from './own-month.ts';
 
 const t = texts(fr);
@@ -20,8 +19,11 @@ export const YearGauge = ({ year }: { readonly year: YearCount }) => {
     left >= 0 ? t('yearLeft', { left: daysText(left) }) : t('yearOver', { over: daysText(-left) }),
   ];
   return (
-    <section className={css['gauge']} aria-label={t('yearTitle', { year: String(year.year) })}>
-      <p className={css['figure']}>
+    <section
+      className="stack box gap-6 mb-16 pad"
+      aria-label={t('yearTitle', { year: String(year.year) })}
+    >
+      <p className="medium tn">
         {t('yearLine', {
           done: daysText(done),
           target: daysText(year.targetHalves),
@@ -33,7 +35,7 @@ export const YearGauge = ({ year }: { readonly year: YearCount }) => {
         size="sm"
         value={year.targetHalves === 0 ? 0 : Math.min(100, (done * 100) / year.targetHalves)}
       />
-      <p className={css['quiet']}>{more.join(' · ')}</p>
+      <p className="quiet">{more.join(' · ')}</p>
     </section>
   );
 };

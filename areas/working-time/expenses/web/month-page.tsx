@@ -11,7 +11,6 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { expenseMonthList, expenses, type ExpenseMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './expenses.module.css';
 import { RatesModal } from './rates-modal.tsx';
 
 const t = texts(fr);
@@ -28,7 +27,7 @@ const routes = {
 const count =
   (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'others' | 'manual' | 'drafts') =>
   (r: ExpenseMonth) =>
-    r[of] === 0 ? <span className={css['none']}>·</span> : r[of];
+    r[of] === 0 ? <span className="quiet">·</span> : r[of];
 
 export const Page = () => {
   const { month: day } = usePageParams(expenses.monthList);

@@ -10,7 +10,6 @@ import { MoneyField } from '#platform/web/fields/number-fields.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { expenses, type Rates } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './expenses.module.css';
 import { parsedRate, usualWindows, type TypedRate } from './typed-rate.ts';
 
 interface Props {
@@ -72,7 +71,7 @@ export const RateForm = ({ companies, onSaved }: Props) => {
     void save();
   };
   return (
-    <form className={css['add']} onSubmit={submit}>
+    <form className="columns bottom" onSubmit={submit}>
       <Select
         label={fr.company}
         data={companies.map((c) => ({ value: String(c.id), label: c.name }))}

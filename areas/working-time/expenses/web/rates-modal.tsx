@@ -69,8 +69,8 @@ const Shown = ({ rates }: { readonly rates: Rates }) => {
     if (await ask.confirmDelete(t('theRate', { day }))) remove.mutate({ params: { id } });
   };
   return (
-    <div className={css['rates']}>
-      <p className={css['quiet']}>{fr.ratesAbout}</p>
+    <div className={`${css['rates']} stack gap-12`}>
+      <p className="quiet">{fr.ratesAbout}</p>
       <ul>
         {rates.own.map((r) => (
           <li key={r.id}>

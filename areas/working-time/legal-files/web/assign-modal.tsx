@@ -62,7 +62,7 @@ export const AssignModal = ({
   };
   return (
     <AppModal opened onClose={onClose} title={fr.assignTitle} size="medium">
-      <p className={css['quiet']}>
+      <p className="quiet">
         {t('assignText', { number: file.cardNumber ?? '—', holder: file.holder ?? '—' })}
       </p>
       <TextInput
@@ -79,7 +79,7 @@ export const AssignModal = ({
       <LoadState query={candidates}>
         {({ people }) =>
           people.length === 0 ? (
-            <p className={css['quiet']}>{fr.nobody}</p>
+            <p className="quiet">{fr.nobody}</p>
           ) : (
             <ul className={css['people']}>
               {people.map((p) => (

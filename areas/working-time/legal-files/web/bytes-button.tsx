@@ -19,7 +19,7 @@ type ByteRecord = Output<typeof legalFiles.bytes>['records'][number];
 
 const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
   <section>
-    <h3 className={css['day']}>
+    <h3 className={`${css['day']} mb-4 strong`}>
       {formatLongDay(r.day)}{' '}
       <small>
         {t('bytesRecord', {
@@ -68,13 +68,13 @@ const BytesModal = ({ id, days, onClose }: BytesProps & { readonly onClose: () =
       title={answer.data ? t('bytesTitle', { name: answer.data.name }) : fr.bytesButton}
       size="large"
     >
-      <p className={css['about']}>{fr.bytesAbout}</p>
+      <p className="mb-12 quiet">{fr.bytesAbout}</p>
       <LoadState query={answer}>
         {({ records }) =>
           records.length === 0 ? (
             <p>{fr.bytesNone}</p>
           ) : (
-            <div className={css['records']}>
+            <div className="stack gap-20">
               {records.map((r) => (
                 <RecordTable key={`${r.generation} ${r.offset}`} record={r} />
               ))}

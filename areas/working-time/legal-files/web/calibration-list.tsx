@@ -27,10 +27,10 @@ const Due = ({ nextOn }: { readonly nextOn: string }) => {
 };
 
 const One = ({ calibration: c }: { readonly calibration: VehicleCalibration }) => (
-  <li className={css['file']}>
-    <div className={css['fileHead']}>
+  <li className={`${css['file']} pad-y hair-above`}>
+    <div className={`${css['fileHead']} row gap-4 col-gap-8`}>
       <strong>{purposeText(c.purpose)}</strong>
-      <span className={css['grow']} />
+      <span className={`${css['grow']} rest`} />
       <span>{showInstant(c.at)}</span>
     </div>
     <DescriptionList
@@ -57,7 +57,7 @@ export const CalibrationList = ({ vehicleId }: { readonly vehicleId: number }) =
       <LoadState query={answer}>
         {({ calibrations: [latest, ...earlier] }) =>
           latest === undefined ? (
-            <p className={css['quiet']}>{fr.noCalibrations}</p>
+            <p className="quiet">{fr.noCalibrations}</p>
           ) : (
             <>
               {latest.nextOn !== null && <Due nextOn={latest.nextOn} />}

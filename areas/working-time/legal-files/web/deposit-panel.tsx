@@ -26,7 +26,7 @@ const NotSent = ({
   readonly failed: Sending['failed'];
 }) =>
   failed.length + refused.length > 0 && (
-    <div className={css['notSent']}>
+    <div className={`${css['notSent']} danger`}>
       <p>
         <CircleAlert size={14} aria-hidden />
         {fr.notSent}
@@ -72,7 +72,7 @@ export const DepositPanel = ({
   const progress = over ? t('depositStep', { done, total }) : t('sendingText', { sent, total });
   const hint = state === 'sending' ? fr.sendingKeep : fr.sent;
   return (
-    <section className={css['deposit']} aria-label={fr.deposit}>
+    <section className={`${css['deposit']} stack gap-10 tn`} aria-label={fr.deposit}>
       <p role="status">
         {over ? <CircleCheck size={16} aria-hidden /> : null}
         <strong>{state === 'stopped' ? fr.stopped : progress}</strong>
@@ -81,7 +81,7 @@ export const DepositPanel = ({
         label={t('sendingTitle', { count: total })}
         value={(sent / total) * 0.3 + (done / total) * 0.7}
       />
-      <p className={css['quiet']}>{over ? '' : hint}</p>
+      <p className="quiet">{over ? '' : hint}</p>
       {d && (
         <p>
           {t('depositCounts', {

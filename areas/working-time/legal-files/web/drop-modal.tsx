@@ -37,7 +37,7 @@ export const OutcomeLine = ({ outcome: o }: { readonly outcome: Outcome }) => {
       ? formatRange({ first: o.firstDay, last: o.lastDay })
       : null;
   return (
-    <div className={css['outcome']} data-kind={kind}>
+    <div className={`${css['outcome']} meta soft mt-4`} data-kind={kind}>
       <p>
         <Icon size={14} aria-hidden />
         <span>{[o.person?.name, o.text, days].filter(Boolean).join(' · ')}</span>

@@ -74,7 +74,7 @@ const Standing = ({ type, row }: { readonly type: EntityType; readonly row: Row 
 const Actions = ({ type, row }: { readonly type: EntityType; readonly row: Row }) => {
   const act = useEntityActions(type);
   return (
-    <div className={css['actions']}>
+    <div className="row col-gap-16">
       <Switch
         label={fr.alerts}
         checked={row.alerts}
@@ -132,13 +132,13 @@ export const EntityDrawer = ({
       position="right"
       size={720}
       title={
-        <span className={css['drawerTitle']}>
+        <span className={`${css['drawerTitle']} title`}>
           {row ? nameOf(row) : ' '}
           {row && <small>{detailOf(row)}</small>}
         </span>
       }
     >
-      <div className={css['drawer']}>
+      <div className={`${css['drawer']} stack gap-24 single`}>
         {row && <Standing type={type} row={row} />}
         {row && transfers && <Actions type={type} row={row} />}
         <CoverageCalendar entityType={type} entityId={id} onDay={setDay} />
@@ -149,7 +149,7 @@ export const EntityDrawer = ({
               {({ files: list }) => {
                 const of = covering(list, day);
                 return of.length === 0 ? (
-                  <p className={css['quiet']}>{fr.noDayFiles}</p>
+                  <p className="quiet">{fr.noDayFiles}</p>
                 ) : (
                   <FileList files={of} />
                 );

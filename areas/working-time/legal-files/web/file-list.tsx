@@ -59,12 +59,12 @@ export const FileLine = ({
   const chooser = useRef<HTMLInputElement>(null);
   const { actions, replace, dialog } = useFileActions(f, () => chooser.current?.click());
   return (
-    <li className={css['file']} data-status={f.status}>
-      <div className={css['fileHead']}>
+    <li className={`${css['file']} pad-y hair-above`} data-status={f.status}>
+      <div className={`${css['fileHead']} row gap-4 col-gap-8`}>
         <strong>{f.name}</strong>
         <StatusOf looks={fileLooks} status={f.status} />
         {f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}
-        <span className={css['grow']} />
+        <span className={`${css['grow']} rest`} />
         {extra}
         <RowMenu label={f.name} actions={actions} />
       </div>
@@ -80,8 +80,8 @@ export const FileLine = ({
           e.currentTarget.value = '';
         }}
       />
-      {metaOf(f) !== '' && <p className={css['fileMeta']}>{metaOf(f)}</p>}
-      <p className={css['fileMeta']}>{depositOf(f)}</p>
+      {metaOf(f) !== '' && <p className="note mt-4">{metaOf(f)}</p>}
+      <p className="note mt-4">{depositOf(f)}</p>
       <FileStatements file={f} />
       {dialog}
     </li>
@@ -102,10 +102,10 @@ const depositOf = (f: LegalFile): string =>
 const FileStatements = ({ file: f }: { readonly file: LegalFile }) => (
   <>
     {f.withdrawnReason !== null && (
-      <p className={css['reason']}>{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>
+      <p className="mt-4 meta soft">{t('withdrawnBecause', { reason: f.withdrawnReason })}</p>
     )}
     {f.accepted !== null && (
-      <p className={css['reason']}>
+      <p className="mt-4 meta soft">
         {t('acceptedBecause', {
           name: f.accepted.by,
           at: showInstant(f.accepted.at),
@@ -127,7 +127,7 @@ const FileStatements = ({ file: f }: { readonly file: LegalFile }) => (
 
 export const FileList = ({ files }: { readonly files: readonly LegalFile[] }) =>
   files.length === 0 ? (
-    <p className={css['quiet']}>{fr.noFiles}</p>
+    <p className="quiet">{fr.noFiles}</p>
   ) : (
     <ul className={css['files']}>
       {files.map((f) => (

@@ -67,7 +67,7 @@ export const Page = () => {
     ),
   };
   const tabs = (
-    <div className={css['tools']}>
+    <div className={`${css['tools']} row col-gap-16`}>
       <CountedTabs
         label={fr.radarTitle}
         value={tab}
@@ -92,7 +92,7 @@ export const Page = () => {
       key={tab}
       title={fr.radarTitle}
       about={
-        <span className={css['help']}>
+        <span className={`${css['help']} note`}>
           {fr.radarText} {fr.radarHelp}
         </span>
       }

@@ -49,7 +49,7 @@ const Durations = ({ months }: { readonly months: Retention }) => {
   const isValid = RETENTION_KINDS.every((kind) => isAllowed(kind, typed[kind]));
   const isChanged = RETENTION_KINDS.some((kind) => typed[kind] !== months[kind]);
   return (
-    <section className={css['part']} aria-label={fr.retentionMonths}>
+    <section className={`${css['part']} stack gap-12 start`} aria-label={fr.retentionMonths}>
       <h2>{fr.retentionMonths}</h2>
       {RETENTION_KINDS.map((kind) => {
         const { least, most, only } = RETENTION_RULES[kind];
@@ -120,9 +120,9 @@ const Preview = ({ preview }: { readonly preview: readonly PurgePreview[] }) => 
     if (isConfirmed) purge.mutate({ body: { shown } });
   };
   return (
-    <section className={css['part']} aria-label={fr.purgePreview}>
+    <section className={`${css['part']} stack gap-12 start`} aria-label={fr.purgePreview}>
       <h2>{fr.purgePreview}</h2>
-      {isNothing && <p className={css['quiet']}>{fr.purgeNothing}</p>}
+      {isNothing && <p className="quiet">{fr.purgeNothing}</p>}
       {!isNothing && (
         <>
           <ul className={css['lines']}>
@@ -153,9 +153,9 @@ const runText = (run: PurgeRun): string => {
 };
 
 const Runs = ({ runs }: { readonly runs: readonly PurgeRun[] }) => (
-  <section className={css['part']} aria-label={fr.purgeRuns}>
+  <section className={`${css['part']} stack gap-12 start`} aria-label={fr.purgeRuns}>
     <h2>{fr.purgeRuns}</h2>
-    {runs.length === 0 && <p className={css['quiet']}>{fr.purgeRunsNone}</p>}
+    {runs.length === 0 && <p className="quiet">{fr.purgeRunsNone}</p>}
     <ul className={css['lines']}>
       {runs.map((run) => (
         <li key={run.id}>{runText(run)}</li>

@@ -66,7 +66,7 @@ export const UnassignedList = ({
                   extra={
                     <>
                       {f.holder && (
-                        <span className={css['holder']}>
+                        <span className={`${css['holder']} right`}>
                           {f.holder}
                           {f.cardNumber && <small>{f.cardNumber}</small>}
                         </span>

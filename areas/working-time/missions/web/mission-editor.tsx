@@ -61,10 +61,10 @@ const useCheck = (
 };
 
 const Findings = ({ answer }: { readonly answer: SaveAnswer | null }) => {
-  if (answer === null) return <p className={css['quiet']}>{fr.checking}</p>;
+  if (answer === null) return <p className="note">{fr.checking}</p>;
   const ranges = answer.recomputed.map(formatRange).join(', ');
   return (
-    <ul className={css['findings']} aria-live="polite">
+    <ul className={`${css['findings']} stack plain gap-4 meta`} aria-live="polite">
       {answer.problems.map((p) => (
         <li key={p.message + p.index} data-severity={p.severity}>
           {p.severity === 'error' ? (
@@ -82,7 +82,7 @@ const Findings = ({ answer }: { readonly answer: SaveAnswer | null }) => {
           {fr.fine}
         </li>
       )}
-      <li className={css['quiet']}>
+      <li className="note">
         {ranges === '' ? fr.noRecompute : t('willRecompute', { range: ranges })}
       </li>
     </ul>
@@ -208,7 +208,7 @@ const Editor = ({
   };
   return (
     <form
-      className={css['editor']}
+      className="stack gap-16 single"
       onSubmit={(e) => {
         e.preventDefault();
         if (!barred && !untouched) void save();
@@ -233,7 +233,7 @@ const Editor = ({
           onRemove={() => setMissions(missions.filter((_, at) => at !== i))}
         />
       ))}
-      <div className={css['buttons']}>
+      <div className={`${css['buttons']} row end`}>
         <Button variant="default" leftSection={<Plus size={14} aria-hidden />} onClick={add}>
           {fr.add}
         </Button>

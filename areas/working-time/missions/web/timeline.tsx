@@ -58,12 +58,12 @@ export const Timeline = ({ before, after, gaps, closed }: Props) => {
     </div>
   );
   return (
-    <figure className={css['timeline']} aria-label={fr.timeline}>
+    <figure className={`${css['timeline']} stack gap-6 single`} aria-label={fr.timeline}>
       {line(fr.before, before, [])}
       {line(fr.after, after, gaps)}
       <figcaption>
         <span>{formatDay(frame.first)}</span>
-        <span className={css['legend']}>
+        <span className={`${css['legend']} inline`}>
           <i data-closed />
           {fr.closedZone}
           <i data-gap />

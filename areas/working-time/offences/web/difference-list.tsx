@@ -19,7 +19,6 @@ import { differenceList, type DifferenceRow } from '../lists.ts';
 import { decisionLooks, differenceLooks } from './looks.ts';
 import { OffenceTabs } from './offence-tabs.tsx';
 import type { Chosen } from './treat-modal.tsx';
-import css from './offences.module.css';
 
 const t = texts(fr);
 type Decision = 'applied' | 'kept';
@@ -74,7 +73,7 @@ const DecideModal = ({
       run={run}
       onClose={onClose}
     >
-      <p className={css['quiet']}>{fr.decideAbout[decision]}</p>
+      <p className="quiet mb-12">{fr.decideAbout[decision]}</p>
       <ReasonField
         label={fr.comment}
         isDue={decision === 'kept'}

@@ -18,7 +18,6 @@ import { fr } from '../fr.ts';
 import { letterList, type LetterRow } from '../lists.ts';
 import { letterLooks } from './looks.ts';
 import { OffenceTabs } from './offence-tabs.tsx';
-import css from './offences.module.css';
 
 const meta = listMeta(letterList.listId, letterList);
 const routes = {
@@ -56,10 +55,10 @@ const SignModal = ({
   };
   return (
     <AppModal opened onClose={onClose} title={fr.signTitle} size="small" closable={!sending}>
-      <div className={css['form']}>
-        <p className={css['quiet']}>{letter.name}</p>
+      <div className="stack gap-12">
+        <p className="quiet mb-12">{letter.name}</p>
         <DayField label={fr.signedOn} value={day} onChange={setDay} />
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="default" onClick={onClose} disabled={sending}>
             {fr.cancel}
           </Button>

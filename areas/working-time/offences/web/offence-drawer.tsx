@@ -27,7 +27,7 @@ const t = texts(fr);
 const showDay = (at: number): string => showInstant(instantOf(at).toString());
 
 const Figures = ({ o }: { readonly o: OffenceDetail }) => (
-  <dl className={css['figure']}>
+  <dl className={`${css['figure']} row gap-12 col-gap-24`}>
     <div data-main>
       <dt>{fr.value}</dt>
       <dd>{valueText(o)}</dd>
@@ -99,7 +99,7 @@ const Notes = ({ o }: { readonly o: OffenceDetail }) => (
       </p>
     )}
     {o.completeFrom !== null && o.start < o.completeFrom && (
-      <p className={css['quiet']}>{t('incomplete', { day: formatDay(dayAt(o.completeFrom)) })}</p>
+      <p className="quiet mb-12">{t('incomplete', { day: formatDay(dayAt(o.completeFrom)) })}</p>
     )}
   </section>
 );
@@ -108,7 +108,7 @@ const Events = ({ o }: { readonly o: OffenceDetail }) =>
   o.events.length > 0 && (
     <section className={css['section']}>
       <h3>{fr.history}</h3>
-      <ul className={css['events']}>
+      <ul className={`${css['events']} stack plain gap-0`}>
         {o.events.map((e) => (
           <li key={e.id}>
             {fr.eventTexts[e.action]}
@@ -127,14 +127,14 @@ const View = ({ o }: { readonly o: OffenceDetail }) => {
   const selection = { ids: [o.row.id] };
   const { letter } = o;
   return (
-    <div className={css['view']}>
+    <div className="stack gap-16 shrink">
       <Figures o={o} />
       <section className={css['section']}>
         <h3>{fr.proof}</h3>
         <ProofPicture offence={o} />
       </section>
       <Notes o={o} />
-      <div className={css['buttons']}>
+      <div className="row">
         <Button size="xs" variant="default" onClick={() => setDay(o.row.day)}>
           {fr.seeDay}
         </Button>
@@ -202,7 +202,7 @@ export function OffenceDrawer({
       title={row === undefined ? fr.offence : `${fr.rules[row.rule]} · ${row.name}`}
     >
       {row !== undefined && (
-        <p className={css['quiet']}>
+        <p className="quiet mb-12">
           {[formatLongDay(row.day), row.matricule, row.agency].join(' · ')}
         </p>
       )}

@@ -7,7 +7,6 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { offences, type OwedRestView } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './offences.module.css';
 
 const t = texts(fr);
 
@@ -32,7 +31,7 @@ export const OwedRests = ({ collaboratorId }: { readonly collaboratorId: number 
     <LoadState query={query}>
       {({ owed, judgedUntil }) => (
         <>
-          <p className={css['quiet']}>
+          <p className="quiet mb-12">
             {owed.length === 0 && judgedUntil !== null ? fr.noOwedRest : null}{' '}
             {judgedUntil === null
               ? fr.notJudged
@@ -40,7 +39,7 @@ export const OwedRests = ({ collaboratorId }: { readonly collaboratorId: number 
           </p>
           {owed.length > 0 && (
             <>
-              <p className={css['quiet']}>{fr.owedRestsAbout}</p>
+              <p className="quiet mb-12">{fr.owedRestsAbout}</p>
               <ul>
                 {owed.map((rest) => (
                   <OwedLine key={rest.takenFrom} rest={rest} today={today} />

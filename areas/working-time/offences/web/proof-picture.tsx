@@ -70,7 +70,7 @@ export const ProofPicture = ({
   const most = picture.kind === 'weeks' ? Math.max(1, ...picture.weeks.map((w) => w.seconds)) : 1;
   return (
     <figure
-      className={css['picture']}
+      className="stack gap-10 shrink"
       role="img"
       aria-label={t('pictureLabel', { figure: figureText(o) })}
     >
@@ -83,7 +83,7 @@ export const ProofPicture = ({
               <span>{formatHours(w.seconds)}</span>
             </div>
           ))}
-      <figcaption className={css['legend']} aria-hidden>
+      <figcaption className={`${css['legend']} row note gap-4 col-gap-12`} aria-hidden>
         {picture.kind === 'lines' &&
           KEYS.map((k) => (
             <span key={k}>

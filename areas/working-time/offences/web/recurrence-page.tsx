@@ -46,16 +46,16 @@ const Company = ({ span }: { readonly span: Span }) => {
   return (
     <section className={css['totals']} aria-label={fr.ofCompany}>
       <dl>
-        <div className={css['total']}>
+        <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.weighted}</dt>
           <dd>{t('decimal', { n: c.weighted })}</dd>
         </div>
-        <div className={css['total']}>
+        <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.averageDrivers}</dt>
           <dd>{t('decimal', { n: c.drivers })}</dd>
         </div>
         {GRADES.map((g) => (
-          <div key={g} className={css['total']}>
+          <div key={g} className={`${css['total']} stack gap-0 start`}>
             <dt>{fr.severities[g]}</dt>
             <dd>
               {c[g]} <small>{t('perDriver', { n: c.perDriver[g] })}</small>
@@ -63,7 +63,7 @@ const Company = ({ span }: { readonly span: Span }) => {
           </div>
         ))}
       </dl>
-      <div className={css['total']}>
+      <div className={`${css['total']} stack gap-0 start`}>
         <Verdict procedure={c.procedure} />
         <small>
           {t('companyHow', {

@@ -40,7 +40,7 @@ interface Editing {
 const Costs = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.costs}</legend>
-    <div className={css['grid']}>
+    <div className="columns col-gap-16 bottom">
       {s.costs.map((cost, i) => (
         <NumberInput
           key={i}
@@ -60,7 +60,7 @@ const Costs = ({ s, put }: Editing) => (
 const Judged = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.whoIsJudged}</legend>
-    <div className={css['grid']}>
+    <div className="columns col-gap-16 bottom">
       <Select
         label={fr.activityOf}
         data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))}
@@ -90,7 +90,7 @@ const Judged = ({ s, put }: Editing) => (
 const Readings = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.readingsTitle}</legend>
-    <div className={css['grid']}>
+    <div className="columns col-gap-16 bottom">
       <Select
         label={fr.restCounted}
         data={[
@@ -118,7 +118,7 @@ const Readings = ({ s, put }: Editing) => (
 const Limits = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.companyLimits}</legend>
-    <div className={css['grid']}>
+    <div className="columns col-gap-16 bottom">
       <NumberInput
         label={fr.companyAmplitude}
         suffix=" h"
@@ -166,7 +166,7 @@ const Form = ({ loaded, reload }: { readonly loaded: Loaded; readonly reload: ()
         void save();
       }}
     >
-      <p className={css['quiet']}>
+      <p className="quiet mb-12">
         {loaded.own
           ? t('settingsOwn', { infra: loaded.infra })
           : t('settingsFrom', { infra: loaded.infra, from: loaded.from ?? fr.usual })}

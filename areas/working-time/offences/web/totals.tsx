@@ -70,22 +70,22 @@ export const Totals = ({ query }: { readonly query: Readonly<Record<string, unkn
   return (
     <section className={css['totals']} aria-label={fr.totals}>
       <dl>
-        <div className={css['total']}>
+        <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.title}</dt>
           <dd>{s.count}</dd>
         </div>
-        <div className={css['total']}>
+        <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.cost}</dt>
           <dd>{euros(s.cost)}</dd>
         </div>
         {s.possible > 0 && (
-          <div className={css['total']}>
+          <div className={`${css['total']} stack gap-0 start`}>
             <dt>{fr.possibleOnes}</dt>
             <dd className={css['possible']}>{s.possible}</dd>
           </div>
         )}
       </dl>
-      <ul className={css['classes']}>
+      <ul className={`${css['classes']} row plain gap-6`}>
         {s.classes.map((c) => (
           <li key={c.penalClass}>
             {classText(c.penalClass)} : {c.count} · {euros(c.cost)}

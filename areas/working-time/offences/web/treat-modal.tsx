@@ -14,7 +14,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Treatment } from '../status.ts';
-import css from './offences.module.css';
 
 const t = texts(fr);
 export type Act = Treatment | 'letter';
@@ -119,7 +118,7 @@ export function TreatModal({ act, selection, onClose, onDone }: TreatModalProps)
       run={run}
       onClose={onClose}
     >
-      <p className={css['quiet']}>{t(words.about, { count: foreseen?.done ?? 0 })}</p>
+      <p className="quiet mb-12">{t(words.about, { count: foreseen?.done ?? 0 })}</p>
       <LeftOut foreseen={foreseen} />
       <ReasonField
         label={words.label}

@@ -33,7 +33,7 @@ interface ColorsProps {
   readonly onChange: (color: string) => void;
 }
 const Colors = ({ value, onChange }: ColorsProps) => (
-  <div className={css['colors']} role="radiogroup" aria-label={fr.color} data-wide>
+  <div className={`${css['colors']} row gap-4`} role="radiogroup" aria-label={fr.color} data-wide>
     <span aria-hidden>{fr.color}</span>
     {COLORS.map((letter, i) => (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a swatch

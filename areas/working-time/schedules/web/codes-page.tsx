@@ -113,7 +113,7 @@ export const Page = () => {
     <ReadingPage title={fr.codes} subtitle={fr.usedHint} isWide>
       <LoadState query={query}>
         {({ codes }) => (
-          <div className={css['codes']}>
+          <div className="stack gap-24">
             <CodeTable kind="shift" codes={codes} onOpen={open} />
             <CodeTable kind="absence" codes={codes} onOpen={open} />
           </div>

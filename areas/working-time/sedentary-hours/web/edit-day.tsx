@@ -54,7 +54,7 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
     >
       <TimesFields typed={times} change={setTimes} />
       {planned !== null && (
-        <p className={css['quiet']}>{t('plannedLine', { times: timesText(planned) })}</p>
+        <p className="quiet">{t('plannedLine', { times: timesText(planned) })}</p>
       )}
       <div className={css['acts']}>
         {planned !== null && (

@@ -10,7 +10,6 @@ import { sedentaryHours, type SedentaryRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { faultOf } from '../rules.ts';
 import { acceptedOf } from './own-month.ts';
-import css from './sedentary.module.css';
 import { TimesFields } from './times-fields.tsx';
 import { hasUnreadable, readTimes, typedTimes } from './typed-times.ts';
 
@@ -47,7 +46,7 @@ export const ModifyModal = ({ row, onClose }: ModifyModalProps) => {
       onClose={onClose}
     >
       <p>{dayLine(row)}</p>
-      <p className={css['quiet']}>{fr.modifyAbout}</p>
+      <p className="quiet">{fr.modifyAbout}</p>
       <TimesFields typed={typed} change={setTyped} />
     </AnswerModal>
   );

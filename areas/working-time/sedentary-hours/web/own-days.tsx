@@ -18,15 +18,15 @@ const Times = ({ day }: { readonly day: OwnSedentaryDay }) => {
   const accepted = timesText(acceptedOf(day));
   if (declared === '' && accepted === '')
     return (
-      <span className={css['quiet']}>
+      <span className="quiet">
         {[day.holiday, ...day.absences].filter(Boolean).join(' · ') || fr.nothing}
       </span>
     );
-  if (declared === accepted) return <span className={css['clock']}>{declared}</span>;
+  if (declared === accepted) return <span className="medium tn">{declared}</span>;
   return (
     <>
-      <span className={css['clock']}>{t('acceptedLine', { times: accepted })}</span>
-      <span className={css['quiet']}>{t('declaredLine', { times: declared })}</span>
+      <span className="medium tn">{t('acceptedLine', { times: accepted })}</span>
+      <span className="quiet">{t('declaredLine', { times: declared })}</span>
     </>
   );
 };
@@ -34,12 +34,10 @@ const Times = ({ day }: { readonly day: OwnSedentaryDay }) => {
 const Notes = ({ day }: { readonly day: OwnSedentaryDay }) => (
   <>
     {day.minutes > 0 && day.absences.length > 0 && (
-      <span className={css['quiet']}>{day.absences.join(' · ')}</span>
+      <span className="quiet">{day.absences.join(' · ')}</span>
     )}
-    {day.comment !== '' && <span className={css['quiet']}>{day.comment}</span>}
-    {day.reason !== null && (
-      <span className={css['quiet']}>{t('answered', { reason: day.reason })}</span>
-    )}
+    {day.comment !== '' && <span className="quiet">{day.comment}</span>}
+    {day.reason !== null && <span className="quiet">{t('answered', { reason: day.reason })}</span>}
     {day.violations.map(({ label, message }) => (
       <span key={label} className={css['danger']}>
         {message}
@@ -55,14 +53,14 @@ interface DayProps {
 }
 const Day = ({ day, today, edit }: DayProps) => (
   <li className={css['day']} aria-current={day.day === today ? 'date' : undefined}>
-    <span className={css['date']}>{formatColumnDay(day.day)}</span>
+    <span className="medium">{formatColumnDay(day.day)}</span>
     <span className={css['lines']}>
       <Times day={day} />
       <Notes day={day} />
       {day.status !== null && day.minutes > 0 && (
         <span className={css['state']}>
           <StatusOf looks={looks} status={day.status} />
-          <span className={css['clock']}>{lengthText(day.minutes)}</span>
+          <span className="medium tn">{lengthText(day.minutes)}</span>
         </span>
       )}
     </span>
@@ -85,7 +83,7 @@ export interface OwnDaysProps {
   readonly edit: (day: OwnSedentaryDay) => void;
 }
 export const OwnDays = ({ month, today, edit }: OwnDaysProps) => (
-  <div className={css['weeks']} aria-label={fr.days} role="group">
+  <div className="stack gap-16" aria-label={fr.days} role="group">
     {month.weeks.map((week) => {
       const range = { first: week.monday, last: addDays(week.monday, 6) };
       return (
@@ -93,9 +91,9 @@ export const OwnDays = ({ month, today, edit }: OwnDaysProps) => (
           <header className={css['week']}>
             <h3>{t('weekLine', { day: formatDay(week.monday) })}</h3>
             {week.status !== null && <StatusOf looks={looks} status={week.status} />}
-            <span className={css['clock']}>{lengthText(week.minutes)}</span>
+            <span className="medium tn">{lengthText(week.minutes)}</span>
           </header>
-          <ul className={css['days']}>
+          <ul className="plain">
             {month.days
               .filter(({ day }) => isInRange(day, range))
               .map((day) => (

@@ -49,7 +49,7 @@ export const Page = () => {
   const isEmployee = typeof useProfile()?.collaboratorId === 'number';
   return (
     <ReadingPage title={fr.title} subtitle={isEmployee ? fr.about : undefined}>
-      {isEmployee ? <Month /> : <p className={css['quiet']}>{fr.notEmployee}</p>}
+      {isEmployee ? <Month /> : <p className="quiet">{fr.notEmployee}</p>}
     </ReadingPage>
   );
 };

@@ -51,9 +51,9 @@ export const Page = () => {
       <LoadState query={loaded}>
         {({ places }) =>
           places.length === 0 ? (
-            <p className={css['quiet']}>{fr.settingsEmpty}</p>
+            <p className="quiet">{fr.settingsEmpty}</p>
           ) : (
-            <ul className={css['days']}>
+            <ul className="plain">
               {places.map((place) => (
                 <Setting key={place.id} place={place} />
               ))}

@@ -30,10 +30,10 @@ export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => 
     if (isSure) sign.mutate({ query: { month: month.month } });
   };
   return (
-    <section className={css['sheet']}>
+    <section className={`${css['sheet']} stack box mt-24 pad`}>
       <h3>{fr.sheet}</h3>
-      <p className={css['clock']}>{`${fr.monthTotal}\u00a0: ${lengthText(month.minutes)}`}</p>
-      <p className={css['quiet']}>
+      <p className="medium tn">{`${fr.monthTotal}\u00a0: ${lengthText(month.minutes)}`}</p>
+      <p className="quiet">
         {month.signedAt === null
           ? month.unsignable
           : t('signedOn', { date: showInstant(month.signedAt) })}

@@ -31,10 +31,10 @@ export const TimesFields = ({ typed, change }: TimesFieldsProps) => {
           />
         ))}
       </div>
-      <p className={css['quiet']} aria-live="polite">
+      <p className="quiet" aria-live="polite">
         {fault === null ? `${fr.total}\u00a0: ${lengthText(totalOf(times))}` : fr.faults[fault]}
       </p>
-      <p className={css['quiet']}>{fr.fieldsHint}</p>
+      <p className="quiet">{fr.fieldsHint}</p>
     </div>
   );
 };

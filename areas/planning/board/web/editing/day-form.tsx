@@ -197,7 +197,7 @@ export const DayForm = ({ title, start, day, usual, verdict, ...on }: DayFormPro
   return (
     <AppModal opened onClose={on.onClose} title={title} size="small">
       <form
-        className={css['form']}
+        className="stack gap-12"
         onKeyDown={(e) => {
           submitOnKey(e);
           const choice = choiceOfKey(verdict, e, false);

@@ -169,8 +169,8 @@ export const PartnerDialog = ({ place, title, bring, onCopy, onClose }: PartnerD
   };
   return (
     <AppModal opened onClose={onClose} title={fr.partnerTitle} size="small">
-      <form className={css['form']} onSubmit={copy}>
-        <p className={css['onto']}>
+      <form className="stack gap-12" onSubmit={copy}>
+        <p className="soft">
           {t('partnerOnto', { who: title, from: formatPlainDay(first), to: formatPlainDay(last) })}
         </p>
         <SearchSelect
@@ -184,7 +184,7 @@ export const PartnerDialog = ({ place, title, bring, onCopy, onClose }: PartnerD
             .map((r) => ({ value: String(r.id), label: r.name, hint: r.matricule }))}
           onChange={(id) => choose(id === null || id === '' ? null : Number(id))}
         />
-        {isComing && <p className={css['onto']}>{t('coming', { count: 1 })}</p>}
+        {isComing && <p className="soft">{t('coming', { count: 1 })}</p>}
         <Conflicting outcome={outcome} />
         {taken.length > 0 && (
           <Checkbox

@@ -80,7 +80,7 @@ export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
       </p>
     );
   return (
-    <ul className={css['verdict']}>
+    <ul className={`${css['verdict']} plain`}>
       {refused.slice(0, SHOWN).map((r) => (
         <li key={`${r.kind}${r.index}`} data-blocks>
           <Ban size={13} aria-hidden />
