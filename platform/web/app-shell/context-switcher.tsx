@@ -73,7 +73,7 @@ export const ContextSwitcher = ({
       <Popover.Target>
         <button
           type="button"
-          className={css['button']}
+          className={`${css['button']} bar full gap-0`}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => setOpened((o) => !o)}
@@ -82,7 +82,7 @@ export const ContextSwitcher = ({
             {name.charAt(0).toUpperCase()}
           </span>
           <span className={css['text']}>
-            <b>{name}</b>
+            <b className="clip">{name}</b>
             <small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small>
           </span>
           <span className="sr-only">, {fr.switcher.change}</span>

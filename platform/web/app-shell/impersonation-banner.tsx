@@ -11,7 +11,10 @@ export const ImpersonationBanner = ({ profile }: { readonly profile: Profile }) 
   const { stopImpersonation } = useShellPorts();
   if (profile.impersonator === null) return null;
   return (
-    <section className={css['impersonation']} aria-label={fr.impersonation.region}>
+    <section
+      className={`${css['impersonation']} bar gap-10 warning`}
+      aria-label={fr.impersonation.region}
+    >
       <UserRoundCog size={16} aria-hidden />
       <p>
         <b>{t('impersonation.text', { name: profile.name })}</b>{' '}

@@ -153,7 +153,11 @@ export const InfrastructurePicker = (props: PickerProps) => {
         {search === '' ? '' : t('switcher.results', { count: rows.length })}
       </output>
       {nodes.length > 1 && (
-        <button type="button" className={css['all']} onClick={() => onChoose(undefined)}>
+        <button
+          type="button"
+          className={`${css['all']} edge-above link medium`}
+          onClick={() => onChoose(undefined)}
+        >
           {fr.switcher.all}
         </button>
       )}
@@ -176,7 +180,7 @@ const SearchInput = ({ tree, activeRow, value, onKeyDown, onChange }: SearchProp
     field.current?.focus();
   }, []);
   return (
-    <div className={css['search']}>
+    <div className={`${css['search']} bar edge-below quiet`}>
       <Search size={14} aria-hidden />
       <input
         ref={field}
@@ -216,7 +220,7 @@ const Row = ({ id, row, active, current, onChoose, onToggle }: RowProps) => {
     <div
       id={id}
       role="treeitem"
-      className={css['row']}
+      className={`${css['row']} bar soft gap-0`}
       style={{ paddingInlineStart: 4 + (level - 1) * 18 }}
       aria-level={level}
       aria-selected={current}
@@ -227,7 +231,7 @@ const Row = ({ id, row, active, current, onChoose, onToggle }: RowProps) => {
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrows do it */}
       <span
-        className={css['twist']}
+        className={`${css['twist']} centred fixed quiet`}
         data-open={open || undefined}
         aria-hidden
         onClick={(e) => {

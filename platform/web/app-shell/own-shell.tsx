@@ -51,7 +51,7 @@ const useSettled = (onSettled: () => void): boolean => {
 };
 
 const TopBar = ({ title, onSearch }: { readonly title: string; readonly onSearch: () => void }) => (
-  <nav className={css['top']} aria-label={fr.topBar}>
+  <nav className={`${css['top']} bar gap-4 edge-below`} aria-label={fr.topBar}>
     <span className={`${css['where']} clip grow strong center`}>{title}</span>
     <Bell />
     <button type="button" className={css['search']} onClick={onSearch} aria-label={fr.search}>

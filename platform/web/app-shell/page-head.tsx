@@ -19,7 +19,7 @@ export interface PageHeadProps {
 
 export const PageHead = ({ title, aside, subtitle, back, children, tabs }: PageHeadProps) => (
   <header className={css['head']}>
-    <div className={css['line']}>
+    <div className={`${css['line']} bar top gap-10`}>
       {back?.(<ArrowLeft size={16} aria-hidden />, css['back'])}
       <div className={css['titles']}>
         <div className={`${css['title']} bar gap-10 shrink`}>

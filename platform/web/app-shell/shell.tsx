@@ -72,7 +72,7 @@ const SkipLink = () => (
 );
 
 const TopBar = ({ onSearch }: { readonly onSearch: () => void }) => (
-  <nav className={css['top']} aria-label={fr.topBar}>
+  <nav className={`${css['top']} bar gap-4 edge-below`} aria-label={fr.topBar}>
     <span className={`${css['where']} clip grow strong center`}>
       {useCurrentTitle() ?? fr.product}
     </span>

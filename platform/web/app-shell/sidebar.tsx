@@ -80,7 +80,7 @@ const Entry = ({ item, count, inSight, below, isNarrow, isFavourite, onDone }: E
     <li ref={line} className={css['entry']}>
       <AppLink
         to={item.route as Route}
-        className={css['link']}
+        className={`${css['link']} bar soft gap-0`}
         {...(isNarrow ? { title: item.label } : {})}
         {...(below ? { 'aria-current': 'true' as const } : {})}
         {...(onDone === undefined ? {} : { onClick: onDone })}
@@ -88,7 +88,7 @@ const Entry = ({ item, count, inSight, below, isNarrow, isFavourite, onDone }: E
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={isNarrow ? 'sr-only' : css['label']}>{item.label}</span>
         {item.adminOnly === true && !isNarrow && (
-          <span className={css['admin']} title={fr.adminOnly}>
+          <span className={`${css['admin']} fixed push quiet`} title={fr.adminOnly}>
             {fr.admin}
           </span>
         )}
@@ -124,7 +124,7 @@ const Group = ({ group, isOpen, isNarrow, count, children }: GroupProps) => {
         <h2>
           <button
             type="button"
-            className={css['fold']}
+            className={`${css['fold']} bar gap-6 full`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => foldGroup(group.name, isOpen)}
@@ -157,7 +157,7 @@ const Theme = ({ id, name, isOpen, isNarrow, children }: ThemeProps) => {
     <li>
       <button
         type="button"
-        className={css['fold']}
+        className={`${css['fold']} bar gap-6 full`}
         data-theme-of-group
         aria-expanded={isOpen}
         aria-controls={listId}
@@ -250,11 +250,11 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
 export const Sidebar = (props: SidebarProps) => {
   const { profile, onSearch, onShortcuts, onDone, isNarrow = false } = props;
   return (
-    <div className={css['side']} data-narrow={isNarrow || undefined}>
+    <div className={`${css['side']} page gap-8`} data-narrow={isNarrow || undefined}>
       <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
       <button
         type="button"
-        className={css['quick']}
+        className={`${css['quick']} bar ground quiet`}
         onClick={onSearch}
         aria-keyshortcuts="Control+K"
         {...(isNarrow ? { title: fr.search } : {})}

@@ -33,7 +33,7 @@ export const SignInAgainDialog = ({ person, signIn, enter, onLater }: SignInAgai
   return (
     <AppModal opened onClose={onLater} title={fr.session.title} size="small" closable={!isSending}>
       <form
-        className={`${css['form']} stack gap-12`}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           if (password !== '' && !isSending) void submit();

@@ -62,17 +62,25 @@ export const UserMenuContent = ({ email, onShortcuts, onProfile }: UserMenuConte
       <Looks />
       <hr />
       {ownProfile !== null && (
-        <AppLink to={ownProfile as Route} className={css['line']} onClick={onProfile}>
+        <AppLink
+          to={ownProfile as Route}
+          className={`${css['line']} bar full gap-0`}
+          onClick={onProfile}
+        >
           <UserRound size={15} aria-hidden />
           {fr.user.profile}
         </AppLink>
       )}
-      <button type="button" className={css['line']} onClick={onShortcuts}>
+      <button type="button" className={`${css['line']} bar full gap-0`} onClick={onShortcuts}>
         <Keyboard size={15} aria-hidden />
         {fr.user.shortcuts}
         <kbd>?</kbd>
       </button>
-      <button type="button" className={css['line']} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className={`${css['line']} bar full gap-0`}
+        onClick={() => void signOut()}
+      >
         <LogOut size={15} aria-hidden />
         {fr.user.signOut}
       </button>

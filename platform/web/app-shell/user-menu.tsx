@@ -56,18 +56,18 @@ export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
       <Popover.Target>
         <button
           type="button"
-          className={css['button']}
+          className={`${css['button']} bar full gap-0`}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onPointerEnter={near}
           onFocus={near}
           onClick={toggle}
         >
-          <span className={css['avatar']} aria-hidden>
+          <span className={`${css['avatar']} link centred bold`} aria-hidden>
             {initials(profile.name)}
           </span>
           <span className={css['text']}>
-            <b>{profile.name}</b>
+            <b className="clip">{profile.name}</b>
             <small>{strongest(profile)}</small>
           </span>
           <span className="sr-only">, {fr.user.menu}</span>

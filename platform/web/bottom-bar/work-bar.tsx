@@ -90,9 +90,9 @@ const Item = ({ item }: { readonly item: BarItem }) => {
   const { icon: Icon, progress, tone = 'running' } = item;
   const percent = Math.round((progress ?? 0) * 100);
   return (
-    <li className={css['item']} data-tone={tone}>
+    <li className={`${css['item']} bar gap-12`} data-tone={tone}>
       <Icon size={18} aria-hidden className={css['icon']} />
-      <div className={css['body']}>
+      <div className={`${css['body']} row grow gap-0`}>
         <p className="strong">{item.title}</p>
         <p className={`${css['text']} note anywhere`}>{item.text}</p>
         {progress !== undefined && (
@@ -109,7 +109,7 @@ const Item = ({ item }: { readonly item: BarItem }) => {
           </Progress.Root>
         )}
       </div>
-      <div className={css['actions']}>
+      <div className={`${css['actions']} bar gap-6 fixed`}>
         <DynamicMenu entries={item.menu ?? []} max={2} />
         {item.onCancel !== undefined && (
           <Button
@@ -155,7 +155,7 @@ export const WorkBar = ({
       {items.length > 1 && (
         <button
           type="button"
-          className={css['more']}
+          className={`${css['more']} bar note gap-6`}
           aria-expanded={all}
           onClick={() => setAll((a) => !a)}
         >

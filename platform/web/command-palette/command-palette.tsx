@@ -33,7 +33,7 @@ const Option = ({
       id={id}
       role="option"
       aria-selected={active}
-      className={css['option']}
+      className={`${css['option']} bar gap-10 soft`}
       onMouseMove={onPoint}
       onClick={onRun}
     >
@@ -47,7 +47,7 @@ const Option = ({
 
 /** What the keys do, and what the search still needs. */
 const Keys = ({ hint }: { readonly hint: string }) => (
-  <footer className={css['foot']}>
+  <footer className={`${css['foot']} bar note gap-16`}>
     <span>
       <kbd>↑</kbd>
       <kbd>↓</kbd>
@@ -80,7 +80,7 @@ const Field = ({ list, activeLine, text, searching, onKeyDown, onText }: FieldPr
     field.current?.focus();
   }, []);
   return (
-    <div className={css['field']}>
+    <div className={`${css['field']} bar gap-10 edge-below`}>
       <Search size={18} aria-hidden />
       <input
         ref={field}

@@ -33,11 +33,11 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
       <Popover.Dropdown p={0} aria-label={fr.columns}>
         <div className={css['chooser']}>
           <p className={css['chooserHelp']}>{fr.columnsHelp}</p>
-          <ul className={css['chooserList']}>
+          <ul className={`${css['chooserList']} plain scroll`}>
             {inOrder.map(({ name, label }, i) => {
               const pinned = layout.pinned.includes(name);
               return (
-                <li key={name} className={css['chooserItem']}>
+                <li key={name} className={`${css['chooserItem']} bar gap-2`}>
                   <Checkbox
                     flex={1}
                     label={label}
@@ -72,7 +72,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
               );
             })}
           </ul>
-          <div className={css['chooserFoot']}>
+          <div className={`${css['chooserFoot']} end mt-4 hair-above`}>
             <Button
               variant="subtle"
               disabled={sameLayout(layout, defaultLayout(columns))}

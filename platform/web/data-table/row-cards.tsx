@@ -50,14 +50,14 @@ export function RowCards<R>({
   const parts = split(columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the cards, which take the focus
-    <ul className={css['cards']} aria-label={label} onKeyDown={keys.onKeyDown}>
+    <ul className={`${css['cards']} stack packed`} aria-label={label} onKeyDown={keys.onKeyDown}>
       {rows.map((row) => {
         const id = view.id(row);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Enter opens it too (useRowKeys)
           <li
             key={id}
-            className={css['card']}
+            className={`${css['card']} bar gap-12 top`}
             {...keys.rowProps(id)}
             data-opens={open ? true : undefined}
             onClick={(e) => {
@@ -99,7 +99,7 @@ function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>
   if (view.card)
     return (
       <div className="stack grow gap-2">
-        <div className={css['cardHead']}>
+        <div className={`${css['cardHead']} bar shrink`}>
           <div className="grow">{view.card(row)}</div>
           <div className={`${css['cardSide']} bar gap-4 fixed`}>{menu}</div>
         </div>
@@ -110,15 +110,15 @@ function CardBody<R>({ parts: { title, status, rest }, row, view }: BodyProps<R>
     .filter(({ cell }) => cell !== NO_VALUE && cell !== null);
   return (
     <div className="stack grow gap-2">
-      <div className={css['cardHead']}>
-        {title && <div className={css['cardTitle']}>{cellOf(view, title, row)}</div>}
+      <div className={`${css['cardHead']} bar shrink`}>
+        {title && <div className={`${css['cardTitle']} clip grow`}>{cellOf(view, title, row)}</div>}
         <div className={`${css['cardSide']} bar gap-4 fixed`}>
           {status && cellOf(view, status, row)}
           {menu}
         </div>
       </div>
       {pairs(values).map((pair) => (
-        <div key={pair[0]?.column.name} className={css['cardLine']}>
+        <div key={pair[0]?.column.name} className={`${css['cardLine']} clip quiet`}>
           {pair.map(({ column, cell }, i) => (
             <span key={column.name}>
               {i > 0 && ' · '}

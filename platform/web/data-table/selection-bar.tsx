@@ -36,7 +36,11 @@ export function SelectionBar({ selection, page, total, actions, onSelect }: Prop
     pageState(selection, page) === 'all' &&
     (total.more || total.total > selection.ids.size);
   return (
-    <section className={css['selected']} data-floats aria-label={fr.selectionActions}>
+    <section
+      className={`${css['selected']} row gap-4 col-gap-8`}
+      data-floats
+      aria-label={fr.selectionActions}
+    >
       <span className={css['selectedCount']} aria-live="polite">
         {selection.everything ? fr.everythingSelected(totalText(total)) : fr.selected(count)}
       </span>

@@ -37,7 +37,7 @@ export function SortHeader({ column, sort, onSort, ...pin }: Props) {
     >
       <button
         type="button"
-        className={css['sort']}
+        className={`${css['sort']} inline gap-4`}
         data-sorted={direction === 'none' ? undefined : true}
         onClick={() => onSort(toggleSort(sort, column.name))}
       >

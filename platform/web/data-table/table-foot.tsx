@@ -39,7 +39,7 @@ interface Props {
 export function TableFoot({ page, length, total, small, onPage, onLength }: Props) {
   const pages = Math.max(1, Math.ceil(total.total / length));
   return (
-    <div className={css['foot']}>
+    <div className={`${css['foot']} bar note gap-12`}>
       <span>
         <span aria-live="polite">{spanText(page, length, total)}</span>
         {total.more &&

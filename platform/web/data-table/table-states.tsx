@@ -18,7 +18,7 @@ export function TableSkeleton({
   return (
     <output className={css['skeleton']} aria-label={fr.loading}>
       {Array.from({ length: rows }, (_, r) => (
-        <div key={r} className={css['skeletonRow']}>
+        <div key={r} className={`${css['skeletonRow']} bar gap-24 hair-below`}>
           <Skeleton w={16} h={16} radius="xs" />
           {Array.from({ length: columns }, (__, c) => (
             <Skeleton key={c} h={10} w={`${WIDTHS[(r + c * 3) % WIDTHS.length] ?? 20}%`} />
@@ -42,7 +42,7 @@ export function EmptyState({
   readonly actions?: ReactNode;
 }) {
   return (
-    <div className={css['empty']}>
+    <div className={`${css['empty']} stack gap-6 center`}>
       <Icon size={28} strokeWidth={1.5} aria-hidden />
       <h2>{title}</h2>
       {children && <p className={css['emptyText']}>{children}</p>}

@@ -20,7 +20,7 @@ export const PlainButton = ({
   <button
     type="button"
     {...button}
-    className={css['button']}
+    className={`${css['button']} centred medium nowrap`}
     data-variant={variant}
     data-size={size}
     data-wide={fullWidth || undefined}

@@ -50,7 +50,7 @@ const TreeLine = ({ row, isStop, isActive, onFocus, onToggle }: LineProps) => {
   const { node, depth, position, size, open } = row;
   return (
     <div
-      className={css['row']}
+      className={`${css['row']} bar gap-6`}
       role="treeitem"
       data-key={node.key}
       tabIndex={isStop ? 0 : -1}
@@ -63,7 +63,7 @@ const TreeLine = ({ row, isStop, isActive, onFocus, onToggle }: LineProps) => {
       onFocus={onFocus}
     >
       <span
-        className={css['twist']}
+        className={`${css['twist']} fixed centred quiet`}
         data-open={open || undefined}
         aria-hidden
         onClick={() => open !== null && onToggle(!open)}
@@ -72,13 +72,13 @@ const TreeLine = ({ row, isStop, isActive, onFocus, onToggle }: LineProps) => {
       </span>
       <span className={`${css['label']} grow soft anywhere`}>
         {node.label}
-        {node.how !== undefined && <small>{node.how}</small>}
-        {node.source !== undefined && <small>{node.source}</small>}
+        {node.how !== undefined && <small className="block">{node.how}</small>}
+        {node.source !== undefined && <small className="block">{node.source}</small>}
       </span>
       {node.evidence && (
         <span className={`${css['evidence']} fixed meta`}>{node.evidence(fr.evidence)}</span>
       )}
-      <span className={css['value']}>
+      <span className={`${css['value']} fixed medium tn`}>
         {node.value}
         {node.unit !== undefined && <span className={css['unit']}> {node.unit}</span>}
       </span>

@@ -53,7 +53,7 @@ export function RangeField({
   };
   return (
     <div className={css['rangeBox']} onBlur={onBlur} onFocus={onFocus}>
-      <fieldset className={css['range']}>
+      <fieldset className={`${css['range']} bar gap-6 top`}>
         <legend>
           {label}
           {required && (

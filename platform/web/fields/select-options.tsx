@@ -55,7 +55,11 @@ export function OptionsDropdown({ id, label, options, message, chosen, multiple 
             >
               <span className="bar full shrink">
                 {multiple && (
-                  <span className={css['box']} data-on={on || undefined} aria-hidden>
+                  <span
+                    className={`${css['box']} fixed centred ground`}
+                    data-on={on || undefined}
+                    aria-hidden
+                  >
                     {on && <Check size={12} strokeWidth={3} />}
                   </span>
                 )}

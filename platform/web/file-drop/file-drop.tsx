@@ -95,7 +95,7 @@ const DropZone = ({ label, rule, disabled, onFiles }: ZoneProps) => {
   };
   return (
     <div
-      className={css['zone']}
+      className={`${css['zone']} stack gap-6 center`}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       onDragOver={(e) => {
@@ -154,11 +154,11 @@ function FileLine({
   const { file, state, progress, error } = upload;
   const Icon = icons[state];
   return (
-    <li className={css['file']} data-state={state}>
+    <li className={`${css['file']} bar gap-10 quiet`} data-state={state}>
       <Icon size={16} aria-hidden />
       <div className="stack grow gap-4">
-        <div className={css['fileLine']}>
-          <span className={css['name']}>{file.name}</span>
+        <div className={`${css['fileLine']} row baseline gap-0`}>
+          <span className={`${css['name']} clip`}>{file.name}</span>
           <span className="meta tn push">
             {formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span>
           </span>

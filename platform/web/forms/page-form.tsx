@@ -33,7 +33,7 @@ export function PageForm<V extends Values>({
       <FormBody
         handle={handle}
         foot={
-          <div className={css['pageFoot']}>
+          <div className={`${css['pageFoot']} fixed gap-8 edge-above`}>
             {onCancel && (
               <Button variant="default" disabled={handle.sending} onClick={onCancel}>
                 {fr.cancel}

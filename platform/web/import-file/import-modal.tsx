@@ -91,7 +91,7 @@ const ChooseStep = ({ routes, touches, help, params, step, onFile, onSheet }: Ch
       </Alert>
     )}
     {step.at === 'reading' ? (
-      <output className={css['zone']}>
+      <output className={`${css['zone']} middle gap-8 quiet`}>
         <Loader size="sm" />
         <span>
           {fr.reading} {step.file.name}
@@ -144,7 +144,7 @@ const Choose = ({ onFile }: { readonly onFile: (file: File | undefined) => void 
   };
   return (
     <div
-      className={css['zone']}
+      className={`${css['zone']} middle gap-8 quiet`}
       data-over={over || undefined}
       onDragOver={(e) => {
         e.preventDefault();

@@ -99,11 +99,11 @@ const Changes = ({ report: r, more }: TableProps) => (
     <ul className={css['changes']}>
       {r.changes.map((c) => (
         <li key={`${c.line} ${c.label}`}>
-          <span className={css['line']}>{c.line}</span>
+          <span className={`${css['line']} note tn right`}>{c.line}</span>
           <StatusBadge kind={c.what === 'created' ? 'success' : 'info'} label={fr[c.what]} />
           <strong>{c.label}</strong>
           {c.warning !== undefined && (
-            <p className={css['warning']}>
+            <p className={`${css['warning']} bar gap-6 top`}>
               <TriangleAlert size={14} aria-hidden />
               {c.warning}
             </p>
@@ -113,8 +113,8 @@ const Changes = ({ report: r, more }: TableProps) => (
               {c.fields.map((f) => (
                 <div key={f.field}>
                   <dt>{f.field}</dt>
-                  <dd>
-                    <del>{f.before}</del>
+                  <dd className="anywhere">
+                    <del className="quiet">{f.before}</del>
                     <ins>{f.after}</ins>
                   </dd>
                 </div>

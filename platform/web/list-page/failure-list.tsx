@@ -20,11 +20,11 @@ export function FailureList({
           <p>
             <strong>{heading ?? fr.failures(failed.length)}</strong>
           </p>
-          <ul className={css['failures']}>
+          <ul className={`${css['failures']} plain scroll`}>
             {failed.map(({ label, message }) => (
               <li key={`${label} ${message}`}>
                 {label}
-                <small>{message}</small>
+                <small className="danger">{message}</small>
               </li>
             ))}
           </ul>

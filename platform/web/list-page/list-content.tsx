@@ -56,7 +56,7 @@ export function ListContent<R>(props: Props<R>) {
     // Reached by the keyboard through its rows.
     <div
       ref={scroll}
-      className={css['scroll']}
+      className={`${css['scroll']} rest scroll ground`}
       data-room={isSomeSelected(selection.value) || undefined}
       data-scroll-restoration-id={meta.listId}
       {...(rows.length === 0 ? {} : { tabIndex: -1 })}

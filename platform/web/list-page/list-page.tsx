@@ -102,7 +102,7 @@ export function ListPage<R>({
       ]
     : [];
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} page grow ground`}>
       <PageHeader title={title} subtitle={about} actions={menu} tabs={tabs}>
         {actions}
         {list.exportable && (

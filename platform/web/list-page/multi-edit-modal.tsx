@@ -176,8 +176,8 @@ const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: Effe
       <tbody>
         {chosen.map((f) => (
           <tr key={f.name}>
-            <td>{f.label}</td>
-            <td>
+            <td className="pad-y hair-below">{f.label}</td>
+            <td className="pad-y hair-below">
               <strong>{f.show(values[f.name]) || fr.cleared}</strong>
             </td>
           </tr>

@@ -17,7 +17,7 @@ export const ConnectionLine = ({
   readonly is: 'offline' | 'lost';
   readonly onRefresh?: () => void;
 }) => (
-  <span className={css['notice']}>
+  <span className={`${css['notice']} bar meta`}>
     {is === 'offline' ? <CloudOff size={14} aria-hidden /> : <RefreshCw size={14} aria-hidden />}
     <span>{is === 'offline' ? fr.offline : fr.live.lost}</span>
     {onRefresh !== undefined && (

@@ -15,7 +15,7 @@ export const KeptLine = ({
   readonly since: string;
   readonly onRefresh: () => void;
 }) => (
-  <span className={css['notice']}>
+  <span className={`${css['notice']} bar meta`}>
     <CloudOff size={14} aria-hidden />
     <span>{t(useOnline() ? 'slow' : 'kept', { when: showInstant(since) })}</span>
     <PlainButton size="xs" variant="default" onClick={onRefresh}>

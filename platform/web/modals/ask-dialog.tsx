@@ -25,11 +25,11 @@ export function AskDialog({
     >
       <div className="bar gap-12 top">
         {danger && (
-          <span className={css['danger']} aria-hidden>
+          <span className={`${css['danger']} fixed centred danger`} aria-hidden>
             <TriangleAlert size={18} />
           </span>
         )}
-        <div className={css['message']}>{message}</div>
+        <div className={`${css['message']} grow soft anywhere`}>{message}</div>
       </div>
       <div className={css['foot']}>
         {!notice && (

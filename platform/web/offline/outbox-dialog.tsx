@@ -60,7 +60,7 @@ export interface OutboxDialogProps {
 export const OutboxDialog = ({ items, onSend, onClose }: OutboxDialogProps) => (
   <AppModal opened onClose={onClose} title={fr.title} size="medium">
     <p className="note">{items.length === 0 ? fr.none : fr.about}</p>
-    <ul className={css['items']}>
+    <ul className={`${css['items']} stack plain`}>
       {items.map((item) => (
         <li key={item.id} data-state={item.state}>
           <strong>{item.title}</strong>

@@ -16,7 +16,7 @@ export interface AuthLayoutProps {
 export const AuthLayout = ({ title, subtitle, children, footer }: AuthLayoutProps) => (
   <div className={css['page']}>
     <main id={MAIN_ID} tabIndex={-1} className={css['main']}>
-      <div className={css['brand']}>
+      <div className={`${css['brand']} bar gap-10 title`}>
         <span className={css['mark']} aria-hidden>
           R
         </span>
@@ -27,7 +27,7 @@ export const AuthLayout = ({ title, subtitle, children, footer }: AuthLayoutProp
         {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
         <div className={css['content']}>{children}</div>
       </div>
-      <div className={css['footer']}>{footer}</div>
+      <div className={`${css['footer']} note center`}>{footer}</div>
     </main>
     <aside className={css['aside']} aria-hidden>
       <RoadPicture />

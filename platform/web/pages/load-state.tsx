@@ -16,7 +16,7 @@ export const LoadState = <T,>({
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return shownFailure(query.error, () => void query.refetch());
   return (
-    <output className={css['loading']} aria-label={fr.loading} aria-busy>
+    <output className={`${css['loading']} stack gap-12 packed`} aria-label={fr.loading} aria-busy>
       <i style={{ blockSize: 26, inlineSize: '240px' }} />
       <i style={{ blockSize: 14, inlineSize: '60%' }} />
       <i style={{ blockSize: 14, inlineSize: '80%' }} />

@@ -20,9 +20,9 @@ export const Notice = ({
   children,
   heading: Heading = 'h1',
 }: NoticeProps) => (
-  <div className={css['place']}>
+  <div className={`${css['place']} rest centred scroll`}>
     <div className={css['notice']}>
-      <span className={css['icon']}>
+      <span className={`${css['icon']} link centred mb-16`}>
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </span>
       {code !== undefined && <p className="note">{code}</p>}

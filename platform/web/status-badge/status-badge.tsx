@@ -15,7 +15,7 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ kind, label, icon: Icon }: StatusBadgeProps) {
   return (
-    <span className={css['badge']} data-kind={kind}>
+    <span className={`${css['badge']} inline nowrap`} data-kind={kind}>
       {Icon ? (
         <Icon size={12} strokeWidth={2.25} aria-hidden />
       ) : (

@@ -50,7 +50,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
   return (
     // A failure interrupts the screen reader; the rest waits for a pause.
     <div
-      className={css['toast']}
+      className={`${css['toast']} bar top gap-10`}
       data-kind={kind}
       role={kind === 'danger' ? 'alert' : 'status'}
       onMouseEnter={() => setPaused(true)}
@@ -65,7 +65,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
         {action !== undefined && (
           <button
             type="button"
-            className={css['action']}
+            className={`${css['action']} mt-4 ground medium`}
             onClick={() => {
               hideToast(id);
               action.run();
@@ -77,7 +77,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
       </div>
       <button
         type="button"
-        className={css['close']}
+        className={`${css['close']} fixed centred quiet`}
         aria-label={fr.close}
         onClick={() => hideToast(id)}
       >

@@ -82,7 +82,7 @@ export const LookSections = () => (
         {GROUNDS.map((n) => (
           <figure key={n}>
             <div style={{ background: `var(--${n})` }} />
-            <figcaption>{n}</figcaption>
+            <figcaption className="note">{n}</figcaption>
           </figure>
         ))}
       </div>

@@ -14,13 +14,13 @@ export const Page = () => {
   return (
     <div className="page">
       <PageHeader title={fr.adminTitle} subtitle={fr.adminIntro} />
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-0 body gap-24 packed`}>
         <LoadState query={indicators}>
           {(d) =>
             d.indicators.length > 0 ? (
               <IndicatorCards indicators={d.indicators} label={fr.adminTitle} />
             ) : (
-              <p className={css['calm']}>{fr.noIndicator}</p>
+              <p className={`${css['calm']} bar quiet pad`}>{fr.noIndicator}</p>
             )
           }
         </LoadState>

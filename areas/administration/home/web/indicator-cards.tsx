@@ -7,7 +7,7 @@ import css from './home.module.css';
 
 const Card = ({ indicator: i }: { readonly indicator: IndicatorSeen }) => (
   <>
-    <span className={css['label']}>
+    <span className={`${css['label']} bar apart gap-0`}>
       {i.label}
       {i.url !== undefined && <ChevronRight size={14} aria-hidden />}
     </span>

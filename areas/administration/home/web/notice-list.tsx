@@ -9,7 +9,7 @@ const Text = ({ notice: n }: { readonly notice: NoticeSeen }) => (
   <>
     <i className={css['dot']} data-tone={n.tone ?? 'info'} aria-hidden />
     <span className={`${css['noticeText']} stack grow gap-0`}>
-      <b>{n.title}</b>
+      <b className="medium">{n.title}</b>
       {n.detail !== undefined && <small>{n.detail}</small>}
     </span>
     <time className={`${css['when']} tn`} dateTime={n.at}>
@@ -21,13 +21,13 @@ const Text = ({ notice: n }: { readonly notice: NoticeSeen }) => (
 export const NoticeList = ({ notices }: { readonly notices: readonly NoticeSeen[] }) => {
   if (notices.length === 0)
     return (
-      <p className={css['calm']}>
+      <p className={`${css['calm']} bar quiet pad`}>
         <CircleCheck size={16} aria-hidden />
         {fr.nothingToDo}
       </p>
     );
   return (
-    <ul className={css['notices']}>
+    <ul className={`${css['notices']} plain box`}>
       {notices.map((n) => (
         <li key={n.id}>
           {n.url === undefined ? (

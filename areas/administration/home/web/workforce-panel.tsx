@@ -12,7 +12,7 @@ const Share = ({
   readonly value: number;
   readonly of: number;
 }) => (
-  <div className={css['share']}>
+  <div className={`${css['share']} stack gap-10 middle`}>
     <span>{label}</span>
     <b>{value.toLocaleString('fr-FR')}</b>
     <span className={css['bar']} aria-hidden>
@@ -33,7 +33,7 @@ export const WorkforcePanel = ({ workforce: w }: { readonly workforce: Workforce
         <Share label={fr.sedentary} value={w.sedentary} of={w.total} />
         <Share label={fr.absent} value={w.absent} of={w.total} />
       </div>
-      <ul className={css['agencies']} aria-label={fr.byAgency}>
+      <ul className={`${css['agencies']} stack hair-above`} aria-label={fr.byAgency}>
         {w.agencies.map((a) => (
           <li key={a.id}>
             <span>{a.name}</span>
@@ -44,7 +44,9 @@ export const WorkforcePanel = ({ workforce: w }: { readonly workforce: Workforce
                 }}
               />
             </span>
-            <small>{t('presentOf', { present: a.people - a.absent, total: a.people })}</small>
+            <small className="tn nowrap">
+              {t('presentOf', { present: a.people - a.absent, total: a.people })}
+            </small>
           </li>
         ))}
       </ul>

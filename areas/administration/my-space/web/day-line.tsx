@@ -13,10 +13,10 @@ import css from './my-space.module.css';
 const t = texts({ done: fr.done });
 const Worked = ({ worked }: Pick<OwnDay, 'worked'>) =>
   worked === null ? null : (
-    <span className={`${css['done']} right tn`}>
+    <span className="right tn">
       {t('done', { hours: formatHours(worked.seconds) })}
       {worked.start !== null && worked.end !== null && (
-        <small>
+        <small className="block">
           {clockAt(worked.start)} – {clockAt(worked.end)}
         </small>
       )}
@@ -33,9 +33,9 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
       data-rest={rests || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={`${css['date']} medium`}>
+      <span className="medium">
         {formatColumnDay(day.day)}
-        {day.holiday !== null && <small>{day.holiday}</small>}
+        {day.holiday !== null && <small className="block">{day.holiday}</small>}
       </span>
       <DayContent day={day} />
       <Worked worked={day.worked} />

@@ -19,8 +19,8 @@ import css from './my-space.module.css';
 const t = texts(fr);
 
 const Sheet = ({ month, signedAt }: { readonly month: string; readonly signedAt: string }) => (
-  <li className={css['request']}>
-    <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+  <li className={`${css['request']} stack gap-6 edge-below`}>
+    <div className="row apart gap-4 col-gap-12">
       <strong>{formatMonth(month)}</strong>
     </div>
     <p className="quiet">{t('sheetSigned', { date: showInstant(signedAt) })}</p>

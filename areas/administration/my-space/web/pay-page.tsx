@@ -70,14 +70,14 @@ const Figure = ({
     <li className="edge-below">
       <button
         type="button"
-        className={css['figureLine']}
+        className={`${css['figureLine']} bar baseline gap-12`}
         aria-expanded={open}
         onClick={() => setOpen((o) => !o)}
       >
         <span>
           {figure.label}
-          {figure.manual && <small>{fr.payManual}</small>}
-          {figure.error !== null && <small>{figure.error}</small>}
+          {figure.manual && <small className="block">{fr.payManual}</small>}
+          {figure.error !== null && <small className="block">{figure.error}</small>}
         </span>
         <strong>{figure.shown === '' ? '—' : figure.shown}</strong>
         <ChevronDown size={16} aria-hidden data-open={open || undefined} />
@@ -107,7 +107,7 @@ const MissionFigures = ({
   const figures = mission.figures.filter((f) => zeros || f.value !== 0);
   return (
     <section className={`${css['payMission']} mb-16`}>
-      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+      <div className="row apart gap-4 col-gap-12">
         <h3>
           {mission.company}
           <small>

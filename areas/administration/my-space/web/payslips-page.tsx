@@ -41,8 +41,8 @@ const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
     }
   };
   return (
-    <li className={css['request']}>
-      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+    <li className={`${css['request']} stack gap-6 edge-below`}>
+      <div className="row apart gap-4 col-gap-12">
         <strong>{t('payslipOf', { month })}</strong>
         <StatusBadge {...badgeOf(payslip)} />
       </div>
@@ -106,7 +106,7 @@ const Choice = ({ refusedSince }: { readonly refusedSince: string | null }) => {
     await invalidate(cache, myPayslips.payslips);
   };
   return (
-    <div className={css['request']}>
+    <div className={`${css['request']} stack gap-6 edge-below`}>
       <p className="quiet">
         {refusedSince === null
           ? fr.payslipsKept

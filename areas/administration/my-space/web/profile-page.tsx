@@ -188,7 +188,7 @@ const Profile = () => {
       <LoadState query={loaded}>
         {(profile) => (
           <div className={`${css['profile']} stack gap-24 single`}>
-            <h2 className={css['name']}>{profile.name}</h2>
+            <h2>{profile.name}</h2>
             <Photo profile={profile} />
             <Facts profile={profile} />
             <Contact profile={profile} />

@@ -89,8 +89,8 @@ const Acts = ({ request }: { readonly request: OwnRequest }) => {
 };
 
 const Request = ({ request }: { readonly request: OwnRequest }) => (
-  <li className={css['request']}>
-    <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+  <li className={`${css['request']} stack gap-6 edge-below`}>
+    <div className="row apart gap-4 col-gap-12">
       <strong>{request.label}</strong>
       <StatusOf looks={looks} status={request.status} />
     </div>

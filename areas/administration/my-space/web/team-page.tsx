@@ -32,7 +32,7 @@ const Strip = ({ person, days }: { person: PersonAway; days: readonly Day[] }) =
   </div>
 );
 const Person = ({ person, days }: { person: PersonAway; days: readonly Day[] }) => (
-  <li className={css['request']}>
+  <li className={`${css['request']} stack gap-6 edge-below`}>
     <strong>{person.name}</strong>
     <Strip person={person} days={days} />
     {person.absences.map((absence) => (
@@ -63,11 +63,11 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
     .map((service) => ({ ...service, people: peopleAway(service.absences, range) }))
     .filter(({ people }) => people.length > 0);
   return (
-    <div className={`${css['services']} stack gap-16`}>
+    <div className="stack gap-16">
       {isCurrent && <Today services={services} />}
       {away.length === 0 && <p className="quiet">{fr.teamEmpty}</p>}
       {away.map(({ id, name, people }) => (
-        <section key={id} className={css['block']}>
+        <section key={id} className={`${css['block']} packed pad stack box gap-6`}>
           <h2>{name}</h2>
           <ul className={css['requests']}>
             {people.map((person) => (

@@ -15,7 +15,6 @@ import { fr } from '../fr.ts';
 import { AccountStateBadge } from './account-state.tsx';
 import { InviteOneModal, TieModal } from './account-modals.tsx';
 import { useUntie } from './use-untie.ts';
-import css from './accounts.module.css';
 
 const t = texts(fr);
 
@@ -32,7 +31,7 @@ const Without = ({
     <>
       <p className="quiet">{person.email === null ? fr.noAccessNoAddress : fr.noAccess}</p>
       {writes && (
-        <div className={`${css['acts']} row mt-8`}>
+        <div className="row mt-8">
           <Button variant="default" onClick={() => setOpen('invite')}>
             {fr.inviteOne}…
           </Button>
@@ -75,7 +74,7 @@ const With = ({ person, account, writes }: WithProps) => {
           },
         ]}
       />
-      <div className={`${css['acts']} row mt-8`}>
+      <div className="row mt-8">
         {sees && (
           <AppLink to={usersContract.load} {...user}>
             {fr.openAccount}

@@ -19,7 +19,7 @@ const Group = ({ outcome, count, people }: InvitationPreview['groups'][number]) 
     <h3>
       {fr.groups[outcome]} ({count})
     </h3>
-    <ul>
+    <ul className="plain">
       {people.map((person) => (
         <li key={person.id}>
           <span>{person.name}</span>
@@ -75,7 +75,7 @@ export const InviteModal = ({ selection, onClose, onDone }: InviteModalProps) =>
       <p className="quiet">{fr.previewLead}</p>
       {preview === null && problem === null && <Loader size="sm" />}
       {preview !== null && (
-        <ul className={css['groups']}>
+        <ul className={`${css['groups']} stack plain gap-12`}>
           {preview.groups.map((group) => (
             <Group key={group.outcome} {...group} />
           ))}

@@ -18,7 +18,6 @@ import type { AccountPartProps } from '#areas/organisation/users/web/embed.tsx';
 import { employeeAccounts } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { touched, useUntie } from './use-untie.ts';
-import css from './accounts.module.css';
 
 const t = texts(fr);
 const MOST_CHOICES = 25;
@@ -75,7 +74,7 @@ const Nobodys = ({ user, writes }: Acting) => {
     <>
       <p className="quiet">{fr.nobodys}</p>
       {writes && (
-        <div className={`${css['acts']} row mt-8`}>
+        <div className="row mt-8">
           <Button variant="default" onClick={() => setOpen(true)}>
             {fr.choosePerson}
           </Button>
@@ -94,7 +93,7 @@ const Somebodys = ({ user, writes, owner }: Acting & { readonly owner: number })
   return (
     <LoadState query={loaded}>
       {({ name }) => (
-        <div className={`${css['acts']} row mt-8`}>
+        <div className="row mt-8">
           <AppLink to={directory.sheet} params={{ id: owner }}>
             {name}
           </AppLink>

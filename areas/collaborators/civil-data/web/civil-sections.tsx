@@ -39,8 +39,8 @@ const SectionPart = ({ section, records, edit, remove }: SectionProps) => {
   const [newest, ...before] = records;
   return (
     <section className={css['section']} aria-label={fr.sections[section]}>
-      <div className={`${css['head']} row baseline gap-4 col-gap-12`}>
-        <h3>{fr.sections[section]}</h3>
+      <div className="row baseline gap-4 col-gap-12">
+        <h3 className="mb-8">{fr.sections[section]}</h3>
         {newest && <span className="quiet">{t('from', { day: formatDay(newest.since) })}</span>}
       </div>
       {newest ? (

@@ -26,7 +26,7 @@ const employerText = ({ type, employer }: Mission): string | null => {
 };
 
 const Gap = ({ gap }: { readonly gap: PersonSheet['gaps'][number] }) => (
-  <li className={css['gap']}>
+  <li className={`${css['gap']} bar warning meta`}>
     <CircleAlert size={14} aria-hidden />
     {t('gap', { start: formatDay(gap.first), end: formatDay(gap.last) })} ·{' '}
     {t('gapDays', { count: countDays(gap) })}
@@ -42,7 +42,7 @@ const Line = ({
   readonly onEdit: (() => void) | undefined;
   readonly onEnd: (() => void) | undefined;
 }) => (
-  <li className={css['mission']} data-open={m.endsOn === null || undefined}>
+  <li className={`${css['mission']} row`} data-open={m.endsOn === null || undefined}>
     <div>
       <p>
         <strong>{m.jobTitle}</strong>{' '}

@@ -65,7 +65,7 @@ const Sheet = ({ person }: { readonly person: PersonSheet }) => {
     { key: 'planning', label: fr.seePlanning, icon: CalendarDays, run: calendar },
   ];
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} page`}>
       <PageHeader
         title={person.name}
         aside={<PresenceBadge presence={person.presence} />}

@@ -6,18 +6,17 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { groups, type DeleteCheck, type GroupRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GroupKind } from '../group.ts';
-import css from './groups.module.css';
 
 const t = texts(fr);
 const Uses = ({ check }: { readonly check: DeleteCheck }) => (
-  <div className={css['uses']}>
+  <div>
     {[true, false]
       .map((blocking) => ({ blocking, uses: check.uses.filter((u) => u.blocking === blocking) }))
       .filter((part) => part.uses.length > 0)
       .map((part) => (
         <div key={String(part.blocking)}>
-          <p>{part.blocking ? fr.usedHere : fr.loses}</p>
-          <ul>
+          <p className="mb-4">{part.blocking ? fr.usedHere : fr.loses}</p>
+          <ul className="mb-4">
             {part.uses.map((u) => (
               <li key={u.label}>
                 {u.label} ({u.count})
@@ -29,8 +28,8 @@ const Uses = ({ check }: { readonly check: DeleteCheck }) => (
           </ul>
         </div>
       ))}
-    {!check.deletable && <p>{fr.takeOut}</p>}
-    {check.deletable && <p>{t('freesMembers', { count: check.members })}</p>}
+    {!check.deletable && <p className="mb-4">{fr.takeOut}</p>}
+    {check.deletable && <p className="mb-4">{t('freesMembers', { count: check.members })}</p>}
   </div>
 );
 

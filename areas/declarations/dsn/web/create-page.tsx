@@ -155,7 +155,7 @@ export const Page = () => {
   return (
     <div className="page">
       <PageHeader title={fr.createEvent} subtitle={fr.createAbout} />
-      <div className={css['body']}>
+      <div className={`${css['body']} body`}>
         <div className={css['narrow']}>
           <Choices chosen={chosen} set={set} person={form?.person ?? null} />
           {target === null ? (

@@ -138,7 +138,7 @@ export const EventForm = ({ form: loaded, target }: EventFormProps) => {
   const { existing } = loaded;
   if (existing !== null)
     return (
-      <p className={`${css['notice']} medium`}>
+      <p className="medium">
         {fr.existingEvent}{' '}
         <AppLink to={dsn.show} params={{ id: existing.id }}>
           {fr.seeExisting}

@@ -136,7 +136,7 @@ export const EditModal = ({ base, edit, onKeep, onClose }: EditModalProps) => {
       title={edit === null ? fr.normAddRubric : t('normChange', { rubric: edit.rubric })}
     >
       <div className="stack gap-16">
-        <div className={css['withButton']}>
+        <div className={`${css['withButton']} stack bottom`}>
           <TextInput
             label={fr.normRubric}
             placeholder="S21.G00.60.001"

@@ -62,7 +62,7 @@ const Facts = ({ report }: { readonly report: DsnDetail }) => (
     {factsOf(report).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd className="anywhere right tn">{value}</dd>
       </div>
     ))}
   </dl>
@@ -120,8 +120,8 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
       )}
       <ActButtons report={report} />
     </PageHead>
-    <div className={css['body']}>
-      <div className={css['columns']}>
+    <div className={`${css['body']} body`}>
+      <div className={`${css['columns']} stack top gap-32`}>
         <div className="stack shrink gap-24">
           <Body report={report} />
         </div>

@@ -32,7 +32,7 @@ const fields = ({ fields: all }: ReadPerson) => (
     {all.map(({ name, value }, i) => (
       <div key={`${name}${String(i)}`}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd className="anywhere right tn">{value}</dd>
       </div>
     ))}
   </dl>

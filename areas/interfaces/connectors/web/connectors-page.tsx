@@ -46,14 +46,14 @@ const Card = ({ row, acts, open }: CardProps) => {
     { label: fr.remove, act: () => acts.remove(row) },
   ];
   return (
-    <li className={css['connector']}>
-      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+    <li className={`${css['connector']} stack gap-6 edge-below`}>
+      <div className="row apart gap-4 col-gap-12">
         <strong>{row.softwareLabel}</strong>
         <StatusBadge {...stateOf(row)} />
       </div>
       <p className="quiet">{aboutOf(row)}</p>
       {row.missing.length > 0 && (
-        <ul className={css['missing']}>
+        <ul className="quiet">
           {row.missing.map((missing) => (
             <li key={missing}>{missing}</li>
           ))}

@@ -41,9 +41,11 @@ const Detail = ({ id }: { readonly id: number }) => {
     <LoadState query={loaded}>
       {(run) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        <ul className={css['lines']} tabIndex={0} aria-label={fr.details}>
+        <ul className={`${css['lines']} stack gap-2 scroll`} tabIndex={0} aria-label={fr.details}>
           {linesOf(run).map(({ key, text }) => (
-            <li key={key}>{text}</li>
+            <li className="anywhere" key={key}>
+              {text}
+            </li>
           ))}
         </ul>
       )}
@@ -66,7 +68,7 @@ const Run = ({ run }: { readonly run: RunRow }) => {
   const at = showInstant(run.at);
   return (
     <li className="stack gap-4 pad-y edge-below">
-      <div className={`${css['head']} row apart gap-4 col-gap-12`}>
+      <div className="row apart gap-4 col-gap-12">
         <strong>{`${at} · ${runName(run)}`}</strong>
         <StatusOf looks={runLooks} status={run.state} />
       </div>

@@ -20,9 +20,9 @@ const Version = ({
     <strong>{t('versionBy', { at: showInstant(at), who: who ?? fr.byPortal })}</strong>
     {isFirst && <p className="quiet">{fr.firstVersion}</p>}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-    <ul className={css['lines']} tabIndex={0} aria-label={fr.mappingTitle}>
+    <ul className={`${css['lines']} stack gap-2 scroll`} tabIndex={0} aria-label={fr.mappingTitle}>
       {changes.map(({ label, before, after }) => (
-        <li key={label}>
+        <li className="anywhere" key={label}>
           {isFirst
             ? `${label}\u00a0: ${titleOf(after)}`
             : `${label}\u00a0: ${titleOf(before)} → ${titleOf(after)}`}

@@ -28,7 +28,7 @@ const Line = ({
   readonly home: Route;
   readonly here: boolean;
 }) => (
-  <li className={css['line']} style={{ paddingInlineStart: `${level * 20}px` }}>
+  <li className={`${css['line']} bar hair-below`} style={{ paddingInlineStart: `${level * 20}px` }}>
     {node.mine ? (
       <AppLink
         to={home}
@@ -67,7 +67,7 @@ const Tree = ({
   return (
     <ul className="plain">
       {search === '' && (
-        <li className={css['line']}>
+        <li className={`${css['line']} bar hair-below`}>
           <AppLink to={home} infra={null} className={`${css['link']} link medium undecorated`}>
             {fr.wholePerimeter}
           </AppLink>
@@ -91,7 +91,7 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHeader title={fr.choiceTitle} subtitle={fr.choiceLead} />
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-12`}>
         <TextInput
           type="search"
           aria-label={fr.choiceSearch}

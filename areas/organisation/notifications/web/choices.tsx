@@ -58,7 +58,7 @@ const Kind = ({ choice }: { readonly choice: KindChoice }) => {
 };
 
 const Kinds = ({ kinds }: Pick<Choices, 'kinds'>) => (
-  <table className={css['kinds']}>
+  <table className={`${css['kinds']} full`}>
     <thead>
       <tr>
         <th scope="col">{fr.kind}</th>

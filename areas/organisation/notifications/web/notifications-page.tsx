@@ -38,10 +38,10 @@ const Line = ({
     goTo(link);
   };
   return (
-    <li className={css['line']} data-unread={!isRead || undefined}>
+    <li className={`${css['line']} stack gap-10 baseline`} data-unread={!isRead || undefined}>
       <i aria-hidden />
       <div>
-        <strong>
+        <strong className="medium">
           {!isRead && <span className="sr-only">{fr.unread}, </span>}
           {link === null ? (
             title
@@ -54,7 +54,7 @@ const Line = ({
         {text !== '' && <p>{text}</p>}
         {group !== null && <small>{fr.groups[group]}</small>}
       </div>
-      <time>{formatClock(momentOf(notification).secondOfDay)}</time>
+      <time className="quiet">{formatClock(momentOf(notification).secondOfDay)}</time>
       {!isRead && (
         <ActionIcon
           variant="subtle"
@@ -80,7 +80,7 @@ const Days = ({
 }) =>
   [...Map.groupBy(all, (n) => momentOf(n).day)].map(([day, of]) => (
     <section key={day}>
-      <h3>{formatLongDay(day)}</h3>
+      <h3 className="note mt-12 mb-4">{formatLongDay(day)}</h3>
       <ul className="plain">
         {of.map((n) => (
           <Line key={n.id} notification={n} onRead={() => onRead(n.id)} />
@@ -183,7 +183,7 @@ const Blocks = ({ answer, shown: { show, group }, onRead }: BlocksProps) => {
       )}
       {blocks.map(({ title, of }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 className="mt-16 meta bold">{title}</h2>
           <Days all={of} onRead={onRead} />
         </section>
       ))}
@@ -203,7 +203,7 @@ export const Page = () => {
   return (
     <div className={css['page']}>
       <PageHead title={fr.title} subtitle={fr.about}>
-        <AppLink to={notifications.choices} className={css['choose']}>
+        <AppLink to={notifications.choices} className={`${css['choose']} inline undecorated`}>
           <Settings2 size={14} aria-hidden />
           {fr.choose}
         </AppLink>

@@ -79,7 +79,7 @@ export const RateThis = ({
   };
   if (data === undefined) return null;
   return (
-    <section className={css['ask']} aria-labelledby={title}>
+    <section className={`${css['ask']} stack start edge-above`} aria-labelledby={title}>
       <h2 id={title}>{question}</h2>
       {answer === null && given !== null ? (
         <p className="row gap-4 col-gap-8 quiet">
@@ -102,7 +102,7 @@ export const RateThis = ({
       )}
       {answer !== null && (
         <form
-          className={css['form']}
+          className={`${css['form']} stack start full`}
           onSubmit={(e) => {
             e.preventDefault();
             void give();
@@ -151,7 +151,7 @@ export const Reviews = ({
                   <li key={r.id}>
                     <p className={`${css['byline']} row gap-4 col-gap-8`}>
                       <Stars value={r.rating} />
-                      <b>{r.who ?? '—'}</b>
+                      <b className="medium">{r.who ?? '—'}</b>
                       <time dateTime={r.at}>{formatDay(r.at.slice(0, 10))}</time>
                     </p>
                     <p className={r.comment === null ? 'quiet' : undefined}>

@@ -107,7 +107,7 @@ const Devices = () => {
   });
   return (
     <section className={css['section']} aria-labelledby="account-sessions">
-      <div className={css['head']}>
+      <div className={`${css['head']} bar apart gap-12`}>
         <h2 id="account-sessions">{fr.sessions}</h2>
         {(sessions.data?.length ?? 0) > 1 && (
           <Button

@@ -37,7 +37,11 @@ const Choose = ({
     <ul className="stack plain">
       {asked.accounts.map((a) => (
         <li key={a.id}>
-          <button type="button" className={css['choice']} onClick={() => void onChosen(a.id)}>
+          <button
+            type="button"
+            className={`${css['choice']} stack full gap-2`}
+            onClick={() => void onChosen(a.id)}
+          >
             <b>{a.customer}</b>
             <small>{a.name}</small>
           </button>

@@ -40,7 +40,7 @@ const Items = ({
   const groups = Map.groupBy(shown, (c) => c.group ?? '');
   const free = shown.filter((c) => c.mine);
   return (
-    <div className={css['items']}>
+    <div className={`${css['items']} stack gap-12 hair-above`}>
       <div className="row">
         {catalogue.length > 8 && (
           <TextInput
@@ -71,7 +71,7 @@ const Items = ({
       </div>
       {[...groups].map(([group, items]) => (
         <div key={group} role="group" aria-label={group === '' ? fr.items : group}>
-          {group !== '' && <h3>{group}</h3>}
+          {group !== '' && <h3 className="mb-8">{group}</h3>}
           <div className="columns col-gap-16">
             {items.map((c) => (
               <Checkbox
@@ -187,7 +187,7 @@ export const AccreditationForm = ({
         handle={handle}
         foot={
           user.editable ? (
-            <div className={users['foot']}>
+            <div className={`${users['foot']} fixed gap-8 edge-above`}>
               <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
                 {fr.save}
               </Button>

@@ -38,7 +38,7 @@ const Line = ({
       <AppLink
         to={usersContract.accreditation}
         params={{ userId: user.id, tab: kind, infraId: line.infraId }}
-        className={css['place']}
+        className={`${css['place']} bar apart gap-12`}
         style={{ paddingInlineStart: `${12 + level * 16}px` }}
         {...(current ? { 'aria-current': 'true' as const } : {})}
       >

@@ -63,7 +63,7 @@ export const Page = () => {
           </AppLink>
         )}
       />
-      <div className={css['exportFields']}>
+      <div className={`${css['exportFields']} gap-20 rest scroll`}>
         <Checkbox.Group
           label={fr.sections}
           value={sections}
@@ -97,7 +97,7 @@ export const Page = () => {
           />
         </div>
       </div>
-      <div className={css['foot']}>
+      <div className={`${css['foot']} fixed gap-8 edge-above`}>
         <Button
           type="submit"
           loading={busy}

@@ -70,7 +70,7 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
         handle={handle}
         foot={
           user.editable ? (
-            <div className={css['foot']}>
+            <div className={`${css['foot']} fixed gap-8 edge-above`}>
               <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
                 {fr.save}
               </Button>

@@ -46,7 +46,7 @@ export const PerimeterTree = ({ nodes, chosen, disabled, onChange }: Props) => {
           return (
             <li
               key={n.id}
-              className={css['line']}
+              className={`${css['line']} bar gap-12 hair-below`}
               style={{
                 paddingInlineStart: `${(search === '' ? (levels.get(n.id) ?? 0) : 0) * 22}px`,
               }}

@@ -63,7 +63,7 @@ const ThemeRow = ({
       <th scope="rowgroup" colSpan={2}>
         <span>
           <b>{name}</b>
-          <small>{count > 0 && t('themeSet', { count })}</small>
+          <small className="rest">{count > 0 && t('themeSet', { count })}</small>
           {!disabled &&
             ALL.map((effect) => (
               <Button

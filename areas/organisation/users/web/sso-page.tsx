@@ -34,7 +34,7 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
         handle={handle}
         foot={
           user.editable ? (
-            <div className={css['foot']}>
+            <div className={`${css['foot']} fixed gap-8 edge-above`}>
               <Button type="submit" loading={handle.sending} disabled={!handle.dirty}>
                 {fr.save}
               </Button>

@@ -79,9 +79,13 @@ const HeadingFigure = ({
       <dt>
         {fr.debugCounted} · {h.code}
       </dt>
-      <dd>
+      <dd className="strong tn">
         {h.error ?? (h.computed === null ? '' : valueText(h.computed, unit))}
-        {isTyped && <small>{t('debugManual', { value: valueText(h.counts ?? 0, unit) })}</small>}
+        {isTyped && (
+          <small className="block">
+            {t('debugManual', { value: valueText(h.counts ?? 0, unit) })}
+          </small>
+        )}
       </dd>
     </div>
   );
@@ -98,15 +102,15 @@ const Results = ({
 }) => {
   const t = useTexts(fr);
   return (
-    <dl className={css['debugResult']} aria-live="polite">
+    <dl className={`${css['debugResult']} sunken full`} aria-live="polite">
       <div data-main>
         <dt>{fr.debugResult}</dt>
-        <dd>{outcomeText(tried)}</dd>
+        <dd className="strong tn">{outcomeText(tried)}</dd>
       </div>
       {changes > 0 && (
         <div>
           <dt>{fr.debugReal}</dt>
-          <dd>{outcomeText(real)}</dd>
+          <dd className="strong tn">{outcomeText(real)}</dd>
         </div>
       )}
       {totals.map((name) => (
@@ -114,9 +118,11 @@ const Results = ({
           <dt>
             {fr.periodTotal} · {name}
           </dt>
-          <dd>
+          <dd className="strong tn">
             {valueText(values[name] ?? 0, 'hour')}
-            <small>{t('was', { value: valueText(month.values[name] ?? 0, 'hour') })}</small>
+            <small className="block">
+              {t('was', { value: valueText(month.values[name] ?? 0, 'hour') })}
+            </small>
           </dd>
         </div>
       ))}

@@ -14,7 +14,7 @@ import css from './formulas.module.css';
 
 const Way = ({ title, tree }: { readonly title: string; readonly tree: DeltaNode | null }) => (
   <section aria-label={title}>
-    <h4>{title}</h4>
+    <h4 className="mb-4">{title}</h4>
     {tree === null ? (
       <p className="note">{fr.deltaUnread}</p>
     ) : (
@@ -52,7 +52,7 @@ export const ImpactDelta = ({
       )}
       <LoadState query={delta}>
         {({ before, after }) => (
-          <div className={`${css['ways']} wide-columns col-gap-24`}>
+          <div className="wide-columns col-gap-24">
             <Way title={fr.deltaBefore} tree={before} />
             <Way title={fr.deltaAfter} tree={after} />
           </div>

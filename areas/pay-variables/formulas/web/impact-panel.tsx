@@ -45,7 +45,7 @@ const OneLine = ({ line: l }: { readonly line: Line }) => {
           ) : (
             <button
               type="button"
-              className={css['delta']}
+              className={`${css['delta']} inline gap-4 link`}
               aria-expanded={open}
               title={fr.deltaWhy}
               onClick={() => setOpen(!open)}

@@ -101,9 +101,9 @@ const Total = ({
   const [is, before] = [added(now, name), added(was, name)];
   const shown = (v: number): string => valueText(v, unit === 'boolean' ? 'day' : unit);
   return (
-    <span className={`${css['total']} tn`}>
+    <span className="tn">
       {shown(is)}
-      {is !== before && <small>{t('was', { value: shown(before) })}</small>}
+      {is !== before && <small className="block">{t('was', { value: shown(before) })}</small>}
     </span>
   );
 };
@@ -183,7 +183,7 @@ const DayTable = ({
     onDays(rows.map((d, i) => (i === at ? { ...d, values: { ...d.values, [name]: value } } : d)));
   return (
     <div className={css['scroll']}>
-      <table className={css['days']}>
+      <table className={`${css['days']} meta`}>
         <thead>
           <tr>
             <th scope="col">{fr.day}</th>
@@ -235,7 +235,7 @@ export const NamedFields = ({ names, values, days, disabled = false, onValues, o
   const perDay = names.filter((n) => n.perDay);
   return (
     <div className="stack start shrink full">
-      <div className={css['values']}>
+      <div className={`${css['values']} stack full`}>
         {names
           .filter((n) => !n.perDay)
           .map((n) => (

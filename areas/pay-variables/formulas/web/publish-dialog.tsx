@@ -51,7 +51,7 @@ export const PublishDialog = ({
       onClose={onClose}
       submitLabel={fr.publish}
     >
-      <div data-wide className={css['publishDiff']}>
+      <div data-wide className={`${css['publishDiff']} sunken scroll`}>
         <Diff before={before?.text ?? ''} after={draft?.text ?? ''} />
       </div>
       <DayField

@@ -71,7 +71,7 @@ export const ReferencePanel = ({
     }))
     .filter((s) => s.entries.length > 0);
   return (
-    <section className={css['reference']} aria-label={fr.reference}>
+    <section className={`${css['reference']} stack sunken gap-6`} aria-label={fr.reference}>
       <TextInput
         aria-label={fr.searchReference}
         placeholder={fr.searchReference}
@@ -86,7 +86,7 @@ export const ReferencePanel = ({
             {s.title}
             <small>{s.entries.length}</small>
           </summary>
-          <ul>
+          <ul className="stack plain gap-6">
             {s.entries.map((e) => (
               <li key={e.name}>
                 <button

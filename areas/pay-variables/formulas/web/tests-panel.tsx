@@ -63,7 +63,12 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
       {tests.map((c, at) => {
         const outcome = outcomes[at];
         return (
-          <section key={at} className={css['case']} aria-label={c.label} data-ok={outcome?.ok}>
+          <section
+            key={at}
+            className={`${css['case']} stack full pad`}
+            aria-label={c.label}
+            data-ok={outcome?.ok}
+          >
             <div className={`${css['caseHead']} row col-gap-12`}>
               <TextInput
                 size="xs"

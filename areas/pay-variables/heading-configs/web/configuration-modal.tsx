@@ -22,7 +22,6 @@ import {
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { SnapshotLines } from './snapshot-lines.tsx';
-import css from './configuration.module.css';
 
 interface Typed extends Record<string, unknown> {
   readonly infraId: number;
@@ -73,7 +72,7 @@ const Snapshots = ({ of, writes }: { readonly of: Configuration; readonly writes
   });
   return (
     <section className="stack shrink" aria-label={fr.snapshots} data-wide>
-      <div className={`${css['head']} row apart`}>
+      <div className="row apart">
         <h3>{fr.snapshots}</h3>
         {writes && (
           <Button

@@ -77,7 +77,7 @@ export const InForce = ({ of, chain, plannings }: Props) => {
       {statements.length > 0 && (
         <ul className={`${css['said']} stack plain gap-4`}>
           {statements.map(({ name, text, link, from, replaced, by }) => (
-            <li key={name}>
+            <li className="row gap-4 col-gap-8" key={name}>
               <span>{fr.settingNames[name]}</span>
               <b className={name === 'formula' ? css['code'] : undefined}>{text}</b>
               <LevelBadge {...link} />
@@ -93,7 +93,7 @@ export const InForce = ({ of, chain, plannings }: Props) => {
           ))}
         </ul>
       )}
-      <p className={css['defined']}>
+      <p className={`gap-4 col-gap-12 soft meta anywhere row baseline gap-0`}>
         <StatusBadge kind="default" label={fr.definition} />
         {defined.map(({ name, text }) => (
           <span key={name}>
@@ -108,9 +108,9 @@ export const InForce = ({ of, chain, plannings }: Props) => {
 
 /** Every level from the farthest to this one, then the heading's own definition: what each says, struck where a nearer one says otherwise. */
 export const Chain = ({ of, chain, plannings }: Props) => (
-  <ol className={css['chain']}>
+  <ol className={`${css['chain']} plain mb-12 gap-10`}>
     <li>
-      <span className={`${css['where']} row gap-6`}>
+      <span className="row gap-6">
         <StatusBadge kind="default" label={fr.definition} />
       </span>
       <code className={css['code']}>{of.formula}</code>
@@ -122,14 +122,14 @@ export const Chain = ({ of, chain, plannings }: Props) => (
         const statement = of.said.find((s) => s.at === at);
         return (
           <li key={`${link.level} ${link.name}`} data-here={at === 0 || undefined}>
-            <span className={`${css['where']} row gap-6`}>
+            <span className="row gap-6">
               <LevelBadge {...link} />
               {link.name}
             </span>
             {statement === undefined ? (
               <span className="note">{fr.nothing}</span>
             ) : (
-              <span className={`${css['lines']} stack gap-2`}>
+              <span className="stack gap-2">
                 {settingLines(statement.settings, of.unit, plannings).map((line, i) => (
                   <span
                     key={line}

@@ -24,10 +24,10 @@ export const Page = () => {
               subtitle={`${p.label} · ${p.company}. ${fr.inPeriodAbout}`}
             />
             <div className={css['scroll']}>
-              <ul className={css['rows']}>
+              <ul className={`${css['rows']} plain box`}>
                 {p.places.map((at) => (
                   <li key={at.infraId} className={css['row']}>
-                    <div className={css['head']}>
+                    <div className={`${css['head']} stack gap-12 top`}>
                       <span />
                       <span className={css['name']}>
                         <LevelBadge level={at.level} name={at.name} />

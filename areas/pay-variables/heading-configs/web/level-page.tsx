@@ -56,9 +56,9 @@ const ChainLine = ({ level }: { readonly level: AtLevel }) => {
   const t = useTexts(fr);
   const last = level.chain.length - 1;
   return (
-    <div className={css['chainLine']}>
+    <div className={`${css['chainLine']} row note gap-6`}>
       {level.chain.toReversed().map((link, i) => (
-        <span key={`${link.level} ${link.name}`} className={`${css['where']} row gap-6`}>
+        <span key={`${link.level} ${link.name}`} className="row gap-6">
           {i > 0 && '›'}
           <LevelBadge {...link} />
           {link.name}
@@ -83,7 +83,7 @@ const Rows = ({
   );
   if (rows.length === 0) return <p className={css['empty']}>{fr.noRows}</p>;
   return (
-    <ul className={css['rows']}>
+    <ul className={`${css['rows']} plain box`}>
       {rows.map((r) => (
         <LevelRow key={r.headingId} of={r} at={at} />
       ))}
@@ -121,7 +121,7 @@ export const Page = () => {
             : []
         }
       />
-      <div className={css['tools']}>
+      <div className={`${css['tools']} row gap-12 bottom`}>
         <SearchSelect
           label={fr.chooseInfra}
           clearable={false}

@@ -88,7 +88,7 @@ export const LevelRow = ({ of, at }: { readonly of: Effective; readonly at: AtLe
   };
   return (
     <li className={css['row']} data-open={open || undefined}>
-      <div className={css['head']}>
+      <div className={`${css['head']} stack gap-12 top`}>
         <button
           type="button"
           className={css['open']}

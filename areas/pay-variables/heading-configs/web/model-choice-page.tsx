@@ -20,7 +20,7 @@ export const Page = () => {
           ) : (
             <div className={css['cards']}>
               {models.map((m) => (
-                <article key={m.id} className={css['card']}>
+                <article key={m.id} className={`${css['card']} stack box gap-6`}>
                   <h2>
                     <AppLink to={evpModels.load} params={{ id: m.id }}>
                       {m.label}

@@ -34,8 +34,8 @@ const Changes = ({ id }: { readonly id: number }) => {
                     {c.fields.map((f) => (
                       <span key={f.field} className={css['field']}>
                         <small>{f.field}</small>
-                        <del>{f.before || '—'}</del>
-                        <ins>{f.after || '—'}</ins>
+                        <del className="quiet">{f.before || '—'}</del>
+                        <ins className="undecorated bold">{f.after || '—'}</ins>
                       </span>
                     ))}
                   </li>
@@ -55,10 +55,10 @@ export const SnapshotLines = ({ snapshots }: { readonly snapshots: readonly Snap
   return (
     <ul className={css['lines']}>
       {snapshots.map((s) => (
-        <li key={s.id}>
+        <li className="hair-above" key={s.id}>
           <button
             type="button"
-            className={css['line']}
+            className={`${css['line']} row full`}
             aria-expanded={open === s.id}
             aria-label={t('seeChanges', { number: s.number })}
             onClick={() => setOpen(open === s.id ? null : s.id)}

@@ -45,7 +45,9 @@ const Row = ({
       />
       <div className={css['formula']}>
         <FormulaText text={of.formula} />
-        {of.needs.length > 0 && <small>{t('needsOthers', { codes: of.needs.join(', ') })}</small>}
+        {of.needs.length > 0 && (
+          <small className="block">{t('needsOthers', { codes: of.needs.join(', ') })}</small>
+        )}
       </div>
       <span className="note">
         {of.held ? <StatusBadge kind="success" label={fr.heldAlready} /> : fr.unitNames[of.unit]}
@@ -108,7 +110,7 @@ export const Page = () => {
           </Button>
         )}
       </PageHeader>
-      <div className={css['scroll']}>
+      <div className={`${css['scroll']} rest scroll gap-20`}>
         <LoadState query={loaded}>
           {({ headings: offered }) => (
             <Families offered={offered} chosen={chosen} onChange={setChosen} disabled={!writes} />

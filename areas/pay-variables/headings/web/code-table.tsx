@@ -163,7 +163,7 @@ export const CodeTable = ({
           onChange={(e) => setInactive(e.currentTarget.checked)}
         />
       </div>
-      <div className={css['scroll']}>
+      <div className={`${css['scroll']} box scroll`}>
         <table className={css['table']}>
           <thead>
             <tr>

@@ -8,7 +8,6 @@ import { headings, type Heading, type TakenFormula } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { formulaScreens } from './formula-screens.ts';
 import { FormulaText } from './formula-text.tsx';
-import css from './formula.module.css';
 
 const OWN = 'own';
 const Versions = ({ formula: { inForce, next } }: { readonly formula: TakenFormula }) => {
@@ -68,7 +67,7 @@ export const FormulaChoice = ({
         onChange={(v) => onChange(v === null || v === OWN ? null : Number(v))}
       />
       {value !== null && (
-        <div className={css['taken']}>
+        <div className="stack sunken start pad mt-4">
           <FormulaText text={taken?.inForce?.text ?? taken?.next?.text ?? heading.formula} />
           {taken !== undefined && <Versions formula={taken} />}
           {screens !== null && (

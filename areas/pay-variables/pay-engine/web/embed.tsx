@@ -58,7 +58,7 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
   };
   return (
     <form
-      className={css['deposit']}
+      className={`${css['deposit']} stack gap-12 bottom`}
       onSubmit={(e) => {
         e.preventDefault();
         void send();
@@ -146,7 +146,7 @@ const PayslipStates = ({
   readonly states: Output<typeof payEngine.documents>['states'];
 }) => (
   <section aria-label={fr.payroll}>
-    <h3>{fr.payroll}</h3>
+    <h3 className="mb-4">{fr.payroll}</h3>
     {states.people.length === 0 ? (
       <p className="quiet">{fr.payrollNone}</p>
     ) : (
@@ -158,7 +158,7 @@ const PayslipStates = ({
             progress: states.in_progress,
           })}
         </p>
-        <ul>
+        <ul className="plain">
           {states.people.map((p) => (
             <li key={p.person}>
               <div>
@@ -207,8 +207,8 @@ export const ReceivedDocuments = ({
               ) : (
                 STAGES.filter((s) => documents.some((d) => d.stage === s)).map((s) => (
                   <section key={s} aria-label={fr.stages[s]}>
-                    <h3>{fr.stages[s]}</h3>
-                    <ul>
+                    <h3 className="mb-4">{fr.stages[s]}</h3>
+                    <ul className="plain">
                       {documents
                         .filter((d) => d.stage === s)
                         .map((d) => (

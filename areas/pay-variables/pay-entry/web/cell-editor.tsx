@@ -53,7 +53,7 @@ const Beside = ({
   const odd = judgement === null ? null : oddness(judgement, heading);
   const kind = unread ? 'unread' : (odd?.kind ?? (theirs === null ? undefined : 'unlike'));
   return (
-    <span id={id} className={css['beside']} role="status" data-kind={kind}>
+    <span id={id} className={`${css['beside']} soft meta`} role="status" data-kind={kind}>
       {theirs !== null && <b>{theirs} </b>}
       {unread && <b>{fr.badValue} </b>}
       {odd === null ? fr.newValueHint[heading.unit] : odd.text}
@@ -95,7 +95,7 @@ export const CellEditor = ({ heading, initial, label, theirs, judge, onDone }: P
   return (
     <>
       <input
-        className={css['editor']}
+        className={`${css['editor']} full right tn`}
         aria-label={label}
         aria-describedby={beside}
         aria-invalid={unread}

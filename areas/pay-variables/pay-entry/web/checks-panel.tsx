@@ -90,7 +90,7 @@ export const ReasonList = ({
         <Mark reason={r} />
         <b>{r.count.toLocaleString('fr-FR')}</b>
         <span>{r.label}</span>
-        <span className={css['ways']}>
+        <span className="row gap-4 col-gap-12 end push">
           <Press reason={r} period={period} calculation={calculation} />
           {r.url !== null && <See url={r.url} label={r.label} />}
           {r.ask.length > 0 && <small>{t('askThem', { names: r.ask.join(', ') })}</small>}
@@ -126,7 +126,9 @@ const Unplanned = ({ period }: { readonly period: number }) => {
 
 const Passed = ({ forced }: { readonly forced: NonNullable<GridPeriod['forced']> }) => (
   <>
-    <p>{t('forcedIntro', { date: showInstant(forced.at), reason: forced.reason })}</p>
+    <p className="note mb-4">
+      {t('forcedIntro', { date: showInstant(forced.at), reason: forced.reason })}
+    </p>
     <ul className={`${css['reasons']} stack plain gap-0 mt-4`}>
       {forced.points.map((p) => (
         <li key={p.code}>

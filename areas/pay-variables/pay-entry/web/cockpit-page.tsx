@@ -35,7 +35,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
     },
   });
   return (
-    <li className={css['company']}>
+    <li className={`${css['company']} stack col-gap-20 hair-below`}>
       <div>
         <h2>{row.company}</h2>
         <AppLink to={payEntry.period} params={{ period: row.periodId }}>
@@ -57,9 +57,9 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
       </div>
       <div className={css['why']}>
         {row.blocking.length === 0 ? (
-          <p>{row.status === 'closed' ? fr.delays.closed : fr.nothingBlocks}</p>
+          <p className="quiet">{row.status === 'closed' ? fr.delays.closed : fr.nothingBlocks}</p>
         ) : (
-          <ul aria-label={fr.blockedBy}>
+          <ul className="stack plain gap-2" aria-label={fr.blockedBy}>
             {row.blocking.map((b) => (
               <li key={b.code}>
                 <b>{b.count.toLocaleString('fr-FR')}</b>

@@ -56,7 +56,7 @@ const Settle = ({ of, period, onLeave }: Leaving & { readonly of: Problem }) => 
 const Problems = ({ problems, ...leaving }: Pick<Preview, 'problems'> & Leaving) => (
   <div className={css['blocked']} role="alert">
     {fr.blockedExport}
-    <ul>
+    <ul className="mt-4">
       {problems.slice(0, PROBLEMS_SHOWN).map((p) => (
         <li key={p.message}>
           {p.message} <Settle of={p} {...leaving} />
@@ -73,7 +73,7 @@ const OtherPayrolls = ({ leftOut: { interim, hired }, statements }: Preview) =>
   interim + hired === 0 ? null : (
     <div>
       <p>{t('otherPayrolls', { count: interim + hired })}</p>
-      <ul className={css['statements']}>
+      <ul className="mt-4 soft meta">
         {statements.map((s) => (
           <li key={s.name}>{t('statementOf', { employer: s.employer, count: s.people })}</li>
         ))}

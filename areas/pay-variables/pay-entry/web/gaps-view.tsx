@@ -47,16 +47,16 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
     <tr data-verdict={verdict}>
       <th scope="row">
         {name}
-        <small>{aboutRow(row)}</small>
+        <small className="block">{aboutRow(row)}</small>
       </th>
       <td>
         {heading.label}
-        <small>{heading.code}</small>
+        <small className="block">{heading.code}</small>
       </td>
       <td data-figure data-label={fr.valueTitle}>
         <button
           type="button"
-          className={css['value']}
+          className={`${css['value']} bold link`}
           aria-label={`${t('whyTitle', { heading: heading.label, person: name })} : ${figure(value)}`}
           onClick={() => actions.onWhy(chosen)}
         >
@@ -71,7 +71,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
       </td>
       <td>
         <StatusBadge kind={KINDS[verdict]} label={fr.verdicts[verdict]} />
-        <small>{reasonOf(judgement)}</small>
+        <small className="block">{reasonOf(judgement)}</small>
       </td>
       <td>
         {onEdit !== null && (
@@ -104,12 +104,12 @@ export const GapsView = ({
   const gaps = largestGaps({ rows, headings }, judge, SHOWN);
   if (gaps.length === 0) return <p className={css['empty']}>{fr.gapsEmpty}</p>;
   return (
-    <section className={css['box']} aria-label={fr.gaps} tabIndex={0}>
+    <section className={`${css['box']} rest scroll edge-above`} aria-label={fr.gaps} tabIndex={0}>
       <p className={css['hint']}>
         {t('gapsShown', { shown: String(gaps.length), count: rows.length })} {fr.gapsHint}
         {usualMissing && <b> {fr.usualMissing}</b>}
       </p>
-      <table>
+      <table className="full">
         <thead>
           <tr>
             {TITLES.map((title) => (

@@ -26,7 +26,7 @@ export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
   useShortcut('/', fr.search, () => search.current?.focus());
   const agencies = grid.agencies.map((a) => ({ value: String(a.id), label: a.name }));
   return (
-    <div className={css['filters']} role="search">
+    <div className={`${css['filters']} row`} role="search">
       <TextInput
         ref={search}
         className={css['search'] ?? ''}
@@ -74,7 +74,7 @@ export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
       />
       <SavedViews state={state} onChange={onChange} />
       {tools}
-      <div className={css['shows']} role="group" aria-label={fr.showing}>
+      <div className={`${css['shows']} sunken gap-2 push`} role="group" aria-label={fr.showing}>
         {SHOWS.map((show: Show) => (
           <button
             key={show}

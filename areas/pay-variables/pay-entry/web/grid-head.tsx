@@ -158,7 +158,7 @@ const HeadingHead = ({
     <div
       role="columnheader"
       aria-colindex={column}
-      className={css['figureHead']}
+      className={`${css['figureHead']} end right shrink`}
       {...ariaSort(sort, id)}
     >
       <button
@@ -189,7 +189,12 @@ export const GridHead = ({
   readonly ordering: Ordering;
   readonly style: Readonly<Record<string, string>>;
 }) => (
-  <div role="row" aria-rowindex={1} className={css['head']} style={style}>
+  <div
+    role="row"
+    aria-rowindex={1}
+    className={`${css['head']} note ground edge-below`}
+    style={style}
+  >
     <div
       role="columnheader"
       aria-colindex={1}

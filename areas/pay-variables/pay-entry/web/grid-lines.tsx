@@ -67,7 +67,7 @@ export const GridFoot = ({
           key={h.id}
           role="gridcell"
           aria-colindex={i + 2}
-          className={css['figure']}
+          className={`${css['figure']} bar end gap-0`}
           title={total === null ? undefined : exactText(total, h.unit)}
         >
           {total === null ? '—' : cellText(total, h.unit)}
@@ -101,7 +101,7 @@ export const GroupLine = ({
 
 const Person = ({ row }: { readonly row: GridRow }) => (
   <>
-    <span className={css['name']}>{row.name ?? fr.outOfSight}</span>
+    <span className={`${css['name']} clip medium`}>{row.name ?? fr.outOfSight}</span>
     <small>{aboutRow(row)}</small>
     {row.stale && (
       <span className={css['stale']} title={fr.staleMark}>
@@ -173,7 +173,7 @@ export const PersonLine = memo(
             key={h.id}
             role="gridcell"
             aria-colindex={i + 2}
-            className={css['figure']}
+            className={`${css['figure']} bar end gap-0`}
             aria-selected={(i >= from && i <= to) || undefined}
             data-manual={(row.cells[i]?.[2] ?? null) !== null || undefined}
             {...place(i + 1)}

@@ -87,7 +87,7 @@ const useContent = (
 
 const KeptReason = ({ edits: { state, commands } }: { readonly edits: Edits }) =>
   state.reason === '' ? null : (
-    <div className={css['why']}>
+    <div className={`${css['why']} bar`}>
       <TextInput
         size="xs"
         aria-label={fr.reasonField}

@@ -148,7 +148,7 @@ const spanOf = (range: Range | null, line: number): { from: number; to: number }
     : { from: range.left, to: range.right };
 
 const Nothing = ({ empty, onClear }: { readonly empty: boolean; readonly onClear: () => void }) => (
-  <div className={css['empty']}>
+  <div className={`${css['empty']} stack gap-12 quiet`}>
     <p>{empty ? fr.noMissions : fr.noMatch}</p>
     {!empty && (
       <Button variant="default" onClick={onClear}>
@@ -262,7 +262,7 @@ export const PayGridTable = ({
       .join(' · '),
   );
   return (
-    <div ref={box} className={css['box']} onScroll={window.onScroll}>
+    <div ref={box} className={`${css['box']} rest scroll edge-above`} onScroll={window.onScroll}>
       <p id={help} className="sr-only nowrap">
         {fr.gridHelp}
       </p>

@@ -64,7 +64,7 @@ const moveOf = ({ id, at, user, transition, reason, forced }: Event): TimelineEv
     <>
       {reason}
       {forced !== null && forced.length > 0 && (
-        <ul className={css['passed']} aria-label={fr.passedOver}>
+        <ul className="mt-4" aria-label={fr.passedOver}>
           {forced.map((p) => (
             <li key={p.code}>
               {p.count.toLocaleString('fr-FR')} · {p.label}

@@ -94,14 +94,14 @@ export const PeriodSteps = ({
   const list = useNextStep(next);
   const notes = notesOf(stands, period, checkedAt);
   return (
-    <ol className={css['steps']} ref={list}>
+    <ol className={`${css['steps']} plain box gap-0`} ref={list}>
       {STEPS.map((key, i) => {
         const [state, act] = [stands.states[key], acts[key]];
         return (
           <li key={key}>
             <button
               type="button"
-              className={css['step']}
+              className={`${css['step']} bar gap-10 full`}
               data-step={key}
               data-state={state}
               {...(key === 'check' && expanded !== undefined ? { 'aria-expanded': expanded } : {})}
@@ -114,7 +114,7 @@ export const PeriodSteps = ({
               </span>
               <span>
                 <b>{fr.steps[key]}</b>
-                <small>{notes[key]}</small>
+                <small className="block">{notes[key]}</small>
               </span>
             </button>
           </li>

@@ -61,11 +61,11 @@ const Line = ({ r, choice }: { readonly r: Regulation; readonly choice: Choice |
     </td>
     <th scope="row">
       {r.name}
-      <small>{aboutPerson(r)}</small>
+      <small className="block">{aboutPerson(r)}</small>
     </th>
     <td>
       {r.label}
-      <small>{formatMonth(r.month)}</small>
+      <small className="block">{formatMonth(r.month)}</small>
     </td>
     <td data-figure>{exactText(r.before, r.unit)}</td>
     <td data-figure>{exactText(r.after, r.unit)}</td>
@@ -74,11 +74,11 @@ const Line = ({ r, choice }: { readonly r: Regulation; readonly choice: Choice |
     </td>
     <td>
       {causeText(r)}
-      {r.reason !== null && <small>{r.reason}</small>}
+      {r.reason !== null && <small className="block">{r.reason}</small>}
     </td>
     <td>
       <StatusBadge kind={kinds[r.status]} label={fr.regulationStatuses[r.status]} />
-      <small>{decidedBy(r)}</small>
+      <small className="block">{decidedBy(r)}</small>
     </td>
   </tr>
 );

@@ -18,7 +18,7 @@ const Line = ({ view, onOpen }: { readonly view: SavedView; readonly onOpen: () 
   const remove = useApiMutation(payEntry.deleteView, { invalidates: [payEntry.views] });
   const { id, name, shared, mine, state } = view;
   return (
-    <div className={css['view']}>
+    <div className={`${css['view']} bar gap-4`}>
       <Menu.Item
         leftSection={
           shared ? (
@@ -99,7 +99,7 @@ const Keeping = ({
         if (e.key !== 'Escape') e.stopPropagation();
       }}
     >
-      <div className={css['view']}>
+      <div className={`${css['view']} bar gap-4`}>
         <TextInput
           size="xs"
           aria-label={fr.viewName}

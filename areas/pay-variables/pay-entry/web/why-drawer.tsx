@@ -66,7 +66,7 @@ const Actions = ({
   const again = useApiMutation(payEntry.calculateMission, { invalidates: touched, onSuccess });
   const alone = useApiMutation(payEntry.calculateValue, { invalidates: touched, onSuccess });
   return (
-    <div className={css['actions']}>
+    <div className={`${css['actions']} gap-8 end ground`}>
       {id !== null && manual !== null && (
         <Button
           variant="default"

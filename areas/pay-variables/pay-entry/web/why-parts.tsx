@@ -69,11 +69,11 @@ const Figures = ({
           <>
             <div>
               <dt>{fr.computed}</dt>
-              <dd>{figure(computed)}</dd>
+              <dd className="mt-4 tn anywhere">{figure(computed)}</dd>
             </div>
             <div data-wide>
               <dt>{fr.reason}</dt>
-              <dd>
+              <dd className="mt-4 tn anywhere">
                 {manual.reason}
                 <small>{t('by', { name: manual.by, date: showInstant(manual.at) })}</small>
               </dd>
@@ -82,11 +82,11 @@ const Figures = ({
         )}
         <div>
           <dt>{fr.previousPeriod}</dt>
-          <dd>{figure(previous)}</dd>
+          <dd className="mt-4 tn anywhere">{figure(previous)}</dd>
         </div>
         <div data-wide>
           <dt>{fr.formula}</dt>
-          <dd>
+          <dd className="mt-4 tn anywhere">
             <code>{heading.formula}</code>
           </dd>
         </div>
@@ -113,8 +113,10 @@ const Since = ({
         <dl className={`${css['changes']} stack gap-4`}>
           {inputs.map((i) => (
             <div key={i.text}>
-              <dt title={i.text}>{i.label}</dt>
-              <dd>
+              <dt className="soft anywhere" title={i.text}>
+                {i.label}
+              </dt>
+              <dd className="tn">
                 {i.before ?? fr.notRead} → <b>{i.after ?? fr.notRead}</b>
               </dd>
             </div>
@@ -140,7 +142,7 @@ export const Why = ({
   const link = (at: string) => (
     <button
       type="button"
-      className={css['day']}
+      className={`${css['day']} link meta`}
       aria-label={t('openDay', { day: formatLongDay(at) })}
       onClick={() => onDay(at)}
     >

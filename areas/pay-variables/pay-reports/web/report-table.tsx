@@ -24,7 +24,7 @@ export const ReportTable = ({
           {columns.map((c) => (
             <th key={c.key} scope="col">
               {c.label}
-              {c.note !== null && <small>{c.note}</small>}
+              {c.note !== null && <small className="block">{c.note}</small>}
             </th>
           ))}
         </tr>
@@ -35,7 +35,7 @@ export const ReportTable = ({
           <tr key={i} data-kind={l.kind}>
             <th scope="row">
               {l.label}
-              {l.note !== null && <small>{l.note}</small>}
+              {l.note !== null && <small className="block">{l.note}</small>}
             </th>
             {l.values.map((v, at) => {
               const unit = columns[at]?.unit ?? l.unit ?? 'number';

@@ -79,7 +79,7 @@ export const ColumnDetails = ({
   constants,
   onChange,
 }: Props & { readonly rows: RowKind; readonly constants: PayrollLayout['constants'] }) => (
-  <div className={css['details']}>
+  <div className={`${css['details']} stack sunken bottom`}>
     {file.kind === 'delimited' && (
       <NumberInput
         label={fr.width}

@@ -173,7 +173,7 @@ const SectionChoices = ({
   readonly section: Section;
   readonly onChange: (s: Section) => void;
 }) => (
-  <div className={css['choices']}>
+  <div className={`${css['choices']} stack gap-10 top`}>
     <Select
       label={fr.rows}
       data={choicesOf(fr.rowKinds)}

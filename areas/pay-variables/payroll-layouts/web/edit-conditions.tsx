@@ -76,7 +76,7 @@ export const EditConditions = ({
 }) => {
   const set = (all: readonly Condition[]): void => onChange(all.length === 0 ? undefined : all);
   return (
-    <div className={`${css['conditions']} stack across gap-6`} role="group" aria-label={label}>
+    <div className="stack across gap-6" role="group" aria-label={label}>
       {when.length > 0 && <small>{label}</small>}
       {when.map((c, i) => (
         <div key={i} className={`${css['condition']} row gap-6`}>

@@ -90,7 +90,7 @@ export const EditFile = ({
   const faultOf = (message: string): string | undefined => faults.find((one) => one === message);
   const props = { file, onChange };
   return (
-    <div className={css['choices']}>
+    <div className={`${css['choices']} stack gap-10 top`}>
       {faults
         .filter((m) => !ON_A_FIELD.includes(m))
         .map((m) => (

@@ -22,7 +22,7 @@ const EditPairs = ({
   const set = (at: number, key: string, value: string | null): void =>
     onChange(Object.fromEntries(entries.map((e, i) => (i === at ? [key, value] : e))));
   return (
-    <fieldset className={css['pairs']}>
+    <fieldset className={`${css['pairs']} pad start stack box gap-6`}>
       <legend>{title}</legend>
       {hint !== undefined && <p className="note">{hint}</p>}
       {entries.map(([key, value], i) => (

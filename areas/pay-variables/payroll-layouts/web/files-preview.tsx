@@ -24,13 +24,13 @@ const OneFile = ({
   const asText = raw && text !== null;
   return (
     <div className={css['one']}>
-      <div className={`${css['bar']} row apart`}>
-        <p>
+      <div className="row apart">
+        <p className="note">
           {name} · {t('lines', { count: total })}
           {rows.length < total && `, ${t('firstLines', { count: String(rows.length) })}`}
         </p>
         {text !== null && (
-          <div className={css['how']}>
+          <div className={`${css['how']} sunken gap-2`}>
             {([false, true] as const).map((v) => (
               <button
                 key={String(v)}

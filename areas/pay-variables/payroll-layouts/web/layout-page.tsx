@@ -114,7 +114,7 @@ const About = ({ loaded }: { readonly loaded: LoadedLayout }) => {
 
 const Names = ({ loaded, edit }: EditProps) => (
   <>
-    <div className={css['choices']}>
+    <div className={`${css['choices']} stack gap-10 top`}>
       <TextInput
         label={fr.label}
         maxLength={120}
@@ -131,8 +131,8 @@ const Names = ({ loaded, edit }: EditProps) => (
       )}
     </div>
     {edit.dirty && edit.faults.length === 0 && (
-      <details className={css['unsaved']}>
-        <summary>{fr.changes}</summary>
+      <details>
+        <summary className="note">{fr.changes}</summary>
         <Changes before={loaded.layout} after={edit.layout} />
       </details>
     )}
@@ -156,7 +156,7 @@ const Edit = ({ loaded }: { readonly loaded: LoadedLayout }) => {
     <div className={css['page']}>
       <EditHead loaded={loaded} edit={edit} writes={writes} />
       <About loaded={loaded} />
-      <div className={css['two']}>
+      <div className={`${css['two']} stack gap-20 top`}>
         <fieldset className={css['editor']} disabled={!writes}>
           <Names loaded={loaded} edit={edit} />
           <CountedTabs

@@ -25,7 +25,7 @@ const Said = ({
 }) => (
   <div className={css['blocked']} role="alert">
     {title}
-    <ul>
+    <ul className="mt-4">
       {messages.slice(0, SHOWN).map((m) => (
         <li key={m}>{m}</li>
       ))}
@@ -64,7 +64,7 @@ export const Trial = ({
   );
   return (
     <aside className={css['trial']} aria-label={fr.tryOn}>
-      <div className={css['choices']}>
+      <div className={`${css['choices']} stack gap-10 top`}>
         <Select
           label={fr.tryOn}
           searchable

@@ -24,7 +24,7 @@ export const Changes = ({
   return all.length === 0 ? (
     <p className="note">{fr.sameContent}</p>
   ) : (
-    <ul className={css['changes']}>
+    <ul className="mt-4 mb-4 soft meta anywhere">
       {all.map((c) => (
         <li key={c}>{c}</li>
       ))}
@@ -60,12 +60,12 @@ const Line = ({ version: v, before, current, onTake }: LineProps) => {
   const [open, setOpen] = useState(false);
   const number = String(v.number);
   return (
-    <li>
+    <li className="pad-y hair-below">
       <div className={`${css['versionLine']} row`}>
         <div>
           <b>{t('versionLine', { number })}</b>{' '}
           {current && <StatusBadge kind="success" label={fr.currentVersion} />}
-          <small>
+          <small className="block">
             {t('byOn', { user: v.user ?? '—', date: showInstant(v.at) })} ·{' '}
             {t('exportsMade', { count: v.exports })}
             {v.note === null ? '' : ` · ${v.note}`}
@@ -101,7 +101,7 @@ export const Versions = ({
   readonly versions: readonly Version[];
   readonly onTake: ((v: Version) => void) | null;
 }) => (
-  <ol className={`${css['versions']} stack plain mt-8 gap-0`}>
+  <ol className="stack plain mt-8 gap-0">
     {versions.map((v, i) => (
       <Line
         key={v.id}

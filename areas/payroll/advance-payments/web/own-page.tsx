@@ -69,7 +69,7 @@ const Acts = ({ request }: { readonly request: OwnAdvance }) => {
 };
 
 const Request = ({ request }: { readonly request: OwnAdvance }) => (
-  <li className={css['request']}>
+  <li className={`${css['request']} stack gap-6 edge-below`}>
     <div className={`${css['head']} row apart gap-4 col-gap-12`}>
       <strong>{formatEuros(request.amount)}</strong>
       <StatusOf looks={looks} status={request.status} />
@@ -97,7 +97,7 @@ const News = () => {
   return (
     <section className={`${css['block']} stack gap-6`}>
       <h2>{fr.news}</h2>
-      <ul className={css['story']}>
+      <ul className="stack gap-4 quiet">
         {news.slice(0, 3).map((one) => (
           <li key={one.id}>{`${formatEuros(one.amount)} · ${eventText(one)}`}</li>
         ))}

@@ -28,7 +28,7 @@ interface RowsProps {
 const Rows = ({ settings, edit, remove }: RowsProps) => (
   <ul className="plain">
     {settings.map((s) => (
-      <li key={s.id} className={css['request']}>
+      <li key={s.id} className={`${css['request']} stack gap-6 edge-below`}>
         <div className={`${css['head']} row apart gap-4 col-gap-12`}>
           <strong>{s.infrastructure}</strong>
           <span className="quiet">{s.active ? fr.activeShort : fr.inactiveShort}</span>

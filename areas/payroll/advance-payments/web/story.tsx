@@ -4,7 +4,6 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { advancePayments } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './advances.module.css';
 import { eventText } from './words.ts';
 
 export interface StoryProps {
@@ -17,7 +16,7 @@ export const Story = ({ advance, onClose }: StoryProps) => {
     <AppModal opened onClose={onClose} title={fr.history} size="medium">
       <LoadState query={loaded}>
         {({ logs }) => (
-          <ol className={css['story']}>
+          <ol className="stack gap-4 quiet">
             {logs.map((log) => (
               <li key={log.id}>{eventText(log)}</li>
             ))}

@@ -23,7 +23,6 @@ import {
 } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ownLooks } from './looks.ts';
-import css from './disputes.module.css';
 
 const t = texts(fr);
 export interface BlockProps {
@@ -106,7 +105,7 @@ export const DisputeBlock = ({ subject, what }: BlockProps) => {
     (d) => d.subject === subjectKey(subject) && d.status !== 'withdrawn',
   );
   return (
-    <div className={`${css['block']} stack gap-4 start`}>
+    <div className="stack gap-4 start">
       {last !== undefined && <Standing dispute={last} />}
       {last?.status !== 'open' && (
         <Button

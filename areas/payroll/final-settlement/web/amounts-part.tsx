@@ -23,9 +23,9 @@ interface LineProps {
   readonly why?: readonly string[];
 }
 const Line = ({ label, value, why = [] }: LineProps) => (
-  <li className={css['line']}>
+  <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`}>
     <span>{label}</span>
-    <strong>{value}</strong>
+    <strong className="medium tn">{value}</strong>
     {why.map((text) => (
       <span key={text} className={css['why']}>
         {text}
@@ -128,9 +128,11 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
         {linesOf(figures).map((line) => (
           <Line key={line.label} {...line} />
         ))}
-        <li className={`${css['line'] ?? ''} ${css['total'] ?? ''}`}>
+        <li
+          className={`${`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`} ${css['total'] ?? ''}`}
+        >
           <span>{figures.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
-          <strong>{formatEuros(help.total)}</strong>
+          <strong className="medium tn">{formatEuros(help.total)}</strong>
         </li>
       </ul>
       {settlement.birthDate === null && <p className="quiet">{fr.birthMissing}</p>}

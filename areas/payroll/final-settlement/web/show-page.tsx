@@ -77,8 +77,8 @@ const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
       >
         <MoveButtons settlement={settlement} isDirty={isDirty} />
       </PageHead>
-      <div className={css['body']}>
-        <div className={css['columns']}>
+      <div className={`${css['body']} body`}>
+        <div className={`${css['columns']} stack top gap-32`}>
           <div className="stack shrink gap-24">
             <MissingPart settlement={settlement} />
             <Block title={fr.content}>

@@ -16,7 +16,7 @@ const Row = ({ form, kind }: { readonly form: CaseForm; readonly kind: Allowance
   const unit = `allowances.${kind}.unit`;
   const label = fr.allowances[kind];
   return (
-    <div className={css['allowance']}>
+    <div className={`${css['allowance']} stack middle`}>
       <span>
         {label}
         <span className={`${css['quiet']} mt-12 quiet`}>
@@ -43,7 +43,7 @@ const Row = ({ form, kind }: { readonly form: CaseForm; readonly kind: Allowance
 export const AllowanceFields = ({ form }: { readonly form: CaseForm }) => (
   <FormSection title={fr.allowancesTitle} about={fr.allowancesAbout}>
     <div data-wide className="stack">
-      <div className={css['allowance']} aria-hidden>
+      <div className={`${css['allowance']} stack middle`} aria-hidden>
         <span />
         <span className={`${css['quiet']} mt-12 quiet`}>{fr.number}</span>
         <span className={`${css['quiet']} mt-12 quiet`}>{fr.amount}</span>

@@ -37,7 +37,7 @@ const Differences = ({ first, second }: Pair) => {
       ].map((one) => (
         <div key={one.id}>
           <h3>{one.label}</h3>
-          <ul>
+          <ul className="mt-4">
             {one.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -53,7 +53,7 @@ const signed = (cents: number): string =>
 const Figures = ({ first, second }: Pair) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
   <div className={css['scroller']} tabIndex={0} role="region" aria-label={fr.result}>
-    <table className={css['compared']}>
+    <table className={`${css['compared']} full`}>
       <thead>
         <tr>
           <th scope="col">{fr.line}</th>

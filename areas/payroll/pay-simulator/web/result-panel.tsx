@@ -39,7 +39,7 @@ const Others = ({ result }: Props) => (
     {othersOf(result).map(([label, amount]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{formatEuros(amount)}</dd>
+        <dd className="tn">{formatEuros(amount)}</dd>
       </div>
     ))}
   </dl>
@@ -51,7 +51,7 @@ const Section = ({ section, result }: Props & { readonly section: SimulatedSecti
       <span>{fr.sections[section.name]}</span>
       <strong>{formatEuros(reachedBy(section.name, result))}</strong>
     </summary>
-    <table className={css['lines']}>
+    <table className={`${css['lines']} full`}>
       <tbody>
         {section.lines.map((line) => (
           <tr key={line.code}>

@@ -77,9 +77,9 @@ const stateOf = ({ colour, stages }: WorkflowRow) => {
 };
 
 export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonly view: View }) => (
-  <li className={css['row']}>
+  <li className={`${css['row']} stack col-gap-20 hair-below`}>
     <div>
-      <strong>{row.subject ?? row.company}</strong>
+      <strong className="strong anywhere">{row.subject ?? row.company}</strong>
       <small>
         {[
           row.subject === null ? null : row.company,
@@ -95,7 +95,7 @@ export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonl
       <StatusBadge {...stateOf(row)} />
       <NextLink row={row} view={view} />
     </div>
-    <ol className={css['stages']}>
+    <ol className={`${css['stages']} stack plain`}>
       {row.stages.map((stage) => (
         <StageLine key={stage.stage} stage={stage} />
       ))}

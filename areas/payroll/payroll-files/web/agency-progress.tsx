@@ -48,7 +48,7 @@ const Agency = ({
     ({ category, files }) => files > 0 && categoriesIn(set).includes(category),
   );
   return (
-    <li className={css['agency']}>
+    <li className={`${css['agency']} stack col-gap-20 hair-above`}>
       <div>
         <strong>{agency.isCompany ? `${fr.company} ${agency.name}` : agency.name}</strong>
         {set === 'pay' ? (
@@ -129,10 +129,10 @@ const Notices = ({ state, onQuarantine, onIntegrate }: NoticeProps) => (
 
 const Books = ({ books }: { readonly books: Agencies['books'] }) => (
   <details className={css['agencies']}>
-    <summary>{fr.books}</summary>
-    <ul className={`${css['books']} stack plain gap-4 mb-8`}>
+    <summary className="pad-y strong">{fr.books}</summary>
+    <ul className="stack plain gap-4 mb-8">
       {books.map((book) => (
-        <li key={book.id}>
+        <li className="row gap-4 col-gap-12" key={book.id}>
           <strong>{book.name}</strong>
           <span>
             {t('bookOf', {
@@ -170,7 +170,7 @@ export const AgencyProgress = ({
       {state.books.length > 0 && set !== 'fs-documents' && <Books books={state.books} />}
       {withFiles.length > 0 && (
         <details className={css['agencies']}>
-          <summary>{fr.agencies}</summary>
+          <summary className="pad-y strong">{fr.agencies}</summary>
           <ul>
             {withFiles.map((agency) => (
               <Agency

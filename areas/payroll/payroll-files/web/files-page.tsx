@@ -36,7 +36,7 @@ const cells = {
     return (
       <span className={`${css['placement']} bar shrink`} title={text ?? undefined}>
         <StatusOf looks={placementLooks} status={file.placement} />
-        {text !== null && <small>{text}</small>}
+        {text !== null && <small className="clip">{text}</small>}
       </span>
     );
   },

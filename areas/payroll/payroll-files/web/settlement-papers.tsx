@@ -84,7 +84,7 @@ const Leaver = ({
   readonly papers: SettlementPapers;
   readonly acts: Acts | null;
 }) => (
-  <li className={css['leaver']}>
+  <li className={`${css['leaver']} row edge-below gap-0`}>
     <AppLink to={finalSettlement.show} params={{ id: papers.id }}>
       {papers.person}
     </AppLink>

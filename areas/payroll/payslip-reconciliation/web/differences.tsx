@@ -61,8 +61,8 @@ export const PayslipLink = ({
 );
 
 const Person = ({ person }: { readonly person: PersonView }) => (
-  <li className={css['person']}>
-    <div className={`${css['who']} stack packed start gap-4`}>
+  <li className={`${css['person']} stack col-gap-20 hair-above`}>
+    <div className="stack packed start gap-4">
       <strong>{person.name}</strong>
       <small>{[person.matricule, person.agency].filter(Boolean).join(' · ')}</small>
       <StatusBadge kind={kinds[person.state]} label={fr.states[person.state]} />
@@ -75,7 +75,7 @@ const Person = ({ person }: { readonly person: PersonView }) => (
     </div>
     {person.findings.length > 0 && (
       <div className="scroll-x">
-        <table className={css['table']}>
+        <table className={`${css['table']} full`}>
           <thead>
             <tr>
               <th scope="col">{fr.heading}</th>

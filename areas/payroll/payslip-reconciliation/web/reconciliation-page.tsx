@@ -150,7 +150,7 @@ export const Page = () => {
       params: { period, _format: format },
     });
   return (
-    <div className={`${css['page']} page`}>
+    <div className="page">
       <PageHead title={fr.title} subtitle={fr.about}>
         <PeriodSelect
           period={period}

@@ -37,7 +37,7 @@ interface RuleProps {
   readonly remove: () => void;
 }
 const RuleCard = ({ rule, edit, remove }: RuleProps) => (
-  <li className={css['card']}>
+  <li className={`${css['card']} stack gap-6 edge-below`}>
     <div className="row apart gap-4 col-gap-12">
       <strong>{rule.place.name}</strong>
       <span className="quiet">{fr.kinds[rule.place.kind]}</span>
@@ -74,7 +74,7 @@ const Substitutes = ({ substitutes, add, remove }: SubstitutesProps) => (
     {substitutes.length === 0 && <p className="quiet">{fr.noSubstitute}</p>}
     <ul className="plain">
       {substitutes.map((s) => (
-        <li key={s.id} className={css['card']}>
+        <li key={s.id} className={`${css['card']} stack gap-6 edge-below`}>
           <div className="row apart gap-4 col-gap-12">
             <span>{t('substituteLine', { user: s.user, substitute: s.substitute })}</span>
             <span className="quiet">{formatRange({ first: s.startsOn, last: s.endsOn })}</span>

@@ -89,7 +89,7 @@ const List = ({ substitutes }: Pick<Away, 'substitutes'>) => {
             remove.mutate({ params: { id } });
         };
         return (
-          <li key={id} className={css['card']}>
+          <li key={id} className={`${css['card']} stack gap-6 edge-below`}>
             <span>{t('awayLine', { range, name: substitute })}</span>
             <div className="row">
               <Button

@@ -119,8 +119,8 @@ export function AccumulationScreen() {
   usePageTitle(`${fr.modules.data_accumulation} · ${periodTitle(state.view, range)}`);
   const { data } = answer;
   return (
-    <div className={agenda['page']}>
-      <header className={agenda['head']}>
+    <div className={`${agenda['page']} page grow`}>
+      <header className={`${agenda['head']} stack fixed single`}>
         <h1 className="sr-only">
           {fr.modules.data_accumulation} · {periodTitle(state.view, range)}
         </h1>
@@ -136,7 +136,7 @@ export function AccumulationScreen() {
             { value: 'month', label: fr.views.month },
           ]}
         />
-        <div className={agenda['search']}>
+        <div className={`${agenda['search']} stack middle`}>
           <TextInput
             aria-label={fr.search}
             placeholder={fr.search}
@@ -155,7 +155,7 @@ export function AccumulationScreen() {
           )}
         </div>
       </header>
-      <div className={agenda['days']}>
+      <div className={`${agenda['days']} rest scroll packed`}>
         {error !== null && <EmptyState icon={CalendarX2} title={fr.fixPeriod} />}
         {answer.error !== null && (
           <FailedState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />

@@ -82,7 +82,7 @@ const DayLine = ({
     <li>
       <button
         type="button"
-        className={css['day']}
+        className={`${css['day']} stack full gap-10`}
         data-off={head.off || undefined}
         data-today={head.today || undefined}
         {...(head.today ? { 'aria-current': 'date' as const } : {})}
@@ -99,7 +99,7 @@ const DayLine = ({
         <span className={`${css['middle']} row gap-2 col-gap-8 shrink`} aria-hidden>
           <Middle sheet={sheet} day={day} />
         </span>
-        <span className={css['proven']} aria-hidden>
+        <span className={`${css['proven']} bar gap-6 tn`} aria-hidden>
           {proven !== null && proven.anomalies > 0 && <TriangleAlert size={15} aria-hidden />}
           {proven !== null && proven.service > 0 && formatHours(proven.service)}
         </span>
@@ -144,12 +144,12 @@ export const AgendaDays = ({
   }, []);
   const weeks = [...Map.groupBy(sheet.days.keys(), (i) => weekOf(sheet.days[i] ?? '').week)];
   return (
-    <div className={css['days']} ref={list}>
+    <div className={`${css['days']} rest scroll packed`} ref={list}>
       <Totals sheet={sheet} />
       {weeks.map(([week, days]) => (
         <section key={`${week}-${days[0]}`} aria-label={t('week', { week })}>
-          <h2 className={css['week']}>{t('week', { week })}</h2>
-          <ul className={css['list']}>
+          <h2 className={`${css['week']} note medium`}>{t('week', { week })}</h2>
+          <ul className={`${css['list']} plain ground`}>
             {days.map((day) => (
               <DayLine key={day} sheet={sheet} day={day} onOpen={onOpen} />
             ))}

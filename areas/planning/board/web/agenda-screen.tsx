@@ -52,7 +52,7 @@ const Who = ({
     if (next !== undefined) onChange(next.id);
   };
   return (
-    <div className={css['who']}>
+    <div className={`${css['who']} stack gap-4 middle`}>
       <ActionIcon
         variant="default"
         size="lg"
@@ -162,8 +162,8 @@ export function AgendaScreen() {
   const at = personShown(people, state);
   const person = people[at];
   return (
-    <div className={css['page']}>
-      <header className={css['head']}>
+    <div className={`${css['page']} page grow`}>
+      <header className={`${css['head']} stack fixed single`}>
         <h1 className="sr-only">
           {fr.title} · {periodTitle(state.view, range)}
         </h1>

@@ -132,7 +132,7 @@ const ChooseAll = ({
 
 export const ControlTable = ({ title, days, choosing, head, onOpen }: TableProps) => (
   <div className={`${css['scroll']} box scroll-x`}>
-    <table className={css['table']}>
+    <table className={`${css['table']} full`}>
       <caption className={`${css['caption']} sr-only nowrap`}>{title}</caption>
       <thead>
         <tr>

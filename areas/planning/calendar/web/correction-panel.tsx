@@ -37,7 +37,7 @@ const plus = (before: number | null, after: number | null, unit: string): string
 
 type Line = readonly [label: string, before: string, after: string, change: string];
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
-  <table className={css['effect']}>
+  <table className={`${css['effect']} full`}>
     <caption>{title}</caption>
     <thead>
       <tr>
@@ -220,7 +220,7 @@ export const CorrectionPanel = ({
     }
   };
   return (
-    <div className={css['panel']}>
+    <div className={`${css['panel']} stack gap-12 shrink`}>
       <h3>{fr.effect}</h3>
       {error !== null && (
         <Alert color="danger" role="alert">

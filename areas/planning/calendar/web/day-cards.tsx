@@ -153,7 +153,7 @@ const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
             <ul className={css['lines']}>
               {offences.map((o) => (
                 <li key={o.id} data-tone={toneOf(o)}>
-                  <strong>{o.label}</strong>
+                  <strong className="medium">{o.label}</strong>
                   <small>
                     {[
                       clockAt(o.at, zone),
@@ -185,11 +185,11 @@ const Events = (of: OfDay) => {
             <ul className={css['lines']}>
               {events.map((e) => (
                 <li key={`${e.at} ${e.text}`}>
-                  <strong>{e.text}</strong>
+                  <strong className="medium">{e.text}</strong>
                   <small>
                     {[fr.kinds[e.kind], e.by, showInstant(e.at)].filter(Boolean).join(' · ')}
                   </small>
-                  {e.reason !== null && <em>{e.reason}</em>}
+                  {e.reason !== null && <em className="meta soft">{e.reason}</em>}
                 </li>
               ))}
             </ul>
@@ -235,7 +235,7 @@ const Person = (of: OfDay) => {
         {({ person, mission, jobTitle }) => (
           <ul className={css['lines']}>
             <li>
-              <strong>{person.name}</strong>
+              <strong className="medium">{person.name}</strong>
               <small>
                 {[
                   person.matricule,

@@ -25,7 +25,7 @@ export const ExpensesOfDay = (of: OfDay) => {
             <ul className={css['lines']}>
               {lines.map((l) => (
                 <li key={`${l.label} ${l.why}`}>
-                  <strong>
+                  <strong className="medium">
                     {l.count} × {l.label}
                   </strong>
                   <small>{l.why}</small>

@@ -175,7 +175,7 @@ export const Positions = ({
           </figcaption>
         </figure>
       )}
-      <ol className={css['list']}>
+      <ol className={`${css['list']} stack gap-6 tn`}>
         {positions.map((p) => (
           <li
             key={`${p.at} ${p.kind}`}
@@ -183,8 +183,8 @@ export const Positions = ({
             onMouseEnter={() => setAt(p.at)}
             onMouseLeave={() => setAt(null)}
           >
-            <strong>{words(p, zone)}</strong>
-            <small>
+            <strong className="block medium">{words(p, zone)}</strong>
+            <small className="block">
               {[
                 isPlaced(p)
                   ? `${p.latitude.toFixed(4)}, ${p.longitude.toFixed(4)}`

@@ -65,14 +65,14 @@ const Side = ({
     side !== 'kept' && stretches.length > 0 && same(stretches, activity.sides.kept.stretches);
   return (
     <div
-      className={css['side']}
+      className={`${css['side']} stack middle gap-12`}
       data-kept={side === 'kept' || undefined}
       data-on={on || undefined}
       role="group"
       aria-label={fr.side[side]}
     >
       <p className={`${css['name']} stack gap-0`}>
-        <strong>{fr.side[side]}</strong>
+        <strong className="medium">{fr.side[side]}</strong>
         <span>
           {start === null || end === null
             ? fr.sideNothing
@@ -179,9 +179,9 @@ const Sides = ({ activity, picked, onTake }: SidesProps) => {
       ))}
       <Side side="kept" activity={activity} frame={frame} on={false} onTake={null} />
       {picked?.by === 'own' && (
-        <div className={css['side']} data-on>
+        <div className={`${css['side']} stack middle gap-12`} data-on>
           <p className={`${css['name']} stack gap-0`}>
-            <strong>{fr.side.own}</strong>
+            <strong className="medium">{fr.side.own}</strong>
           </p>
           <div className={css['band']}>
             <DayBand
@@ -194,7 +194,7 @@ const Sides = ({ activity, picked, onTake }: SidesProps) => {
           <span />
         </div>
       )}
-      <div className={css['side']} aria-hidden>
+      <div className={`${css['side']} stack middle gap-12`} aria-hidden>
         <span />
         <div className={css['band']}>
           <DayBandHours frame={frame} origin={detail.start} zone={detail.zone} />

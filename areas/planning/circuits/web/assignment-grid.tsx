@@ -168,7 +168,7 @@ export function AssignmentGrid(props: GridProps) {
   const { leave, ...drags } = dragHandlers(context);
   return (
     <div
-      className={css['scroll']}
+      className={`${css['scroll']} grow scroll`}
       onDragLeave={(e) => {
         if (!e.currentTarget.contains(e.relatedTarget as Node | null)) leave();
       }}

@@ -237,7 +237,7 @@ const Sheet = ({
           {assigns && <DriverPanel planning={shown} dragged={dragged} />}
         </div>
       )}
-      <footer className={css['foot']}>
+      <footer className={`${css['foot']} bar note gap-12`}>
         {small || !assigns ? <span /> : <TrialWords state={trial.state} chosen={chosen} />}
         {assigns && <NextVacancy planning={shown} onOpen={onOpen} />}
         <output>

@@ -17,7 +17,7 @@ export const DayCards = ({
 }) => {
   const running = p.circuits.filter((c) => c.runs.length > 0);
   return (
-    <ul className={css['cards']} aria-label={formatLongDay(p.from)}>
+    <ul className={`${css['cards']} stack rest packed`} aria-label={formatLongDay(p.from)}>
       {running.map((c) => {
         const a = p.assignments.find((x) => x.circuitId === c.id);
         const absent = a === undefined ? undefined : away.get(`${a.collaboratorId} ${a.day}`);

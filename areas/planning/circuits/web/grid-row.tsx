@@ -89,7 +89,7 @@ const cellContent = ({ circuit, cells, warned, away }: Props, i: number, text: s
     );
   return (
     circuit.runs.includes(i) && (
-      <span className={css['vacant']} aria-hidden>
+      <span className={`${css['vacant']} clip warning center`} aria-hidden>
         {fr.vacant}
       </span>
     )

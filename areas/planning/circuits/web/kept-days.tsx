@@ -5,13 +5,12 @@ import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { circuits, type LeftDays } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './circuits.module.css';
 
 const t = texts(fr);
 export const KeptDays = ({ left, code }: { readonly left: LeftDays; readonly code: string }) => (
-  <div className={`${css['kept']} stack`}>
+  <div className="stack">
     <p>{t('keptText', { count: left.count, range: formatRange(left) })}</p>
-    <ul>
+    <ul className="quiet tn">
       {left.days.map((d) => (
         <li key={`${d.day} ${d.name}`}>
           {t('keptDay', { day: formatPlainDay(d.day), name: d.name })}

@@ -22,7 +22,7 @@ export const SpanNav = ({
   const [month, setMonth] = useState(range.first);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be read as a form
-    <div className={css['nav']} role="group" aria-label={fr.period}>
+    <div className={`${css['nav']} bar gap-4`} role="group" aria-label={fr.period}>
       <Tooltip label={fr.previous}>
         <ActionIcon size="lg" aria-label={fr.previous} onClick={() => onMove(stepped(range, -1))}>
           <ChevronLeft size={17} aria-hidden />

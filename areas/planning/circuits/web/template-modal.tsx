@@ -79,7 +79,7 @@ const Weekdays = ({
     onChange(next);
   };
   return (
-    <fieldset className={css['days']} data-wide>
+    <fieldset className={`${css['days']} row col-gap-20`} data-wide>
       <legend>{fr.weekdays}</legend>
       {weekdayNames.map((name, i) => (
         <Checkbox

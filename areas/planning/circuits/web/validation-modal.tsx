@@ -19,7 +19,7 @@ const SHORTEST_REASON = 3;
 const Part = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <section>
-      <h3>{title}</h3>
+      <h3 className="mb-4">{title}</h3>
       <ul className={css['plain']}>
         {lines.slice(0, SHOWN).map((l) => (
           <li key={l}>{l}</li>

@@ -39,7 +39,7 @@ export const CalendarTab = ({ settings }: { readonly settings: CalendarSettings 
   };
   const valid = s.syncDays >= 7 && s.syncDays <= 123;
   return (
-    <div className={css['tab']}>
+    <div className={`${css['tab']} rest scroll packed`}>
       <section className={css['part']} aria-label={fr.calendarTitle}>
         <h2>{fr.calendarTitle}</h2>
         <p className={css['quiet']}>{fr.calendarAbout}</p>

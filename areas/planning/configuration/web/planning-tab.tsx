@@ -75,7 +75,7 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
 };
 
 export const PlanningTab = ({ configuration }: { readonly configuration: Configuration }) => (
-  <div className={css['tab']}>
+  <div className={`${css['tab']} rest scroll packed`}>
     <Opening configuration={configuration} />
     <section className={css['part']} aria-label={fr.importSection}>
       <h2>{fr.importSection}</h2>

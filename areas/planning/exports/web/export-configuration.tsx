@@ -82,7 +82,7 @@ const ColumnPicker = ({
           fr.columnsHint
         )}
       </p>
-      <ul className={css['columns']}>
+      <ul className={`${css['columns']} columns plain gap-0`}>
         {order.map((c) => {
           const at = chosen.indexOf(c.name);
           return (
@@ -141,7 +141,7 @@ const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
         aria-label={t('lines', { count: preview.total })}
         tabIndex={0}
       >
-        <table className={css['preview']}>
+        <table className={`${css['preview']} meta`}>
           <thead>
             <tr>
               {preview.heads.map((h) => (

@@ -33,7 +33,7 @@ export const PrintForms = ({
     }
   };
   return (
-    <section className={css['forms']} aria-label={fr.formsTitle}>
+    <section className={`${css['forms']} stack start hair-above`} aria-label={fr.formsTitle}>
       <p className="mb-4 strong">{fr.formsTitle}</p>
       <p className="note">{fr.formsAbout}</p>
       <Button

@@ -24,7 +24,7 @@ const EffectTable = ({
   return (
     <section className={css['effect']}>
       {isNamed && <h3>{effect.name}</h3>}
-      <table>
+      <table className="full">
         <caption>{t('effect', { range: formatRange(effect) })}</caption>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ const Limits = ({ warnings }: Pick<Verdict, 'warnings'>) =>
     </p>
   ) : (
     <section className={css['limits']}>
-      <h3>
+      <h3 className="warning">
         <TriangleAlert size={15} aria-hidden /> {fr.passes}
       </h3>
       <ul>

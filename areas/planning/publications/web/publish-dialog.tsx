@@ -46,7 +46,7 @@ const Preview = ({ told: people, silent }: Pick<Published, 'told' | 'silent'>) =
     </>
   ) : (
     <>
-      <h3>{t('wouldTell', { count: people.length })}</h3>
+      <h3 className="mb-4">{t('wouldTell', { count: people.length })}</h3>
       <ul className={css['people']}>
         {people.slice(0, SHOWN).map((p) => (
           <li key={p.collaboratorId}>
@@ -80,7 +80,9 @@ const waitingText = ({ waiting, told: notified, seen }: PublicationView): string
 
 const Line = ({ p }: { readonly p: PublicationView }) => (
   <li>
-    <strong>{t('line', { range: formatRange(p), by: p.by, at: showInstant(p.at) })}</strong>
+    <strong className="medium">
+      {t('line', { range: formatRange(p), by: p.by, at: showInstant(p.at) })}
+    </strong>
     <span>{seenText(p)}</span>
     {p.waiting.length > 0 && <small>{waitingText(p)}</small>}
   </li>
@@ -90,13 +92,13 @@ const Last = () => {
   const loaded = useApi(publications.list, {});
   return (
     <section>
-      <h3>{fr.last}</h3>
+      <h3 className="mb-4">{fr.last}</h3>
       <LoadState query={loaded}>
         {({ publications: all }) =>
           all.length === 0 ? (
             <p className="quiet">{fr.none}</p>
           ) : (
-            <ul className={css['lines']}>
+            <ul className={`${css['lines']} plain scroll`}>
               {all.map((p) => (
                 <Line key={p.id} p={p} />
               ))}
@@ -134,13 +136,13 @@ export const PublishDialog = (props: PublishDialogProps) => {
       size="medium"
       closable={!publish.isPending}
     >
-      <div className={`${css['dialog']} stack gap-12`}>
+      <div className="stack gap-12">
         <p>
           <strong>{formatRange(range)}</strong> · {whom(props)}
         </p>
         <p className="quiet">{fr.about}</p>
         <LoadState query={preview}>{(published) => <Preview {...published} />}</LoadState>
-        <div className={css['foot']}>
+        <div className={`${css['foot']} end gap-8 hair-below`}>
           <Button variant="default" onClick={onClose} disabled={publish.isPending}>
             {fr.cancel}
           </Button>

@@ -48,13 +48,13 @@ const Publication = ({ publication }: { readonly publication: OwnPublication }) 
     },
   });
   return (
-    <section className={css['notice']}>
-      <h2>{t('newOne', { range: formatRange(publication) })}</h2>
+    <section className={`${css['notice']} stack fixed start`}>
+      <h2 className="title">{t('newOne', { range: formatRange(publication) })}</h2>
       <p className="quiet">
         {t('byWhom', { by: publication.by, at: showInstant(publication.at) })}
       </p>
       <details>
-        <summary>
+        <summary className="pad-y link">
           {t('whatChanges', { days: t('days', { count: publication.changes.length }) })}
         </summary>
         <ul className={`${css['changes']} stack plain gap-4`}>

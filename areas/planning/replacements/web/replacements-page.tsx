@@ -50,9 +50,9 @@ const Line = ({
   readonly uncovered: Uncovered;
   readonly onFind: (() => void) | null;
 }) => (
-  <li className={css['line']} data-show={showOf(u)}>
+  <li className={`${css['line']} bar edge-below gap-12`} data-show={showOf(u)}>
     <span className={css['hours']}>{t('hours', { start: clock(u.start), end: clock(u.end) })}</span>
-    <div className={`${css['what']} stack grow gap-0`}>
+    <div className="stack grow gap-0">
       <strong>{u.label}</strong>
       <small>{u.agency}</small>
       <small>{whyOf(u)}</small>

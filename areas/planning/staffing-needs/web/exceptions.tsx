@@ -21,7 +21,7 @@ export const Exceptions = ({
   const put = (n: number, next: Partial<TypedException>): void =>
     onChange(exceptions.map((e, i) => (i === n ? { ...e, ...next } : e)));
   return (
-    <fieldset className={css['exceptions']}>
+    <fieldset className={`${css['exceptions']} stack start`}>
       <legend>{fr.exceptions}</legend>
       <p className="quiet">{fr.exceptionsHint}</p>
       {exceptions.map((e, n) => (

@@ -51,7 +51,7 @@ export const NeedDayModal = ({
             {people.length === 0 ? (
               <p className="quiet">{fr.noPeople}</p>
             ) : (
-              <ul className={`${css['people']} plain`}>
+              <ul className="plain">
                 {people.map((p) => (
                   <li key={p.id}>
                     {p.name} <small>{p.hours}</small>

@@ -133,7 +133,7 @@ const toggled = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list.filter((i) => i !== item) : [...list, item];
 const When = ({ typed, change }: PartProps) => (
   <>
-    <fieldset className={css['weekdays']}>
+    <fieldset className={`${css['weekdays']} row gap-6 col-gap-16`}>
       <legend>{fr.weekdays}</legend>
       {weekdayNames.map((name, i) => (
         <Checkbox

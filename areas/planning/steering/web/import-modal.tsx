@@ -29,7 +29,7 @@ const Refused = ({ formulas }: { readonly formulas: readonly Left[] }) =>
       <p className="mb-4 strong">
         {fr.cannotImport} ({formulas.length})
       </p>
-      <ul className={css['options']} aria-label={fr.cannotImport}>
+      <ul className={`${css['options']} stack plain gap-2`} aria-label={fr.cannotImport}>
         {formulas.map((f) => (
           <li key={f.id}>
             <code className={css['code']}>{f.code}</code> {f.label}
@@ -55,7 +55,7 @@ const Report = ({
       <strong>{t('importDone', { count: report.imported.length })}</strong>
     </output>
     {report.imported.length > 0 && (
-      <ul className={css['options']} aria-label={fr.imported}>
+      <ul className={`${css['options']} stack plain gap-2`} aria-label={fr.imported}>
         {report.imported.map((f) => (
           <li key={f.id}>
             <code className={css['code']}>{f.code}</code> {f.label}
@@ -110,7 +110,7 @@ const Choice = ({
           setChosen(chosen.size === free.length ? new Set() : new Set(free.map((o) => o.id)))
         }
       />
-      <ul className={css['options']}>
+      <ul className={`${css['options']} stack plain gap-2`}>
         {free.map((o) => (
           <li key={o.id}>
             <Checkbox

@@ -65,7 +65,10 @@ export const ThresholdFields = ({
       <p className="note">{thresholds.length === 0 ? fr.noThresholds : fr.thresholdsHint}</p>
       {thresholds.map((x, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- thresholds have no other name than their place
-        <div key={`${i} ${thresholds.length} ${unit}`} className={css['threshold']}>
+        <div
+          key={`${i} ${thresholds.length} ${unit}`}
+          className={`${css['threshold']} stack bottom full`}
+        >
           <Select
             label={fr.side}
             data={sides}

@@ -12,7 +12,7 @@ export const TryPanel = ({ text, unit }: { readonly text: string; readonly unit:
   const run = useApiMutation(steeringFormulas.tryText, { quiet: true });
   const rows = run.data?.rows;
   return (
-    <section className={css['try']} aria-label={fr.tryTitle}>
+    <section className={`${css['try']} stack start pad`} aria-label={fr.tryTitle}>
       <p className="mb-4 strong">{fr.tryTitle}</p>
       <p className="note">{fr.tryHint}</p>
       <Button

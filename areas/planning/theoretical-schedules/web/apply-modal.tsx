@@ -69,7 +69,7 @@ const Foreseen = ({ foreseen }: { readonly foreseen: Applied }) => (
     {foreseen.refused.length > 0 && <Alert color="yellow">{foreseen.refused.join(' ')}</Alert>}
     {foreseen.warnings.length > 0 && (
       <Alert color="yellow">
-        <ul className={css['warnings']}>
+        <ul>
           {foreseen.warnings.map((w) => (
             <li key={w}>{w}</li>
           ))}
@@ -136,7 +136,7 @@ export function ApplyModal(props: ApplyProps) {
     <AppModal opened onClose={onClose} title={fr.applyTitle} size="medium" closable={!sending}>
       <form className="stack gap-12" onSubmit={submit}>
         <p className="quiet">{fr.applyAbout}</p>
-        <div className={css['fields']}>
+        <div className={`${css['fields']} stack gap-12 top`}>
           <DayField label={fr.first} value={target.first} onChange={(first) => change({ first })} />
           <DayField label={fr.last} value={target.last} onChange={(last) => change({ last })} />
         </div>

@@ -50,7 +50,7 @@ const Schedule = ({
   };
   const average = averageMinutes(s);
   return (
-    <article className={css['schedule']}>
+    <article className={`${css['schedule']} stack pad shrink`}>
       <div className={`${css['head']} row top`}>
         <div>
           <h3>{rangeOf(s)}</h3>
@@ -121,7 +121,7 @@ const Shown = ({ person, today }: { readonly person: PersonSchedules; readonly t
               until: formatDay(person.exceptionsUntil),
             })}
           </summary>
-          <ul>
+          <ul className="mt-4">
             {exceptions.map((e) => (
               <li key={e.day}>
                 {formatDay(e.day)} :{' '}

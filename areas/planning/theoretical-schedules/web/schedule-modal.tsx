@@ -87,7 +87,7 @@ export function ScheduleModal(props: ScheduleProps) {
   return (
     <AppModal opened onClose={close} title={fr.editTitle} size="wide" closable={!sending}>
       <form className="stack gap-12" onSubmit={submit}>
-        <div className={css['fields']}>
+        <div className={`${css['fields']} stack gap-12 top`}>
           <DayField
             label={fr.startsOn}
             required

@@ -25,7 +25,7 @@ const shiftText = ({ set, was, outcome }: AppliedDay): string => {
 };
 
 const DayLine = ({ day }: { readonly day: AppliedDay }) => (
-  <li data-written={isWritten(day.outcome) || undefined}>
+  <li className="quiet" data-written={isWritten(day.outcome) || undefined}>
     {t('dayLine', {
       day: formatColumnDay(day.day),
       shift: shiftText(day),
@@ -47,8 +47,8 @@ const PersonLine = ({ person, limits, weeks, onWeek }: PersonProps) => {
     [...Map.groupBy(days, (d) => d.outcome)].map(([outcome, of]) => [outcome, of.length]),
   );
   return (
-    <li className={css['person']}>
-      <details>
+    <li className={`${css['person']} top edge-below gap-12`}>
+      <details className="grow">
         <summary>
           <b>{name}</b> <span>{countsText(counts)}</span>
           {limits > 0 && <em>{t('limitCount', { count: limits })}</em>}
@@ -78,7 +78,7 @@ const PersonLine = ({ person, limits, weeks, onWeek }: PersonProps) => {
 
 const Limits = ({ warnings }: Pick<Applied, 'warnings'>) => (
   <Alert color="yellow" title={t('limits', { count: warnings.length })}>
-    <ul className={css['limits']}>
+    <ul>
       {warnings.slice(0, MOST_LIMITS).map((w) => (
         <li key={`${w.collaboratorId} ${w.day} ${w.message}`}>{w.message}</li>
       ))}
@@ -102,7 +102,7 @@ export const Foreseen = ({
   const limitsOf = Map.groupBy(warnings, (w) => w.collaboratorId);
   const all = new Map(OUTCOMES.map((o) => [o, counts[o] ?? 0]));
   return (
-    <section className={css['foreseen']} aria-label={fr.foreseen}>
+    <section className={`${css['foreseen']} stack edge-above`} aria-label={fr.foreseen}>
       <p role="status" className={css['said']}>
         {countsText(all)}
       </p>

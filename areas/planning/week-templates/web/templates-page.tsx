@@ -46,7 +46,7 @@ const TemplateCard = ({ template, onEdit, onCopy }: CardProps) => {
     await invalidate(cache, weekTemplates.list);
   };
   return (
-    <article className={css['card']}>
+    <article className={`${css['card']} stack shrink pad`}>
       <div className={`${css['head']} row top`}>
         <div>
           <h2>{label}</h2>

@@ -21,13 +21,13 @@ export const Page = () => {
     <LoadState query={loaded}>
       {(a) => (
         <article className={css['reader']}>
-          <AppLink to={faq.home} className={css['backLink'] ?? ''}>
+          <AppLink to={faq.home} className={`${css['backLink']} inline quiet undecorated`}>
             <ArrowLeft size={14} aria-hidden />
             {fr.back}
           </AppLink>
           <p className={css['over']}>{a.category}</p>
           <h1>{a.label}</h1>
-          <p className={css['byline']}>
+          <p className={`${css['byline']} row quiet`}>
             {t('updatedOn', { date: formatDay(a.updatedAt.slice(0, 10)) })}
             {a.tags.map((tag) => (
               <span key={tag} className={css['tag']}>

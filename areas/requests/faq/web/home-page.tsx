@@ -23,10 +23,14 @@ const Articles = ({
   readonly articles: readonly FaqSummary[];
   readonly label: string;
 }) => (
-  <ul className={css['articles']} aria-label={label}>
+  <ul className={`${css['articles']} plain box`} aria-label={label}>
     {articles.map((a) => (
       <li key={a.id}>
-        <AppLink to={faq.article} params={{ article: a.id }} className={css['entry'] ?? ''}>
+        <AppLink
+          to={faq.article}
+          params={{ article: a.id }}
+          className={`${css['entry']} stack gap-2 undecorated`}
+        >
           <b>
             {a.isOnTop && <Star size={13} aria-label={fr.onTop} />}
             {a.label}
@@ -53,7 +57,7 @@ export const Page = () => {
   return (
     <div className="page">
       <PageHeader title={fr.title} subtitle={fr.homeIntro} />
-      <div className={css['body']}>
+      <div className={`${css['body']} rest scroll gap-20`}>
         <TextInput
           className={css['search'] ?? ''}
           aria-label={fr.homeSearch}

@@ -131,7 +131,7 @@ const Anomalies = ({ day }: { readonly day: DayView }) =>
   day.anomalies.length === 0 ? null : (
     <section>
       <h3>{fr.anomalies}</h3>
-      <ul className={css['anomalies']}>
+      <ul>
         {day.anomalies.map((a, i) => (
           <li key={`${a.code} ${i}`} className="danger">
             {anomalyWords(a)}

@@ -237,7 +237,7 @@ export const Page = () => {
           {fr.addDevice}
         </Button>
       </PageHeader>
-      <div className={css['page']}>
+      <div className={`${css['page']} stack gap-16 packed`}>
         <LoadState query={answer}>
           {({ devices, places }) => (
             <>

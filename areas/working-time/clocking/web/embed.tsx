@@ -6,7 +6,7 @@ import css from './own-clock.module.css';
 const Clock = lazy(async () => ({ default: (await import('./own-clock.tsx')).OwnClockBlock }));
 /** The block's frame, name and the shape of its button, as high as with one: what is under it stays where it is when it comes. */
 const place = (
-  <section aria-hidden className={css['place']}>
+  <section aria-hidden className={`${css['place']} stack box packed`}>
     {fr.own.title}
     <i />
     <i />

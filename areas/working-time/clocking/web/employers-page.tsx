@@ -122,7 +122,7 @@ export const Page = () => {
           {fr.addEmployer}
         </Button>
       </PageHeader>
-      <div className={css['page']}>
+      <div className={`${css['page']} stack gap-16 packed`}>
         <LoadState query={answer}>
           {({ employers }) =>
             employers.length === 0 ? (

@@ -32,7 +32,7 @@ const Head = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const now = useNow();
   const { view } = kiosk;
   return (
-    <header className={css['head']}>
+    <header className={`${css['head']} row baseline col-gap-24`}>
       <h1>{view === null ? fr.kiosk.title : `${view.name} · ${view.agency}`}</h1>
       <p className={`${css['clock']} quiet`}>
         <strong>{timeOf(now)}</strong> {formatLongDay(wallClockAt(now, paris).day)}
@@ -164,9 +164,11 @@ const Lines = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const drift = kiosk.view?.driftSeconds ?? 0;
   return (
     <footer className={css['foot']}>
-      {kiosk.state === 'silent' && <p>{fr.kiosk.offline}</p>}
-      {kiosk.waiting > 0 && <p>{t('kiosk.waiting', { count: kiosk.waiting })}</p>}
-      {isDrift(drift) && <p>{t('kiosk.drift', { duration: formatHours(Math.abs(drift)) })}</p>}
+      {kiosk.state === 'silent' && <p className="mt-4">{fr.kiosk.offline}</p>}
+      {kiosk.waiting > 0 && <p className="mt-4">{t('kiosk.waiting', { count: kiosk.waiting })}</p>}
+      {isDrift(drift) && (
+        <p className="mt-4">{t('kiosk.drift', { duration: formatHours(Math.abs(drift)) })}</p>
+      )}
     </footer>
   );
 };
@@ -183,7 +185,7 @@ const Paired = ({
   useEffect(() => void keepShell(), []);
   if (kiosk.state === 'refused')
     return (
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-20 full`}>
         <p role="alert">{fr.kiosk.refused}</p>
         <Button size="lg" onClick={onUnpair}>
           {fr.kiosk.unpair}
@@ -194,7 +196,7 @@ const Paired = ({
   return (
     <>
       <Head kiosk={kiosk} />
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-20 full`}>
         <Who kiosk={kiosk} />
         <Outcome kiosk={kiosk} />
         <Acts kiosk={kiosk} />
@@ -208,7 +210,7 @@ const Pairing = ({ onPaired }: { readonly onPaired: (key: string) => void }) => 
   const [key, setKey] = useState('');
   return (
     <form
-      className={css['body']}
+      className={`${css['body']} stack gap-20 full`}
       onSubmit={(event) => {
         event.preventDefault();
         if (key.trim() !== '') onPaired(key.trim());

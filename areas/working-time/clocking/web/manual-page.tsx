@@ -112,16 +112,16 @@ export const Page = () => {
         </Button>
       </PageHeader>
       <ClockingTabs shown={clocking.manualPage} />
-      <div className={css['page']}>
+      <div className={`${css['page']} stack gap-16 packed`}>
         <LoadState query={answer}>
           {({ pending, linked }) => (
             <>
-              <section className={css['section']}>
-                <h2>{t('pendingTitle', { count: pending.length })}</h2>
+              <section>
+                <h2 className="title mb-8">{t('pendingTitle', { count: pending.length })}</h2>
                 <Pending pending={pending} onAsk={setAsked} />
               </section>
-              <section className={css['section']}>
-                <h2>{t('linkedTitle', { count: linked.length })}</h2>
+              <section>
+                <h2 className="title mb-8">{t('linkedTitle', { count: linked.length })}</h2>
                 <Linked linked={linked} onAsk={setAsked} />
               </section>
             </>

@@ -19,7 +19,7 @@ const List = ({ punches }: { readonly punches: readonly ShownPunch[] }) =>
         <li key={`${p.at} ${p.type}`} data-is={p.is}>
           <strong>{momentOf(p.at)}</strong>
           <span>{t(`types.${p.type}`)}</span>
-          {p.is !== 'counted' && <small>{fr.own[p.is]}</small>}
+          {p.is !== 'counted' && <small className="warning">{fr.own[p.is]}</small>}
         </li>
       ))}
     </ul>

@@ -27,8 +27,8 @@ const outcomeText = ({ days, odd, workSeconds }: Simulation['tried']): string =>
   t('outcome', { days, odd, work: formatHours(workSeconds) });
 
 const Result = ({ result }: { readonly result: Simulation }) => (
-  <section className={css['section']}>
-    <h2>{fr.resultTitle}</h2>
+  <section>
+    <h2 className="title mb-8">{fr.resultTitle}</h2>
     <ul className={css['lines']}>
       <li>
         <span className={css['what']}>
@@ -164,7 +164,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={fr.simulateTitle} subtitle={fr.simulateAbout} />
-      <div className={css['page']}>
+      <div className={`${css['page']} stack gap-16 packed`}>
         <LoadState query={answer}>{({ places }) => <Trial places={places} />}</LoadState>
       </div>
     </>

@@ -145,14 +145,14 @@ const Shown = ({ explained }: { readonly explained: ExplainedAbsence }) => (
     {explained.counter !== null && <Taken explained={explained} counter={explained.counter} />}
     {explained.stop !== null && <Stop explained={explained} stop={explained.stop} />}
     {(explained.notes.length > 0 || explained.parts.length > 0) && (
-      <ul>
+      <ul className="quiet">
         {explained.notes.map((n) => (
           <li key={n.kind}>{t(`notes.${n.kind}`, { days: daysText(n.days) })}</li>
         ))}
         {explained.parts.length > 0 && (
           <li>
             {fr.absenceParts}
-            <ul>
+            <ul className="quiet">
               {explained.parts.map((p) => (
                 <li key={p.first}>
                   {t('absencePart', {

@@ -34,7 +34,7 @@ export const InformedDay = ({
     if (ready) inform.mutate({ params: { absence: id }, body: { day } });
   };
   return (
-    <div className={css['informed']}>
+    <div className={`${css['informed']} row top`}>
       <DayField
         label={fr.informedOn}
         description={fr.informedHint}

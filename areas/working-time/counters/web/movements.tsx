@@ -126,9 +126,13 @@ export function Movements({
               <td>
                 <strong>{titleOf(line)}</strong> <span>{whyOf(line, held.format)}</span>
                 {held.period !== 'none' && (
-                  <small>{t('lotOf', { first: formatDay(line.lot) })}</small>
+                  <small className="block">{t('lotOf', { first: formatDay(line.lot) })}</small>
                 )}
-                {line.inAdvance && <small data-advance>{fr.inAdvance}</small>}
+                {line.inAdvance && (
+                  <small className="block" data-advance>
+                    {fr.inAdvance}
+                  </small>
+                )}
               </td>
               <td data-negative={line.amount < 0 || undefined}>
                 {line.kind === 'kept' || line.waived !== null

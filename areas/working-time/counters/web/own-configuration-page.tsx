@@ -74,7 +74,7 @@ const ThresholdLine = ({
 }) => {
   const remove = useApiMutation(myCounters.removeThreshold, { invalidates: touched });
   return (
-    <li className={css['threshold']}>
+    <li className={`${css['threshold']} bar gap-12 edge-below`}>
       <span>{counter.label}</span>
       <strong>{amountText(counter.format, threshold.least)}</strong>
       <ActionIcon

@@ -34,7 +34,12 @@ const Card = ({
   readonly isElsewhere: boolean;
   readonly onChoose: () => void;
 }) => (
-  <button type="button" className={css['card']} aria-pressed={chosen} onClick={onChoose}>
+  <button
+    type="button"
+    className={`${css['card']} stack gap-4 start`}
+    aria-pressed={chosen}
+    onClick={onChoose}
+  >
     <span className={css['cardTitle']}>{held.label}</span>
     <strong data-negative={held.available < 0 || undefined}>
       {amountText(held.format, held.available)}

@@ -99,9 +99,9 @@ export function Waivers({ held, mayRemove }: { readonly held: Held; readonly may
   };
   if (held.waivers.length === 0) return null;
   return (
-    <ul className={css['waivers']}>
+    <ul className={`${css['waivers']} stack plain gap-4`}>
       {held.waivers.map((w) => (
-        <li key={w.id}>
+        <li className="bar gap-6" key={w.id}>
           <span>
             {t('waiver', {
               day: formatDay(w.day),

@@ -46,7 +46,7 @@ interface BandRowProps {
 
 export const BandRow = ({ row, frame, current, onAt, children }: BandRowProps) => (
   <div className={css['row']} data-size={row.size} role="group" aria-label={row.name}>
-    <span className={css['rowName']} aria-hidden>
+    <span className={`${css['rowName']} clip note`} aria-hidden>
       {row.name}
     </span>
     <div className={css['track']}>

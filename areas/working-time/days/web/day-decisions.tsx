@@ -78,7 +78,7 @@ export const Decisions = ({ decisions }: { readonly decisions: DayDetail['decisi
             ) : (
               <RotateCcw size={16} aria-hidden />
             )}
-            <span className={`${css['origin']} anywhere`}>
+            <span className="anywhere">
               {fr.decided[d.kind]}
               {d.reason !== null && <> · {d.reason}</>}
             </span>

@@ -54,7 +54,7 @@ export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDra
         <p>
           <strong>{answer.data?.collaborator.name ?? ' '}</strong>
           {answer.data && (
-            <small>
+            <small className="block">
               {[answer.data.collaborator.matricule, answer.data.collaborator.agency]
                 .filter(Boolean)
                 .join(' · ')}

@@ -128,14 +128,14 @@ const Readout = ({
   readonly row: Row | undefined;
   readonly item: Row['items'][number] | undefined;
 }) => (
-  <p className={css['readout']} aria-hidden>
+  <p className={`${css['readout']} bar sunken tn`} aria-hidden>
     {item === undefined ? (
       fr.noEvidence
     ) : (
       <>
         <i className={css['mark']} data-activity={item.activity} data-tone={item.tone} />
         <span>
-          <strong>{row?.name}</strong> · {item.text}
+          <strong className="medium">{row?.name}</strong> · {item.text}
         </span>
       </>
     )}

@@ -94,11 +94,11 @@ export const DayTotals = ({
   <dl className={css['totals']} aria-label={fr.totals}>
     {figuresOf(record, planned, zone).map(({ label, value, main, mark }) => (
       <div key={label} data-main={main || undefined}>
-        <dt>
+        <dt className="bar gap-6">
           {mark !== undefined && <i className={bands['mark']} data-activity={mark} aria-hidden />}
           {label}
         </dt>
-        <dd>{value}</dd>
+        <dd className="mt-4 tn anywhere">{value}</dd>
       </div>
     ))}
   </dl>

@@ -55,7 +55,7 @@ const Evidence = ({ detail }: { readonly detail: DayDetail }) => (
         {distinct(detail.evidence).map((e) => (
           <li key={e.id}>
             <FileText size={16} aria-hidden />
-            <span className={`${css['origin']} anywhere`}>
+            <span className="anywhere">
               {e.legalFileId === null ? e.origin : evidenceLink(e.legalFileId, e.origin)}
             </span>
             <span>
@@ -98,7 +98,7 @@ export function DayView({ detail, ...looked }: DayViewProps) {
   return (
     <div className="stack gap-16 shrink">
       <div className={`${css['viewHead']} bar gap-12`}>
-        <p className={css['notes']}>
+        <p className={`${css['notes']} row gap-6 col-gap-12`}>
           {record && <StatusOf looks={dayLooks} status={record.status} />}
           {notes.map((n) => (
             <span key={n}>{n}</span>

@@ -13,7 +13,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { dayControl, days } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { UnprovenActs, type DecidedDay } from './unproven-acts.ts';
-import css from './day.module.css';
 
 const t = texts(fr);
 export type Act = 'validate' | 'sendBack';
@@ -68,7 +67,7 @@ const Refused = ({ failed }: { readonly failed: Outcome['failed'] }) => {
   return (
     <Alert color="warning">
       <p>{t('wouldFail', { count: failed.length })}</p>
-      <ul className={css['refusals']}>
+      <ul className="mt-4">
         {reasons.map(([message, of]) => (
           <li key={message}>
             {of.length} · {message}

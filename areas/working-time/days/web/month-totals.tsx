@@ -51,8 +51,8 @@ const Column = ({
       <dl className={css['totals']}>
         {lines.map(([label, value], i) => (
           <div key={label} data-main={i === 0 || undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="bar gap-6">{label}</dt>
+            <dd className="mt-4 tn anywhere">{value}</dd>
           </div>
         ))}
       </dl>

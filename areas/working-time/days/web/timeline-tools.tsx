@@ -27,7 +27,7 @@ export const TimelineHours = ({
   readonly whole: Frame;
 }) => (
   <div className={css['row']} data-size="hours" aria-hidden>
-    <span className={css['rowName']} />
+    <span className={`${css['rowName']} clip note`} />
     <div className={css['hours']}>
       {ticksOf(frame, d.start).map((at, i) => (
         <span
@@ -57,7 +57,7 @@ export const TimelineTools = ({
   const all = isWhole(frame, whole);
   return (
     <div className={`${css['tools']} row gap-6`}>
-      <div className={css['legend']} aria-hidden>
+      <div className={`${css['legend']} row gap-4 col-gap-12 note rest`} aria-hidden>
         {ORDER.map((a) => (
           <span key={a}>
             <i className={css['mark']} data-activity={a} />

@@ -71,7 +71,7 @@ export const LedgerLines = ({
         {(all ? lines : lines.slice(0, shown)).map((line) => (
           <li key={line.key}>
             <span className={css['day']}>{formatDay(line.day)}</span>
-            <span className={`${css['what']} stack grow gap-0`}>
+            <span className="stack grow gap-0">
               <span className="medium">{fr.kinds[line.kind]}</span>
               <small>{whyOf(line)}</small>
             </span>

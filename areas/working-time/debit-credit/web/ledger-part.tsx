@@ -24,7 +24,7 @@ const Unknown = ({ days }: { readonly days: readonly string[] }) => {
   const shown = days.slice(0, SHOWN_DAYS).map(formatDay).join(', ');
   const others = days.length - SHOWN_DAYS;
   return (
-    <p className={css['notice']}>
+    <p className={`${css['notice']} row box col-gap-12`}>
       {t('unknownText', {
         count: days.length,
         days: others > 0 ? `${shown} ${t('more', { count: others })}` : shown,
@@ -41,7 +41,7 @@ const Outdated = ({ ledger }: { readonly ledger: Ledger }) => {
   });
   if (from === undefined) return null;
   return (
-    <div className={css['notice']}>
+    <div className={`${css['notice']} row box col-gap-12`}>
       {t('outdatedText', { count: ledger.outdated.length, day: formatDay(from) })}
       {ledger.mayCorrect && (
         <Button

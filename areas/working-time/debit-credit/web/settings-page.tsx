@@ -40,7 +40,7 @@ const CompanySettings = ({
         save.mutate({ body: { companyId: company.id, ...setting } });
       }}
     >
-      {!company.mayWrite && <p className={css['notice']}>{fr.readOnly}</p>}
+      {!company.mayWrite && <p className={`${css['notice']} row box col-gap-12`}>{fr.readOnly}</p>}
       <Who {...fields} />
       <Counting {...fields} />
       <Bounds {...fields} absences={absences} />

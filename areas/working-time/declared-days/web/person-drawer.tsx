@@ -27,7 +27,7 @@ const Calendar = ({ year, month }: { readonly year: DeclaredYear; readonly month
   const [first] = days;
   return (
     <ol
-      className={css['calendar']}
+      className={`${css['calendar']} stack plain gap-4`}
       aria-label={t('calendarOfMonth', { month: formatMonth(month) })}
     >
       {days.map((day) => {
@@ -35,7 +35,7 @@ const Calendar = ({ year, month }: { readonly year: DeclaredYear; readonly month
         return (
           <li
             key={day}
-            className={css['cell']}
+            className={`${css['cell']} stack packed gap-2`}
             data-status={entry?.status}
             style={day === first ? { gridColumnStart: weekdayOf(day) } : undefined}
           >

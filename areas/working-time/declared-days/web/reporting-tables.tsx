@@ -20,11 +20,11 @@ interface NameProps {
 const Name = ({ person, open }: NameProps) => (
   <button
     type="button"
-    className={css['person']}
+    className={`${css['person']} stack gap-0`}
     title={fr.openPerson}
     onClick={() => open(person)}
   >
-    <strong>{person.name}</strong>
+    <strong className="medium">{person.name}</strong>
     <span className="quiet">{person.agency}</span>
   </button>
 );
@@ -60,7 +60,7 @@ export const MonthTable = ({
   readonly open: Open;
 }) => (
   <div className="scroll-x">
-    <table className={css['table']}>
+    <table className={`${css['table']} full`}>
       <thead>
         <tr>
           <th scope="col">{fr.name}</th>
@@ -117,7 +117,7 @@ export const YearTable = ({
   readonly open: Open;
 }) => (
   <div className="scroll-x">
-    <table className={css['table']}>
+    <table className={`${css['table']} full`}>
       <thead>
         <tr>
           <th scope="col">{fr.name}</th>

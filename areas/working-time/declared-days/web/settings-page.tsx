@@ -91,7 +91,7 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
       <LoadState query={loaded}>
         {({ people }) => (
           <div className="scroll-x">
-            <table className={css['table']}>
+            <table className={`${css['table']} full`}>
               <thead>
                 <tr>
                   <th scope="col">{fr.name}</th>
@@ -111,11 +111,11 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
                     <td>
                       <button
                         type="button"
-                        className={css['person']}
+                        className={`${css['person']} stack gap-0`}
                         aria-label={t('personOf', { name: person.name })}
                         onClick={() => setEdited(person)}
                       >
-                        <strong>{person.name}</strong>
+                        <strong className="medium">{person.name}</strong>
                         <span className="quiet">{person.matricule}</span>
                       </button>
                     </td>

@@ -61,7 +61,7 @@ export const FailedDerivations = ({ collaboratorId }: FailedDerivationsProps) =>
       {noticesOf(data).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <div className={`${css['acts']} row col-gap-16 mt-4`}>
+      <div className="row col-gap-16 mt-4">
         {may('derivation.retry') && <RetryButton failures={data.failures} />}
         {may('derivation.read') && <AppLink to={derivations.list}>{fr.see}</AppLink>}
       </div>

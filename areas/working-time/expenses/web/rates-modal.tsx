@@ -33,7 +33,7 @@ const ProtocolLine = ({ rate: r }: { readonly rate: Rates['protocol'][number] })
   <li>
     <span>
       <strong>{fr.protocol}</strong> · {fr.startsOn.toLocaleLowerCase('fr')} {formatDay(r.startsOn)}
-      <small>
+      <small className="block tn">
         {fr.mealsAlone} {showEuros(r.meal)} ·{' '}
         {t('bundles', {
           night: showEuros(r.room),
@@ -77,7 +77,7 @@ const Shown = ({ rates }: { readonly rates: Rates }) => {
             <span>
               <strong>{r.company}</strong> · {fr.regimes[r.regime].toLocaleLowerCase('fr')} ·{' '}
               {fr.startsOn.toLocaleLowerCase('fr')} {formatDay(r.startsOn)}
-              <small>
+              <small className="block tn">
                 {fr.mealsAlone} {showEuros(r.meal)} · {bundles(r)}
                 <br />
                 {windowsText(r)}

@@ -81,13 +81,15 @@ export const AssignModal = ({
           people.length === 0 ? (
             <p className="quiet">{fr.nobody}</p>
           ) : (
-            <ul className={css['people']}>
+            <ul className={`${css['people']} stack plain gap-2`}>
               {people.map((p) => (
                 <li key={p.id}>
                   <button type="button" disabled={assign.isPending} onClick={() => void link(p)}>
                     <span>
-                      <strong>{p.name}</strong>
-                      <small>{[p.matricule, p.agency].filter(Boolean).join(' · ')}</small>
+                      <strong className="medium">{p.name}</strong>
+                      <small className="block">
+                        {[p.matricule, p.agency].filter(Boolean).join(' · ')}
+                      </small>
                     </span>
                     {p.sameName && <StatusBadge kind="success" label={fr.sameName} />}
                     {p.sameBirth && <StatusBadge kind="success" label={fr.sameBirth} />}

@@ -19,7 +19,7 @@ type ByteRecord = Output<typeof legalFiles.bytes>['records'][number];
 
 const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
   <section>
-    <h3 className={`${css['day']} mb-4 strong`}>
+    <h3 className="mb-4 strong">
       {formatLongDay(r.day)}{' '}
       <small>
         {t('bytesRecord', {
@@ -30,7 +30,7 @@ const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
       </small>
     </h3>
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={formatLongDay(r.day)}>
-      <table className={css['table']}>
+      <table className={`${css['table']} full`}>
         <thead>
           <tr>
             <th scope="col">{fr.offset}</th>

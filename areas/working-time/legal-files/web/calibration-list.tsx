@@ -19,7 +19,7 @@ const purposeText = (purpose: number): string =>
 const Due = ({ nextOn }: { readonly nextOn: string }) => {
   const past = nextOn < todayIn(Temporal.Now.instant(), paris);
   return (
-    <p className={css['due']} data-past={past || undefined}>
+    <p className={`${css['due']} meta soft bar gap-6 mb-12`} data-past={past || undefined}>
       <CalendarClock size={14} aria-hidden />
       {t(past ? 'calibrationPast' : 'calibrationDue', { day: formatDay(nextOn) })}
     </p>
@@ -29,7 +29,7 @@ const Due = ({ nextOn }: { readonly nextOn: string }) => {
 const One = ({ calibration: c }: { readonly calibration: VehicleCalibration }) => (
   <li className={`${css['file']} pad-y hair-above`}>
     <div className={`${css['fileHead']} row gap-4 col-gap-8`}>
-      <strong>{purposeText(c.purpose)}</strong>
+      <strong className="medium anywhere">{purposeText(c.purpose)}</strong>
       <span className={`${css['grow']} rest`} />
       <span>{showInstant(c.at)}</span>
     </div>

@@ -132,9 +132,9 @@ export const EntityDrawer = ({
       position="right"
       size={720}
       title={
-        <span className={`${css['drawerTitle']} title`}>
+        <span className="title">
           {row ? nameOf(row) : ' '}
-          {row && <small>{detailOf(row)}</small>}
+          {row && <small className="block">{detailOf(row)}</small>}
         </span>
       }
     >

@@ -61,7 +61,7 @@ export const FileLine = ({
   return (
     <li className={`${css['file']} pad-y hair-above`} data-status={f.status}>
       <div className={`${css['fileHead']} row gap-4 col-gap-8`}>
-        <strong>{f.name}</strong>
+        <strong className="medium anywhere">{f.name}</strong>
         <StatusOf looks={fileLooks} status={f.status} />
         {f.signature && <SignatureBadge state={f.signature} detail={blocksOf(f)} />}
         <span className={`${css['grow']} rest`} />
@@ -114,7 +114,7 @@ const FileStatements = ({ file: f }: { readonly file: LegalFile }) => (
       </p>
     )}
     {f.findings.length > 0 && (
-      <ul className={css['findings']}>
+      <ul className={`${css['findings']} note mt-4`}>
         {f.findings.map((x) => (
           <li key={x.text} data-serious={x.serious || undefined}>
             {x.text}

@@ -4,12 +4,12 @@ import css from './radar.module.css';
 
 /** What each colour and sign means, with how many days where they are counted. */
 export const RadarLegend = ({ counts }: { readonly counts?: RadarCounts }) => (
-  <ul className={css['legend']}>
+  <ul className={`${css['legend']} row gap-4 col-gap-12 soft plain mt-8 meta`}>
     {RADAR_STATES.filter((s) => s !== 'none').map((s) => (
-      <li key={s}>
+      <li className="inline" key={s}>
         <i className={css['square']} data-state={s} aria-hidden />
         {fr.radarState[s]}
-        {counts && <small>{counts[s]}</small>}
+        {counts && <small className="tn">{counts[s]}</small>}
       </li>
     ))}
   </ul>

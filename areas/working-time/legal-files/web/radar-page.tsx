@@ -50,9 +50,9 @@ export const Page = () => {
     tab === 'driver' ? setDay({ id, day: on }) : setOpened({ type: 'vehicle', id, day: on });
   const cells = {
     name: (r: RadarRow) => (
-      <span className={css['who']}>
+      <span>
         {r.name}
-        <small>{r.detail}</small>
+        <small className="block">{r.detail}</small>
       </span>
     ),
     days: (r: RadarRow) => (
@@ -67,7 +67,7 @@ export const Page = () => {
     ),
   };
   const tabs = (
-    <div className={`${css['tools']} row col-gap-16`}>
+    <div className="row col-gap-16">
       <CountedTabs
         label={fr.radarTitle}
         value={tab}

@@ -125,7 +125,7 @@ const Preview = ({ preview }: { readonly preview: readonly PurgePreview[] }) => 
       {isNothing && <p className="quiet">{fr.purgeNothing}</p>}
       {!isNothing && (
         <>
-          <ul className={css['lines']}>
+          <ul className="stack gap-6">
             {preview.map((one) => (
               <li key={one.kind}>{lineOf(one)}</li>
             ))}
@@ -156,7 +156,7 @@ const Runs = ({ runs }: { readonly runs: readonly PurgeRun[] }) => (
   <section className={`${css['part']} stack gap-12 start`} aria-label={fr.purgeRuns}>
     <h2>{fr.purgeRuns}</h2>
     {runs.length === 0 && <p className="quiet">{fr.purgeRunsNone}</p>}
-    <ul className={css['lines']}>
+    <ul className="stack gap-6">
       {runs.map((run) => (
         <li key={run.id}>{runText(run)}</li>
       ))}

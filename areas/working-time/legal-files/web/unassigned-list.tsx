@@ -68,7 +68,7 @@ export const UnassignedList = ({
                       {f.holder && (
                         <span className={`${css['holder']} right`}>
                           {f.holder}
-                          {f.cardNumber && <small>{f.cardNumber}</small>}
+                          {f.cardNumber && <small className="block tn">{f.cardNumber}</small>}
                         </span>
                       )}
                       {link(f)}

@@ -25,7 +25,7 @@ export const Timeline = ({ before, after, gaps, closed }: Props) => {
   });
   const zones = closed.filter((c) => c.last >= frame.first && c.first <= frame.last);
   const line = (name: string, of: readonly KeptMission[], holes: readonly DayRange[]) => (
-    <div className={css['line']}>
+    <div className={`${css['line']} stack note middle`}>
       <span>{name}</span>
       <div className={css['track']}>
         {of

@@ -86,8 +86,8 @@ const BY_DEVICE: ReadonlySet<string> = new Set<RuleCode>([
 ]);
 
 const Notes = ({ o }: { readonly o: OffenceDetail }) => (
-  <section className={css['section']}>
-    <h3>{fr.howRead}</h3>
+  <section>
+    <h3 className="mb-4">{fr.howRead}</h3>
     <p>
       {t('passedAt', { at: showDay(o.at), start: showDay(o.start), end: showDay(o.end) })}{' '}
       {t('saidBy', { sources: o.sources.map((s) => fr.sources[s]).join(', ') || fr.sources.none })}
@@ -106,14 +106,16 @@ const Notes = ({ o }: { readonly o: OffenceDetail }) => (
 
 const Events = ({ o }: { readonly o: OffenceDetail }) =>
   o.events.length > 0 && (
-    <section className={css['section']}>
-      <h3>{fr.history}</h3>
+    <section>
+      <h3 className="mb-4">{fr.history}</h3>
       <ul className={`${css['events']} stack plain gap-0`}>
         {o.events.map((e) => (
-          <li key={e.id}>
+          <li className="pad-y hair-above" key={e.id}>
             {fr.eventTexts[e.action]}
             {e.comment !== null && <> · {e.comment}</>}
-            <small>{[e.user, showInstant(e.at)].filter(Boolean).join(' · ')}</small>
+            <small className="block">
+              {[e.user, showInstant(e.at)].filter(Boolean).join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
@@ -129,8 +131,8 @@ const View = ({ o }: { readonly o: OffenceDetail }) => {
   return (
     <div className="stack gap-16 shrink">
       <Figures o={o} />
-      <section className={css['section']}>
-        <h3>{fr.proof}</h3>
+      <section>
+        <h3 className="mb-4">{fr.proof}</h3>
         <ProofPicture offence={o} />
       </section>
       <Notes o={o} />

@@ -17,7 +17,7 @@ const Line = ({ line: l }: { readonly line: PictureLine }) => {
     width: Math.max(1, x(one.end) - x(one.start)),
   });
   return (
-    <div className={css['line']}>
+    <div className={`${css['line']} stack bottom`}>
       <span>{l.label}</span>
       <div>
         <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden>
@@ -77,7 +77,7 @@ export const ProofPicture = ({
       {picture.kind === 'lines'
         ? picture.lines.map((l) => <Line key={l.start} line={l} />)
         : picture.weeks.map((w) => (
-            <div key={w.label} className={css['week']}>
+            <div key={w.label} className={`${css['week']} stack middle meta`}>
               <span>{w.label}</span>
               <i style={{ width: `${(w.seconds / most) * 100}%` }} />
               <span>{formatHours(w.seconds)}</span>

@@ -44,20 +44,20 @@ const Company = ({ span }: { readonly span: Span }) => {
   const { data: c } = useApi(offences.recurrence, { params: span }, { keepPrevious: true });
   if (c === undefined) return null;
   return (
-    <section className={css['totals']} aria-label={fr.ofCompany}>
+    <section className={`${css['totals']} row bottom gap-0`} aria-label={fr.ofCompany}>
       <dl>
         <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.weighted}</dt>
-          <dd>{t('decimal', { n: c.weighted })}</dd>
+          <dd className="title tn">{t('decimal', { n: c.weighted })}</dd>
         </div>
         <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.averageDrivers}</dt>
-          <dd>{t('decimal', { n: c.drivers })}</dd>
+          <dd className="title tn">{t('decimal', { n: c.drivers })}</dd>
         </div>
         {GRADES.map((g) => (
           <div key={g} className={`${css['total']} stack gap-0 start`}>
             <dt>{fr.severities[g]}</dt>
-            <dd>
+            <dd className="title tn">
               {c[g]} <small>{t('perDriver', { n: c.perDriver[g] })}</small>
             </dd>
           </div>

@@ -13,11 +13,11 @@ const euros = (cents: number): string => t('euros', { amount: cents / 100 });
 const Trend = ({ s }: { readonly s: Summary }) => {
   const most = Math.max(1, ...s.months.map((m) => m.count));
   return (
-    <div className={css['trend']}>
+    <div className={`${css['trend']} gap-10 col-gap-24 push row bottom gap-0`}>
       {s.months.length > 1 && (
         <div>
-          <h2>{fr.months}</h2>
-          <ol className={css['months']}>
+          <h2 className="note mb-4">{fr.months}</h2>
+          <ol className={`${css['months']} plain bottom`}>
             {s.months.map((m) => (
               <li
                 key={m.month}
@@ -43,8 +43,8 @@ const Trend = ({ s }: { readonly s: Summary }) => {
       )}
       {s.worst.length > 1 && (
         <div>
-          <h2>{fr.worst}</h2>
-          <ol className={css['worst']}>
+          <h2 className="note mb-4">{fr.worst}</h2>
+          <ol className={`${css['worst']} plain meta soft`}>
             {s.worst.map((w) => (
               <li key={w.collaboratorId}>
                 {w.name} <b>{w.count}</b>
@@ -68,20 +68,20 @@ export const Totals = ({ query }: { readonly query: Readonly<Record<string, unkn
   ) as { data: Summary | undefined };
   if (s === undefined || (s.count === 0 && s.possible === 0)) return null;
   return (
-    <section className={css['totals']} aria-label={fr.totals}>
+    <section className={`${css['totals']} row bottom gap-0`} aria-label={fr.totals}>
       <dl>
         <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.title}</dt>
-          <dd>{s.count}</dd>
+          <dd className="title tn">{s.count}</dd>
         </div>
         <div className={`${css['total']} stack gap-0 start`}>
           <dt>{fr.cost}</dt>
-          <dd>{euros(s.cost)}</dd>
+          <dd className="title tn">{euros(s.cost)}</dd>
         </div>
         {s.possible > 0 && (
           <div className={`${css['total']} stack gap-0 start`}>
             <dt>{fr.possibleOnes}</dt>
-            <dd className={css['possible']}>{s.possible}</dd>
+            <dd className={`${css['possible']} title tn`}>{s.possible}</dd>
           </div>
         )}
       </dl>

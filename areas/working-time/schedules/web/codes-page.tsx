@@ -63,7 +63,7 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
   const title = kind === 'shift' ? fr.shifts : fr.absences;
   return (
     <section>
-      <div className={css['head']}>
+      <div className={`${css['head']} gap-4 col-gap-12 mb-4 row apart gap-0`}>
         <h2>{title}</h2>
         <Button
           variant="default"

@@ -39,13 +39,13 @@ const Reading = ({
     <>
       {typed === null && <p className={css['unread']}>{fr.unread}</p>}
       {codesLike(text).map((c) => (
-        <p key={c.code} className={css['code']}>
+        <p key={c.code} className={`${css['code']} bar soft`}>
           <i className={`c-${c.color}`} aria-hidden />
           <b>{c.code}</b>
           {c.label}
         </p>
       ))}
-      {about !== '' && <p className={css['code']}>{about}</p>}
+      {about !== '' && <p className={`${css['code']} bar soft`}>{about}</p>}
     </>
   );
 };

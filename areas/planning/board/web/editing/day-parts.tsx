@@ -18,9 +18,9 @@ export const DayParts = ({
   readonly onRemove: (part: Absence) => void;
 }) =>
   parts.length === 0 ? null : (
-    <ul className={css['parts']}>
+    <ul className={`${css['parts']} stack plain gap-4`}>
       {parts.map((part) => (
-        <li key={part.id}>
+        <li className="bar" key={part.id}>
           <i className={`c-${codeOf(part.code).color}`} aria-hidden />
           {partWords(part)}
           {part.code !== hiddenAbsence.code && part.whole.first === part.whole.last && (

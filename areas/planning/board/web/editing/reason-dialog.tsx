@@ -33,7 +33,7 @@ export const ReasonDialog = ({ warnings, onAnswer, onInstead }: ReasonDialogProp
           if (reason.trim().length >= SHORTEST) onAnswer(reason.trim());
         }}
       >
-        <ul className={css['limits']}>
+        <ul className={`${css['limits']} stack plain gap-10`}>
           {warnings.slice(0, SHOWN).map((w) => (
             <li key={`${w.collaboratorId}${w.day}${w.rule}`}>
               <TriangleAlert size={15} aria-hidden />

@@ -72,7 +72,7 @@ export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
   const chooser = onInstead === undefined ? null : choicesOf(answer);
   if (refused.length + warnings.length === 0)
     return (
-      <p className={css['fine']}>
+      <p className={`${css['fine']} bar gap-6 success`}>
         <Check size={13} aria-hidden />
         {margin === null
           ? fr.nothingBroken
