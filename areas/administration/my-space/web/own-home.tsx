@@ -54,7 +54,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 );
 
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
-  <div className="columns">
+  <div className="wide-columns">
     <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
     <OwnClockBlock isExpected={home.clocks} />
     <section className={`${css['block']} packed pad stack box gap-6`}>

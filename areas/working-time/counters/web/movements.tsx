@@ -128,11 +128,7 @@ export function Movements({
                 {held.period !== 'none' && (
                   <small className="block">{t('lotOf', { first: formatDay(line.lot) })}</small>
                 )}
-                {line.inAdvance && (
-                  <small className="block" data-advance>
-                    {fr.inAdvance}
-                  </small>
-                )}
+                {line.inAdvance && <small data-advance>{fr.inAdvance}</small>}
               </td>
               <td data-negative={line.amount < 0 || undefined}>
                 {line.kind === 'kept' || line.waived !== null
