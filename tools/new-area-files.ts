@@ -49,7 +49,7 @@ const readme = ({ where, title }: AreaWords, { table }: Names): string => `# ${t
 
 What it is and who uses it, in two sentences; where it stands in the specification.
 
-Start with \`contract.ts\`: the entity is described once there (\`resource()\`), and its list, form and removal follow.
+Start with \`contract.ts\`: the entity is described once there (\`entity()\`), and its list, form and removal follow.
 
 ## Invariants
 - Names are unique (a unique constraint of \`${table}\`).
@@ -65,13 +65,14 @@ const contract = ({
   routes,
   table,
 }: Names): string => `// Described once: routes, form, list and table type follow.
-import { text, updatedAt } from '#platform/contract/resource/field.ts';
-import { resource } from '#platform/contract/resource/resource.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { updatedAt } from '#platform/contract/describe/kinds/computed.ts';
+import { entity } from '#platform/contract/describe/entity.ts';
 import { fr } from './fr.ts';
 
 const path = '/admin/${many}';
 
-export const ${code} = resource({
+export const ${code} = entity({
   name: '${many}',
   table: '${table}',
   title: fr.title,
@@ -125,12 +126,12 @@ const routes = ({
   code,
   routes: contractName,
   table,
-}: Names): string => `import type { TableOf } from '#platform/contract/resource/row-types.ts';
+}: Names): string => `import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer } from '#platform/server/resource/resource-server.ts';
-import { trailWords } from '#platform/server/resource/trail-words.ts';
+import { entityServer } from '#platform/server/describe/entity-server.ts';
+import { trailWords } from '#platform/server/describe/trail-words.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 import { ${code}, ${contractName} } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -139,7 +140,7 @@ interface Tables {
   ${table}: StandardRow & TableOf<typeof ${code}.fields>;
 }
 
-const entity = resourceServer(${code}, {
+const entity = entityServer(${code}, {
   from: (call: ListCall) => tables<Tables>(call).selectFrom('${table} as t'),
   id: 't.id',
   computed: {},
@@ -192,11 +193,11 @@ export const navigation: readonly NavigationItem[] = [
 `;
 
 const list = ({ code }: Names): string => `import { texts } from '#platform/contract/texts.ts';
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { ${code} } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export const Page = resourceList(${code}, {
+export const Page = entityList(${code}, {
   label: ({ name }) => name,
   words: {
     add: fr.add,

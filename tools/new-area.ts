@@ -1,4 +1,4 @@
-// npm run new-area -- <domain>/<area>: makes an area of one entity through `resource()`, ready to be changed. It asks for the French words,
+// npm run new-area -- <domain>/<area>: makes an area of one entity through `entity()`, ready to be changed. It asks for the French words,
 // or takes them: --title 'Lieux de repos' --one 'lieu de repos' --feminine --theme Temps.
 import { existsSync } from 'node:fs';
 import { stdin, stdout } from 'node:process';

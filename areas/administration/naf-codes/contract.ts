@@ -1,20 +1,17 @@
 // NAF codes and their groups (specification 002 §2.3: "NAF code list, edit/{id}, group list and group edit/{id}"; id 0 is a new one).
 import { choices } from '#platform/contract/filters.ts';
-import {
-  computed,
-  integer,
-  reference,
-  text,
-  updatedAt,
-} from '#platform/contract/resource/field.ts';
-import { resource } from '#platform/contract/resource/resource.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import { computed, updatedAt } from '#platform/contract/describe/kinds/computed.ts';
+import { integer } from '#platform/contract/describe/kinds/quantity.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { entity } from '#platform/contract/describe/entity.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { fr } from './fr.ts';
 import { NafCodeText } from './naf-code.ts';
 
 const path = '/admin/naf';
 
-export const nafGroup = resource({
+export const nafGroup = entity({
   name: 'naf-groups',
   table: 'naf_group',
   title: fr.groupsTitle,
@@ -39,7 +36,7 @@ export const nafGroup = resource({
 export const nafGroups = nafGroup.routes;
 export type NafGroup = RowOf<typeof nafGroup.fields>;
 
-export const nafCode = resource({
+export const nafCode = entity({
   name: 'naf-codes',
   table: 'naf_code',
   title: fr.title,

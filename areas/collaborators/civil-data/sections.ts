@@ -1,9 +1,11 @@
 // What is known of a person beyond the directory, by sections. Each record of a section holds from a day on, until the next one.
 import { z } from 'zod';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
-import { describeForm, type DescribedForm } from '#platform/contract/resource/described-form.ts';
-import { choice, flag, lines, several, text } from '#platform/contract/resource/field.ts';
-import { day, money, percent } from '#platform/contract/resource/quantity-fields.ts';
+import { form, type Form } from '#platform/contract/describe/form.ts';
+import { choice, flag, several } from '#platform/contract/describe/kinds/choice.ts';
+import { lines, text } from '#platform/contract/describe/kinds/text.ts';
+import { day } from '#platform/contract/describe/kinds/time.ts';
+import { money, percent } from '#platform/contract/describe/kinds/quantity.ts';
 import { COUNTRIES } from './countries.ts';
 import { fr } from './fr.ts';
 
@@ -45,14 +47,14 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 
 export const forms = {
-  address: describeForm({
+  address: form({
     street: text(fr.street, { max: 120 }),
     complement: text(fr.complement, { max: 120, optional: true }),
     postalCode: text(fr.postalCode, { max: 12 }),
     city: text(fr.city, { max: 80 }),
     country: choice(fr.country, COUNTRIES),
   }),
-  birth: describeForm({
+  birth: form({
     birthName: text(fr.birthName, { max: 80, optional: true }),
     birthCity: text(fr.birthCity, { max: 80 }),
     birthDepartment: text(fr.birthDepartment, {
@@ -62,40 +64,40 @@ export const forms = {
     }),
     birthCountry: choice(fr.birthCountry, COUNTRIES),
   }),
-  nationality: describeForm({
+  nationality: form({
     nationality: choice(fr.nationality, COUNTRIES),
     permitNumber: text(fr.permitNumber, { max: 30, optional: true }),
     permitExpiresOn: day(fr.permitExpiresOn, { optional: true }),
   }),
-  employment: describeForm({
+  employment: form({
     coefficient: text(fr.coefficient, { max: 10 }),
     seniorityFrom: day(fr.seniorityFrom, { optional: true, hint: fr.seniorityHint }),
     trialEndsOn: day(fr.trialEndsOn, { optional: true }),
   }),
-  pay: describeForm({
-    monthlyGross: money(fr.monthlyGross),
-    hourlyRate: money(fr.hourlyRate),
+  pay: form({
+    monthlyGross: money(fr.monthlyGross, { optional: true }),
+    hourlyRate: money(fr.hourlyRate, { optional: true }),
     payElements: lines(fr.payElements, { most: 20, max: 120, hint: fr.payElementsHint }),
   }),
-  dfs: describeForm({
+  dfs: form({
     dfsApplies: flag(fr.dfsApplies, { hint: fr.dfsHint }),
-    dfsRate: percent(fr.dfsRate),
+    dfsRate: percent(fr.dfsRate, { optional: true }),
     dfsConsent: choice(fr.dfsConsent, fr.dfsConsents, { optional: true }),
     dfsConsentOn: day(fr.dfsConsentOn, { optional: true }),
   }),
-  emergency: describeForm({
+  emergency: form({
     emergencyName: text(fr.emergencyName, { max: 120 }),
     emergencyRelation: text(fr.emergencyRelation, { max: 60, optional: true }),
     emergencyPhone: text(fr.emergencyPhone, { max: 30, schema: phone }),
   }),
-  licence: describeForm({
+  licence: form({
     licenceNumber: text(fr.licenceNumber, { max: 30, optional: true }),
     licenceCategories: several(fr.licenceCategories, licences),
     licenceObtainedOn: day(fr.licenceObtainedOn, { optional: true }),
     licenceExpiresOn: day(fr.licenceExpiresOn, { optional: true }),
     licenceRestrictions: text(fr.licenceRestrictions, { max: 120, optional: true }),
   }),
-} as const satisfies Record<Section, DescribedForm>;
+} as const satisfies Record<Section, Form>;
 
 export type ValuesOf<S extends Section> = (typeof forms)[S]['empty'];
 type Values = Readonly<Record<string, unknown>>;
@@ -132,7 +134,7 @@ export type Read<S extends Section> =
   | { readonly values: null; readonly faults: Faults };
 /** Values of a section as they are stored, or what is wrong with them by field. */
 export const readSection = <S extends Section>(section: S, raw: Values): Read<S> => {
-  const read = (forms[section] as DescribedForm).schema.strict().safeParse(raw);
+  const read = (forms[section] as Form).schema.strict().safeParse(raw);
   if (!read.success) {
     const faults = read.error.issues.map((i) => [String(i.path[0] ?? ''), i.message] as const);
     return { values: null, faults: Object.fromEntries(faults) };

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { choices } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
-import { computed, reference, text, updatedAt } from '#platform/contract/resource/field.ts';
-import { formWith, resource } from '#platform/contract/resource/resource.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import { computed, updatedAt } from '#platform/contract/describe/kinds/computed.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { formWith, entity } from '#platform/contract/describe/entity.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -13,7 +15,7 @@ import { GROUP_KINDS } from './group.ts';
 const base = '/group-management';
 const kind = z.enum(GROUP_KINDS);
 const groupEntity = <const P extends string>(o: { name: string; title: string; list: P }) =>
-  resource({
+  entity({
     name: o.name,
     table: 'resource_group',
     title: o.title,

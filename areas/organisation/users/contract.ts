@@ -36,7 +36,6 @@ export {
   User,
   Right,
   FormChoices,
-  UserCopy,
   PerimeterNode,
   Perimeter,
   Sso,

@@ -3,17 +3,12 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import {
-  choice,
-  computed,
-  flag,
-  integer,
-  lines,
-  reference,
-  text,
-} from '#platform/contract/resource/field.ts';
-import { formWith, resource } from '#platform/contract/resource/resource.ts';
-import type { FormOf, RowOf } from '#platform/contract/resource/row-types.ts';
+import { choice, flag, reference } from '#platform/contract/describe/kinds/choice.ts';
+import { computed } from '#platform/contract/describe/kinds/computed.ts';
+import { integer } from '#platform/contract/describe/kinds/quantity.ts';
+import { lines, text } from '#platform/contract/describe/kinds/text.ts';
+import { formWith, entity } from '#platform/contract/describe/entity.ts';
+import type { FormOf, RowOf } from '#platform/contract/describe/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';
 import type { Kind } from './attribute-value.ts';
 import { fr } from './fr.ts';
@@ -24,7 +19,7 @@ const base = '/exploitation/calendar/attribute/configuration';
 const yesNo = { true: fr.yes, false: fr.no };
 const kinds: Readonly<Record<Kind, string>> = fr.kinds;
 
-export const calendarAttribute = resource({
+export const calendarAttribute = entity({
   name: 'calendar-attributes',
   table: 'calendar_attribute',
   title: fr.title,
@@ -41,21 +36,22 @@ export const calendarAttribute = resource({
       hint: fr.mandatoryHint,
       list: { texts: yesNo, width: 110 },
     }),
-    visible: {
-      ...flag(fr.visible, { hint: fr.visibleHint, list: { texts: yesNo, width: 170 } }),
+    visible: flag(fr.visible, {
+      hint: fr.visibleHint,
+      list: { texts: yesNo, width: 170 },
       empty: true,
-    },
+    }),
     used: computed(fr.used, 'number', { sort: false, width: 110 }),
     position: integer(fr.position, { max: 10_000, list: { width: 80 } }),
-    active: {
-      ...flag(fr.active, {
-        filter: true,
-        list: { texts: { true: fr.yes, false: fr.unused }, width: 90 },
-      }),
+    active: flag(fr.active, {
+      filter: true,
+      list: { texts: { true: fr.yes, false: fr.unused }, width: 90 },
       empty: true,
-    },
+    }),
     updatedAt: computed(fr.updatedAt, 'instant', { hidden: true, width: 130 }),
   },
+  // Only the kind « Choix » has choices.
+  shown: { choices: ({ kind }) => kind === 'choice' },
   filters: { level: choices(fr.level) },
 });
 export type Attribute = RowOf<typeof calendarAttribute.fields>;

@@ -72,7 +72,6 @@ export const fr = {
   endAfterStart: 'La fin doit suivre le début, de 24 heures au plus.',
   pauseLong: 'La pause est plus longue que le circuit.',
   weekdaysMissing: 'Choisissez au moins un jour.',
-  colorOf: 'Couleur {letter}',
   hoursHint: 'Ex. : 5h30, 22:00',
   nextDay: 'Le lendemain si la fin précède le début',
   keptDays:

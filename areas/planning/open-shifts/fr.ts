@@ -27,7 +27,6 @@ export const fr = {
   pause: 'Pause (minutes)',
   comment: 'Précision',
   hoursHint: 'Avant le début : le lendemain.',
-  badHour: 'Une heure comme 5h30 ou 05:30.',
   everybody: 'Toute l’agence',
   anyQualification: 'Toutes',
   shiftStatuses: { open: 'À prendre', filled: 'Pourvu', withdrawn: 'Retiré' },

@@ -1,10 +1,14 @@
 // Staffing needs against what is planned. All paths are Invented: the specification names no route.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
+import { form } from '#platform/contract/describe/form.ts';
+import { choice, own, reference } from '#platform/contract/describe/kinds/choice.ts';
+import { integer } from '#platform/contract/describe/kinds/quantity.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { clock, day, weekdays } from '#platform/contract/describe/kinds/time.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { STATES } from './coverage.ts';
-import { HOLIDAY_RULES, QUALIFICATIONS } from './need.ts';
 import { fr } from './fr.ts';
 
 const base = '/exploitation/staffing-needs';
@@ -13,37 +17,33 @@ const agencies = queryList(queryNumber.pipe(Id)).optional();
 const required = z.number().int().min(0).max(999);
 
 const Exception = z.object({ day: Day, required });
-export const NeedForm = z
-  .object({
-    /** 0: a new one. */
-    id: z.number().int().min(0),
-    version: z.number().int().min(0),
-    label: z.string().trim().min(1).max(60),
-    infraId: Id,
-    groupId: Id.nullable(),
-    qualification: z.enum(QUALIFICATIONS).nullable(),
-    weekdays: z.array(z.number().int().min(1).max(7)).min(1, fr.weekdaysMissing).max(7),
-    start: z.number().int().min(0).max(1_439),
-    end: z.number().int().min(1).max(2_879),
-    required: required.min(1),
-    holidays: z.enum(HOLIDAY_RULES),
-    validFrom: Day,
-    validTo: Day.nullable(),
-    exceptions: z.array(Exception).max(100),
-  })
-  .refine(({ start, end }) => start < end && end <= start + 1_440, {
-    path: ['end'],
-    error: fr.hoursOrder,
-  })
-  .refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
-    path: ['validTo'],
-    error: fr.datesOrder,
-  })
-  .refine(({ exceptions }) => new Set(exceptions.map((e) => e.day)).size === exceptions.length, {
-    path: ['exceptions'],
-    error: fr.exceptionTwice,
-  });
-export type NeedForm = z.infer<typeof NeedForm>;
+export const needForm = form(
+  {
+    label: text(fr.label, { max: 60 }),
+    infraId: reference(fr.agency),
+    groupId: reference(fr.group, { optional: true, placeholder: fr.everybody }),
+    qualification: choice(fr.qualification, fr.qualifications, {
+      optional: true,
+      placeholder: fr.anyQualification,
+    }),
+    weekdays: weekdays(fr.weekdays, { missing: fr.weekdaysMissing }),
+    start: clock(fr.start),
+    end: clock(fr.end, { hint: fr.hoursHint }),
+    required: integer(fr.required, { min: 1, max: 999 }),
+    holidays: choice(fr.holidays, fr.holidayRules, { empty: 'none' }),
+    validFrom: day(fr.validFrom),
+    validTo: day(fr.validTo, { optional: true }),
+    exceptions: own(fr.exceptions, { schema: z.array(Exception).max(100), empty: [] }),
+  },
+  {
+    check: ({ validFrom, validTo, exceptions }) => ({
+      ...(validTo === null || validFrom <= validTo ? {} : { validTo: fr.datesOrder }),
+      ...(new Set(exceptions.map((e) => e.day)).size === exceptions.length
+        ? {}
+        : { exceptions: fr.exceptionTwice }),
+    }),
+  },
+);
 
 /** Place of the day, people needed, people there at the weakest and at the strongest moment, missing minutes of people. */
 const DayCover = z.object({
@@ -58,20 +58,9 @@ export type DayCover = z.infer<typeof DayCover>;
 const CoveredNeed = z.object({
   id: z.number(),
   version: z.number(),
-  label: z.string(),
-  infraId: z.number(),
+  ...needForm.row,
   agency: z.string(),
-  groupId: z.number().nullable(),
   group: z.string().nullable(),
-  qualification: z.enum(QUALIFICATIONS).nullable(),
-  weekdays: z.array(z.number()),
-  start: z.number(),
-  end: z.number(),
-  required: z.number(),
-  holidays: z.enum(HOLIDAY_RULES),
-  validFrom: z.string(),
-  validTo: z.string().nullable(),
-  exceptions: z.array(z.object({ day: z.string(), required: z.number() })),
   /** Days on which it holds. */
   days: z.array(DayCover),
 });
@@ -130,7 +119,13 @@ export const staffingNeeds = {
     method: 'POST',
     path: `${base}/edit`,
     may: 'planning.edit',
-    body: NeedForm,
+    /** Id 0 is a new one. */
+    body: needForm
+      .body({ id: z.number().int().min(0), version: z.number().int().min(0) })
+      .refine(({ start, end }) => start < end && end <= start + 1_440, {
+        path: ['end'],
+        error: fr.hoursOrder,
+      }),
     output: z.object({ id: z.number(), version: z.number() }),
   }),
   remove: route({ method: 'DELETE', path: `${base}/{id}`, may: 'planning.edit' }),

@@ -25,7 +25,6 @@ export const fr = {
   removed: 'Le besoin est supprimé.',
   saved: 'Le besoin est enregistré.',
   save: 'Enregistrer',
-  cancel: 'Fermer',
   need: 'Besoin',
   label: 'Nom',
   agency: 'Agence',
@@ -43,7 +42,6 @@ export const fr = {
   start: 'De',
   end: 'À',
   hoursHint: 'Ex. : 5h30, 22:00 ; le lendemain si la fin précède le début',
-  badHour: 'Illisible : écrivez 5h30 ou 22:00',
   required: 'Personnes',
   holidays: 'Jours fériés',
   holidayRules: {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DayCover } from './contract.ts';
 import { agencyMarks } from './marks.ts';
-import { readHour } from './typed-hour.ts';
 
 const stateOf = (required: number, least: number, most: number): DayCover['state'] => {
   if (least < required) return 'short';
@@ -29,10 +28,4 @@ it('an agency lacks what each of its needs lacks; too many of one make up for no
     [2, -3],
   ]);
   expect([...(marks.get(2) ?? [])]).toEqual([[0, 1]]);
-});
-it('hours are read as people type them', () => {
-  expect(['5h30', '5:30', '530', '22', '24:00', '0'].map(readHour)).toEqual([
-    330, 330, 330, 1_320, 1_440, 0,
-  ]);
-  expect(['', 'midi', '25', '24:01', '7:75'].map(readHour)).toEqual([null, null, null, null, null]);
 });

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag as flagFilter } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
-import { computed, flag, integer, several, text } from '#platform/contract/resource/field.ts';
-import { formWith, resource } from '#platform/contract/resource/resource.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import { computed } from '#platform/contract/describe/kinds/computed.ts';
+import { flag, several } from '#platform/contract/describe/kinds/choice.ts';
+import { integer } from '#platform/contract/describe/kinds/quantity.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { formWith, entity } from '#platform/contract/describe/entity.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { page, route } from '#platform/contract/route.ts';
 import {
   describeList,
@@ -36,7 +39,7 @@ const coerced = z.preprocess(
 const version = z.number().int().min(0).default(0);
 
 /** The eight columns of the specification, in its order (D1-R-01); `actions` is the row's buttons. */
-export const faqCategory = resource({
+export const faqCategory = entity({
   name: 'faq-categories',
   table: 'faq_category',
   title: fr.adminTitle,

@@ -3,15 +3,17 @@
 import { z } from 'zod';
 import { frenchPhone } from '#platform/contract/french-identifiers.ts';
 import { choices, options } from '#platform/contract/filters.ts';
-import { computed, choice, reference, text, updatedAt } from '#platform/contract/resource/field.ts';
-import { resource } from '#platform/contract/resource/resource.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import { computed, updatedAt } from '#platform/contract/describe/kinds/computed.ts';
+import { choice, reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { entity } from '#platform/contract/describe/entity.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 
 const path = '/admin/interlocutor/interlocutors';
 
-export const interlocutor = resource({
+export const interlocutor = entity({
   name: 'interlocutors',
   table: 'interlocutor',
   title: fr.title,

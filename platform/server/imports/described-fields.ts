@@ -1,5 +1,5 @@
 // Columns of an import that follow from the fields of a described form: one reader for each kind of field.
-import type { Field, Fields } from '#platform/contract/resource/field.ts';
+import type { Field, Fields } from '#platform/contract/describe/field.ts';
 import type { ImportField } from './fields.ts';
 import { choice, day, decimal, flag, text, type Reader } from './readers.ts';
 
@@ -20,8 +20,9 @@ const readerOf = ({ control, label }: Field): Reader<Wire> => {
     case 'text':
     case 'long-text':
       return text({ max: control.maxLength });
-    case 'integer':
+    case 'number':
       return decimal({ min: control.min, max: control.max });
+    case 'checkbox':
     case 'switch':
       return flag();
     case 'date':
@@ -35,8 +36,7 @@ const readerOf = ({ control, label }: Field): Reader<Wire> => {
     case 'lines':
     case 'several':
       return text({ max: 2_000 });
-    case 'reference':
-    case undefined:
+    default:
       throw new Error(`${label} is not read from files`);
   }
 };

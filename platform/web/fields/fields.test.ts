@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTypedDay, refusalOf } from './day-limits.ts';
 import { spinField } from './spin-field.ts';
+import { readTypedClock } from './typed-clock.ts';
 import { readTypedMonth } from './typed-month.ts';
 import { parseTypedMoney, writeMoney } from './typed-money.ts';
 
@@ -104,4 +105,17 @@ describe('typed money', () => {
       }),
     );
   });
+});
+
+test('times of day are read as people type them', () => {
+  expect(['5h30', '5:30', '530', '22', '24:00', '0'].map(readTypedClock)).toEqual([
+    330, 330, 330, 1_320, 1_440, 0,
+  ]);
+  expect(['', 'midi', '25', '24:01', '7:75'].map(readTypedClock)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

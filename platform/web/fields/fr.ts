@@ -3,6 +3,7 @@ export const fr = {
   dateTimePlaceholder: 'JJ/MM/AAAA HH:MM',
   monthPlaceholder: 'MM/AAAA',
   hoursPlaceholder: '7h30',
+  clockPlaceholder: '5h30',
   moneyPlaceholder: '0,00',
   percentPlaceholder: '0,00 %',
   openCalendar: 'Ouvrir le calendrier',
@@ -12,6 +13,7 @@ export const fr = {
   badMonth: 'Mois illisible : tapez par exemple 05/2026.',
   badDateTime: 'Date et heure illisibles : tapez par exemple 03/05/2026 08:30.',
   badHours: 'Durée illisible : tapez par exemple 7h30, 7:30 ou 7,5.',
+  badClock: 'Heure illisible : tapez par exemple 5h30 ou 14:00.',
   badPercent: 'Taux illisible : tapez par exemple 7,5.',
   badMoney: 'Montant illisible : tapez par exemple 1 234,50.',
   tooEarly: (day: string) => `Choisissez une date à partir du ${day}.`,
@@ -36,6 +38,7 @@ export const fr = {
   searchFailed: 'La recherche a échoué. Modifiez le texte pour réessayer.',
   search: 'Rechercher…',
   choose: 'Choisir',
+  colorNamed: (letter: string) => `Couleur ${letter}`,
   remove: (label: string) => `Retirer ${label}`,
   more: (n: number) => `${n} autres : précisez la recherche`,
   steps: {

@@ -1,9 +1,10 @@
-// Quantities typed as people type them: durations in seconds, money in cents. Right-aligned, tabular.
+// Quantities typed as people type them: durations, money in cents, times of day in minutes. Right-aligned, tabular.
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatHours } from '#engines/french-time/hours.ts';
+import { formatClock, formatHours } from '#engines/french-time/hours.ts';
 import { parseTypedHours } from '#engines/french-time/typed-hours.ts';
 import { showEuros, showPercent } from '#platform/web/data-table/show-value.ts';
 import { fr } from './fr.ts';
+import { readTypedClock } from './typed-clock.ts';
 import { parseTypedMoney } from './typed-money.ts';
 import { useTypedText } from './use-typed-text.ts';
 import css from './fields.module.css';
@@ -97,4 +98,27 @@ const percents: Unit = {
 /** A rate: 7,5 → hundredths of a percent. */
 export const PercentField = (props: QuantityFieldProps) => (
   <QuantityField unit={percents} {...props} />
+);
+
+const minutes: Unit = {
+  ...hours,
+  parse: (typed) => {
+    const seconds = parseTypedHours(typed);
+    return seconds === null ? null : Math.round(seconds / 60);
+  },
+  write: (value) => formatHours(value * 60),
+};
+/** A duration: 7h30, 7:30, 7,5 → minutes. */
+export const MinutesField = (props: QuantityFieldProps) => (
+  <QuantityField unit={minutes} {...props} />
+);
+const clock: Unit = {
+  parse: readTypedClock,
+  write: (minute) => formatClock((minute % 1_440) * 60),
+  wrong: fr.badClock,
+  hint: fr.clockPlaceholder,
+};
+/** A time of day: 5h30, 5:30, 530 → minutes from midnight. */
+export const ClockField = (props: QuantityFieldProps) => (
+  <QuantityField unit={clock} classNames={{}} {...props} />
 );

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { FormAlert, ServerForm, Values } from './use-server-form.ts';
 import css from './forms.module.css';
@@ -26,6 +26,13 @@ export function FormProblem({ title, messages }: FormAlert) {
   );
 }
 
+/** Ctrl Enter sends, also from where Enter begins a line. */
+const submitOnKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
 /** The form itself: problems on top, then the fields in a grid of two columns (`data-wide` on one that takes both). */
 export function FormBody<V extends Values>({
   handle,
@@ -48,6 +55,7 @@ export function FormBody<V extends Values>({
     <form
       className={css['form']}
       noValidate
+      onKeyDown={submitOnKey}
       onSubmit={(e) => {
         // Opened from inside a form, it would send that one too.
         e.stopPropagation();

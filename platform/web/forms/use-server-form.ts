@@ -33,6 +33,10 @@ export interface ServerFormOptions<V extends Values, R> {
   readonly labels?: { readonly [K in keyof V]?: string };
   /** How values read where a conflict is shown, by field: codes as their labels, cents as euros. */
   readonly say?: { readonly [K in keyof V]?: (value: unknown) => string };
+  /** Fields that the schema is not asked about: those that are not shown. */
+  readonly skip?: (field: string) => boolean;
+  /** Called at each change. */
+  readonly onValues?: (values: V, before: V) => void;
   /** The text of the toast; `action effectuée.` by default, null for nothing. */
   readonly success?: string | ((result: R) => string) | null;
 }
@@ -70,15 +74,31 @@ interface Outcome {
 const NOT_SENT: Outcome = { sending: false, alert: null, conflict: null };
 
 /** The values, whether they differ from those that are saved, and the schema's check. */
-const useTrackedForm = <V extends Values>(initialValues: V, schema: z.ZodType | undefined) => {
+const useTrackedForm = <V extends Values>({
+  initialValues,
+  schema,
+  skip,
+  onValues,
+}: Pick<ServerFormOptions<V, never>, 'initialValues' | 'schema' | 'skip' | 'onValues'>) => {
   const [dirty, setDirty] = useState(false);
   const saved = useRef<V>(initialValues);
-  const check = schema ? schemaResolver(schema, { sync: true }) : (): Record<string, never> => ({});
+  const resolve = schema
+    ? schemaResolver(schema, { sync: true })
+    : (): Record<string, never> => ({});
+  const check = (values: V): ReturnType<typeof resolve> =>
+    Object.fromEntries(
+      Object.entries(resolve(values)).filter(
+        ([field]) => skip?.(field.split('.')[0] ?? '') !== true,
+      ),
+    );
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues,
     validate: check,
-    onValuesChange: (values) => setDirty(!equal(values, saved.current)),
+    onValuesChange: (values, before) => {
+      setDirty(!equal(values, saved.current));
+      onValues?.(values, before);
+    },
   });
   const settle = (values: V): void => {
     saved.current = values;
@@ -184,8 +204,8 @@ const useSaving = <V extends Values, R>(
 export const useServerForm = <V extends Values, R>(
   options: ServerFormOptions<V, R>,
 ): ServerForm<V> => {
-  const { initialValues, schema, say = {}, labels = {} } = options;
-  const tracked = useTrackedForm(initialValues, schema);
+  const { say = {}, labels = {} } = options;
+  const tracked = useTrackedForm(options);
   const { form, check, dirty } = tracked;
   const { outcome, save, choose, focus, forgetOutcome } = useSaving(tracked, options);
   const { sending, conflict } = outcome;

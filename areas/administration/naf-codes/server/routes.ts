@@ -4,13 +4,13 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer, type ResourceCall } from '#platform/server/resource/resource-server.ts';
+import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
 import { nafCode, nafCodes, nafGroup, nafGroups } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { NafTables } from './table.ts';
 
 /** Throws 422 when there is no such group. */
-const checkGroup = async (call: ResourceCall, groupId: number | null): Promise<void> => {
+const checkGroup = async (call: EntityCall, groupId: number | null): Promise<void> => {
   if (groupId === null) return;
   const group = await tables<NafTables>(call)
     .selectFrom('naf_group')
@@ -20,7 +20,7 @@ const checkGroup = async (call: ResourceCall, groupId: number | null): Promise<v
   if (group === undefined) throw invalid({ groupId: fr.groupMissing });
 };
 
-const codes = resourceServer(nafCode, {
+const codes = entityServer(nafCode, {
   from: (call: ListCall) =>
     tables<NafTables>(call)
       .selectFrom('naf_code as c')
@@ -53,7 +53,7 @@ const size = expressionBuilder<NafTables & { g: NafTables['naf_group'] }, 'g'>()
   .whereRef('c.naf_group_id', '=', 'g.id')
   .select((eb) => eb.fn.countAll<number>().as('codes'));
 
-const groups = resourceServer(nafGroup, {
+const groups = entityServer(nafGroup, {
   from: (call: ListCall) => tables<NafTables>(call).selectFrom('naf_group as g'),
   id: 'g.id',
   computed: { codes: size },

@@ -1,4 +1,4 @@
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 import type { nafCode, nafGroup } from '../contract.ts';
 

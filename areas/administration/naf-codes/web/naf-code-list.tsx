@@ -1,5 +1,5 @@
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { nafCode } from '../contract.ts';
 import { codeScreens } from './naf-screens.tsx';
 
-export const Page = resourceList(nafCode, codeScreens);
+export const Page = entityList(nafCode, codeScreens);

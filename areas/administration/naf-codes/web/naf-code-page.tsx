@@ -1,5 +1,5 @@
-import { resourcePage } from '#platform/web/resource/resource-page.tsx';
+import { entityPage } from '#platform/web/describe/entity-page.tsx';
 import { nafCode } from '../contract.ts';
 import { codeScreens } from './naf-screens.tsx';
 
-export const Page = resourcePage(nafCode, codeScreens);
+export const Page = entityPage(nafCode, codeScreens);

@@ -1,5 +1,5 @@
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { nafGroup } from '../contract.ts';
 import { groupScreens } from './naf-screens.tsx';
 
-export const Page = resourceList(nafGroup, groupScreens);
+export const Page = entityList(nafGroup, groupScreens);

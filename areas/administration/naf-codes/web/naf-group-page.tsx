@@ -1,5 +1,5 @@
-import { resourcePage } from '#platform/web/resource/resource-page.tsx';
+import { entityPage } from '#platform/web/describe/entity-page.tsx';
 import { nafGroup } from '../contract.ts';
 import { groupScreens } from './naf-screens.tsx';
 
-export const Page = resourcePage(nafGroup, groupScreens);
+export const Page = entityPage(nafGroup, groupScreens);

@@ -1,6 +1,6 @@
 // The words of the two entities, shared by their lists and their pages.
 import { useApi } from '#platform/web/client/use-api.ts';
-import type { ResourceScreens } from '#platform/web/resource/resource-screens.ts';
+import type { EntityScreens } from '#platform/web/describe/entity-screens.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
@@ -24,7 +24,7 @@ const useGroupOptions = () =>
     { select: ({ rows }) => rows.map((g) => ({ value: String(g.id), label: g.label })) },
   ).data ?? [];
 
-export const codeScreens: ResourceScreens<(typeof nafCode)['fields']> = {
+export const codeScreens: EntityScreens<(typeof nafCode)['fields']> = {
   label: (code) => `${code.code} ${code.label}`,
   words: {
     add: fr.newCode,
@@ -38,7 +38,7 @@ export const codeScreens: ResourceScreens<(typeof nafCode)['fields']> = {
   invalidates: [nafGroups.list],
 };
 
-export const groupScreens: ResourceScreens<(typeof nafGroup)['fields']> = {
+export const groupScreens: EntityScreens<(typeof nafGroup)['fields']> = {
   label: (group) => group.label,
   words: {
     add: fr.newGroup,

@@ -1,5 +1,5 @@
 import type { Contributions } from '#platform/server/contributions.ts';
-import { trailWords } from '#platform/server/resource/trail-words.ts';
+import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { civilData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { allFields } from '../sections.ts';

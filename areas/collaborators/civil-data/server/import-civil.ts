@@ -1,6 +1,6 @@
 // Civil data from a file: a line is a person, known by the matricule, with what holds from a day on. A section that a line leaves free stays as it is.
 import { todayIn } from '#engines/french-time/zones.ts';
-import type { Field } from '#platform/contract/resource/field.ts';
+import type { Field } from '#platform/contract/describe/field.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';

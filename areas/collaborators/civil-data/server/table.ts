@@ -1,5 +1,5 @@
 import type { InfraRow } from '#platform/server/standard-row.ts';
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { forms, Section } from '../sections.ts';
 
 type Forms = typeof forms;

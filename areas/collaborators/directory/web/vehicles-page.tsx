@@ -1,13 +1,11 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { form } from '#platform/contract/describe/form.ts';
+import { flag, reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
-import { SearchSelect } from '#platform/web/fields/search-select.tsx';
-import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -26,24 +24,15 @@ const cells = {
   ),
 };
 
-interface Typed extends Record<string, unknown> {
-  readonly registration: string;
-  readonly label: string;
-  readonly vin: string;
-  readonly infraId: string | null;
-  readonly nation: number | null;
-  readonly active: boolean;
-  readonly version: number;
-}
-const typed = (v: Vehicle | undefined): Typed => ({
-  registration: v?.registration ?? '',
-  label: v?.label ?? '',
-  vin: v?.vin ?? '',
-  infraId: v === undefined ? null : String(v.infraId),
-  nation: v === undefined ? 17 : v.nation,
-  active: v?.active ?? true,
-  version: v?.version ?? 0,
+const { shape } = VehicleForm;
+const vehicleForm = form({
+  registration: text(fr.registration, { max: 20, schema: shape.registration }),
+  label: text(fr.label, { max: 80, optional: true }),
+  infraId: reference(fr.agency),
+  vin: text(fr.vin, { max: 17, optional: true, schema: shape.vin, hint: fr.vinHint }),
+  active: flag(fr.active, { empty: true }),
 });
+const FRANCE = 17;
 
 const VehicleModal = ({
   vehicle,
@@ -51,70 +40,28 @@ const VehicleModal = ({
 }: {
   readonly vehicle: Vehicle | undefined;
   readonly onClose: () => void;
-}) => {
-  const cache = useQueryClient();
-  const agencies = useInfrastructureOptions(['agency']);
-  const handle = useServerForm<Typed, unknown>({
-    initialValues: typed(vehicle),
-    typed,
-    schema: VehicleForm.pick({ registration: true, vin: true }),
-    success: fr.vehicleSaved,
-    send: ({ infraId, ...values }) =>
+}) => (
+  <FormDialog
+    of={vehicleForm}
+    title={vehicle ? fr.editVehicle : fr.addVehicle}
+    start={vehicle}
+    fields={{
+      infraId: {
+        search: useInfrastructureOptions(['agency']),
+        preset: vehicle ? [{ id: vehicle.infraId, label: vehicle.agency }] : [],
+      },
+    }}
+    save={(values) =>
       send(vehicles.save, {
         params: { id: vehicle?.id ?? 0 },
-        body: VehicleForm.parse({ ...values, infraId: Number(infraId) }),
-      }),
-    onSaved: () => {
-      void invalidate(cache, vehicles.list, vehicles.load);
-      onClose();
-    },
-  });
-  const { form } = handle;
-  return (
-    <ModalForm
-      opened
-      title={vehicle ? fr.editVehicle : fr.addVehicle}
-      handle={handle}
-      onClose={onClose}
-    >
-      <TextInput
-        label={fr.registration}
-        required
-        maxLength={20}
-        data-autofocus
-        key={form.key('registration')}
-        {...form.getInputProps('registration')}
-      />
-      <TextInput
-        label={fr.label}
-        maxLength={80}
-        key={form.key('label')}
-        {...form.getInputProps('label')}
-      />
-      <SearchSelect
-        label={fr.agency}
-        required
-        clearable={false}
-        choices={agencies}
-        preset={vehicle ? [{ value: String(vehicle.infraId), label: vehicle.agency }] : []}
-        key={form.key('infraId')}
-        {...form.getInputProps('infraId')}
-      />
-      <TextInput
-        label={fr.vin}
-        description={fr.vinHint}
-        maxLength={17}
-        key={form.key('vin')}
-        {...form.getInputProps('vin')}
-      />
-      <Checkbox
-        label={fr.active}
-        key={form.key('active')}
-        {...form.getInputProps('active', { type: 'checkbox' })}
-      />
-    </ModalForm>
-  );
-};
+        body: { ...values, nation: vehicle === undefined ? FRANCE : vehicle.nation },
+      })
+    }
+    success={fr.vehicleSaved}
+    changes={[vehicles.list, vehicles.load]}
+    onClose={onClose}
+  />
+);
 
 export const Page = () => {
   const writes = useMay()('vehicle.write');

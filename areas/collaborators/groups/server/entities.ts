@@ -4,7 +4,7 @@ import { invalid } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import { entityServer } from '#platform/server/describe/entity-server.ts';
 import {
   infrastructureOf,
   infrastructuresOf,
@@ -22,7 +22,7 @@ const inSight = (call: ListCall, kind: GroupKind) =>
     .where('g.infra_id', '=', ofScope(call.actor.scope));
 
 const entityOf = (kind: GroupKind) =>
-  resourceServer(groupEntities[kind], {
+  entityServer(groupEntities[kind], {
     from: (call: ListCall) => inSight(call, kind),
     id: 'g.id',
     computed: {

@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import type { ResourceCall } from '#platform/server/resource/resource-server.ts';
+import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accountsNaming } from '#areas/organisation/users/server/api.ts';
@@ -80,7 +80,7 @@ const memberIds = async (tx: Tx, kind: GroupKind, groupId: number): Promise<numb
   ).flatMap((r) => Object.values(r).filter((id) => id !== null));
 
 export const loadGroup = async (
-  call: ResourceCall,
+  call: EntityCall,
   kind: GroupKind,
   id: number,
 ): Promise<LoadedGroup> => {
@@ -94,7 +94,7 @@ export const loadGroup = async (
 
 /** A group as its form sends it, its members in sight. */
 export const savedGroup = async (
-  call: ResourceCall,
+  call: EntityCall,
   kind: GroupKind,
   id: number,
 ): Promise<Partial<GroupForm>> => {
@@ -164,7 +164,7 @@ const checkMembers = async (
 };
 
 export const saveGroup = async (
-  call: ResourceCall,
+  call: EntityCall,
   kind: GroupKind,
   body: GroupForm,
 ): Promise<{ id: number; version: number }> => {
@@ -183,7 +183,7 @@ export const saveGroup = async (
 
 export const checkDelete =
   (uses: readonly GroupUse[]) =>
-  async (call: ResourceCall, kind: GroupKind, id: number): Promise<DeleteCheck> => {
+  async (call: EntityCall, kind: GroupKind, id: number): Promise<DeleteCheck> => {
     if (id === 0) throw notFound();
     const { members } = await entities[kind].load(call, id);
     const allUses = [];
@@ -195,7 +195,7 @@ export const checkDelete =
   };
 export const deleteGroup =
   (uses: readonly GroupUse[]) =>
-  async (call: ResourceCall, kind: GroupKind, id: number): Promise<null> => {
+  async (call: EntityCall, kind: GroupKind, id: number): Promise<null> => {
     const { deletable, uses: remaining } = await checkDelete(uses)(call, kind, id);
     if (!deletable)
       throw new AppError('group_used', {

@@ -1,4 +1,4 @@
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { groupEntities } from '../contract.ts';

@@ -1,25 +1,19 @@
 // Another person with the same work: the account's roles, profiles, perimeter and accreditations under a new name.
-import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { form } from '#platform/contract/describe/form.ts';
 import { DescriptionList } from '#platform/web/explain/description-list.tsx';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate, useApi } from '#platform/web/client/use-api.ts';
-import { FormSection, PageForm } from '#platform/web/forms/page-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { FormPage } from '#platform/web/describe/form-page.tsx';
+import { FormSection } from '#platform/web/forms/page-form.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { usePageTitle } from '#platform/web/router/page-title.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { administrators, roleTexts, UserCopy, usersContract, type User } from '../contract.ts';
+import { administrators, roleTexts, usersContract, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { identity } from './user-form.tsx';
 
-interface Typed extends Record<string, unknown> {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
 const listed = (names: readonly string[]): string => (names.length === 0 ? '—' : names.join(', '));
 
 /** What the new account takes over, in words. */
@@ -31,78 +25,33 @@ const copiedOf = (model: User) => [
   { label: fr.accreditations, value: fr.accreditationsCopied },
 ];
 
+const copyForm = form(identity, {
+  sections: [{ title: fr.identity, fields: ['firstName', 'lastName', 'email', 'phone'] }],
+});
+
 const Form = ({ model }: { readonly model: User }) => {
   const go = useGo();
-  const cache = useQueryClient();
-  const t = useTexts(fr);
-  const title = t('duplicateTitle', { name: model.name });
+  const title = useTexts(fr)('duplicateTitle', { name: model.name });
   usePageTitle(title);
-  const handle = useServerForm<Typed, { id: number }>({
-    initialValues: { email: '', firstName: '', lastName: '', phone: '' },
-    schema: UserCopy.omit({ phone: true }),
-    success: fr.duplicated,
-    send: ({ phone, ...body }) =>
-      send(usersContract.duplicate, {
-        params: { userId: model.id },
-        body: { ...body, phone: phone.trim() === '' ? null : phone },
-      }),
-    onSaved: ({ id }) => {
-      void invalidate(cache, usersContract.list, administrators.list);
-      void go(usersContract.load, { params: { userId: id } }, { replace: true });
-    },
-  });
-  const { form } = handle;
   return (
-    <PageForm
-      handle={handle}
-      title={title}
-      subtitle={fr.duplicateLead}
+    <FormPage
+      of={copyForm}
+      head={{ title, subtitle: fr.duplicateLead }}
       submitLabel={fr.duplicate}
-      onCancel={() => void go(usersContract.load, { params: { userId: model.id } })}
-      fields={
-        <>
-          <FormSection title={fr.identity}>
-            <TextInput
-              label={fr.firstName}
-              required
-              maxLength={80}
-              data-autofocus
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              label={fr.lastName}
-              required
-              maxLength={80}
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-            <TextInput
-              label={fr.email}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="off"
-              key={form.key('email')}
-              {...form.getInputProps('email')}
-            />
-            <TextInput
-              label={fr.phone}
-              type="tel"
-              maxLength={30}
-              autoComplete="off"
-              key={form.key('phone')}
-              {...form.getInputProps('phone')}
-            />
-          </FormSection>
-          <FormSection title={fr.copied}>
-            <div data-wide>
-              <DescriptionList items={copiedOf(model)} />
-            </div>
-          </FormSection>
-        </>
+      save={(body) => send(usersContract.duplicate, { params: { userId: model.id }, body })}
+      success={fr.duplicated}
+      changes={[usersContract.list, administrators.list]}
+      onSaved={({ id }) =>
+        void go(usersContract.load, { params: { userId: id } }, { replace: true })
       }
-    />
+      onCancel={() => void go(usersContract.load, { params: { userId: model.id } })}
+    >
+      <FormSection title={fr.copied}>
+        <div data-wide>
+          <DescriptionList items={copiedOf(model)} />
+        </div>
+      </FormSection>
+    </FormPage>
   );
 };
 

@@ -1,188 +1,64 @@
 // The fields of an account, for a new one and for its sheet.
-import { TextInput } from '@mantine/core';
-import { useApi } from '#platform/web/client/use-api.ts';
-import { SearchMultiSelect, SearchSelect } from '#platform/web/fields/search-select.tsx';
-import { FormSection } from '#platform/web/forms/page-form.tsx';
-import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { form } from '#platform/contract/describe/form.ts';
+import { reference, references, several } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
 import { ROLES } from '#platform/contract/roles.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import type { SettingsOf } from '#platform/web/describe/use-described-form.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { roleTexts, UserForm, usersContract, type User } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-export interface TypedUser extends Record<string, unknown> {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly roles: string[];
-  readonly infraId: string | null;
-  readonly perimeter: string[];
-  readonly profileIds: string[];
-  readonly version: number;
-}
-type Saved = { readonly id: number; readonly version: number };
-
-const BLANK: TypedUser = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  roles: [],
-  infraId: null,
-  perimeter: [],
-  profileIds: [],
-  version: 0,
+const { shape } = UserForm;
+const phone = shape.phone.unwrap().transform((typed) => (typed === '' ? null : typed));
+/** Who the person is: of a new account, and of a copy of one. */
+export const identity = {
+  firstName: text(fr.firstName, { max: 80 }),
+  lastName: text(fr.lastName, { max: 80 }),
+  email: text(fr.email, { max: 254, input: 'email', schema: shape.email }),
+  phone: text(fr.phone, { max: 30, input: 'tel', optional: true, schema: phone }),
 };
-const typedOf = (u: UserForm): TypedUser => ({
-  email: u.email,
-  firstName: u.firstName,
-  lastName: u.lastName,
-  phone: u.phone ?? '',
-  roles: [...u.roles],
-  infraId: String(u.infraId),
-  perimeter: u.perimeter.map(String),
-  profileIds: u.profileIds.map(String),
-  version: u.version,
-});
-/** An account as it is sent: infrastructures by their ids. */
-const sentOf = (u: User): UserForm => ({ ...u, perimeter: u.perimeter.map((p) => p.id) });
-const phoneOf = (phone: string): string | null => (phone.trim() === '' ? null : phone);
-/** Selects speak texts, the contract numbers. */
-export const userBody = ({ infraId, perimeter, profileIds, phone, ...rest }: TypedUser): UserForm =>
-  UserForm.parse({
-    ...rest,
-    phone: phoneOf(phone),
-    infraId: Number(infraId),
-    perimeter: perimeter.map(Number),
-    profileIds: profileIds.map(Number),
-  });
-
-export const useUserForm = (
-  user: User | undefined,
-  o: {
-    readonly send: (body: UserForm) => Promise<Saved>;
-    readonly onSaved: (saved: Saved) => void;
-    readonly success: string | ((saved: Saved) => string);
+const access = {
+  roles: several(fr.roles, roleTexts, { least: 1 }),
+  profileIds: references(fr.profilesOf),
+  infraId: reference(fr.infrastructure, { hint: fr.infrastructureHint }),
+  perimeter: references(fr.perimeter, { hint: fr.perimeterHint }),
+};
+export const userForm = form(
+  { ...identity, ...access },
+  {
+    sections: [
+      { title: fr.identity, fields: ['firstName', 'lastName', 'email', 'phone'] },
+      { title: fr.access, fields: ['roles', 'profileIds', 'infraId', 'perimeter'] },
+    ],
   },
-): ServerForm<TypedUser> =>
-  useServerForm<TypedUser, Saved>({
-    initialValues: user === undefined ? BLANK : typedOf(sentOf(user)),
-    typed: typedOf,
-    schema: UserForm.pick({
-      email: true,
-      firstName: true,
-      lastName: true,
-      phone: true,
-      roles: true,
-    }),
-    success: o.success,
-    onSaved: o.onSaved,
-    send: (values) => o.send(userBody(values)),
-  });
-
-type FieldProps = Pick<ServerForm<TypedUser>, 'form'> & {
-  readonly user?: User | undefined;
-  readonly disabled?: boolean;
-};
-
-const Identity = ({ form, disabled = false }: FieldProps) => (
-  <FormSection title={fr.identity}>
-    <TextInput
-      label={fr.firstName}
-      required
-      maxLength={80}
-      disabled={disabled}
-      data-autofocus
-      key={form.key('firstName')}
-      {...form.getInputProps('firstName')}
-    />
-    <TextInput
-      label={fr.lastName}
-      required
-      maxLength={80}
-      disabled={disabled}
-      key={form.key('lastName')}
-      {...form.getInputProps('lastName')}
-    />
-    <TextInput
-      label={fr.email}
-      type="email"
-      required
-      maxLength={254}
-      autoComplete="off"
-      disabled={disabled}
-      key={form.key('email')}
-      {...form.getInputProps('email')}
-    />
-    <TextInput
-      label={fr.phone}
-      type="tel"
-      maxLength={30}
-      autoComplete="off"
-      disabled={disabled}
-      key={form.key('phone')}
-      {...form.getInputProps('phone')}
-    />
-  </FormSection>
 );
 
-const Access = ({ form, user, disabled = false }: FieldProps) => {
+/** An account as its form has it: infrastructures by their ids. */
+export const startOf = (user: User) => ({ ...user, perimeter: user.perimeter.map((p) => p.id) });
+
+export const useUserSettings = (user?: User): SettingsOf<typeof userForm.fields> => {
   const choices = useApi(usersContract.formChoices).data;
   const infrastructures = useInfrastructureOptions();
   // A role that the person already has is shown even to whoever could not give it.
   const roles = ROLES.filter(
     (r) => choices?.roles.includes(r) === true || user?.roles.includes(r) === true,
   ).map((value) => ({ value, label: roleTexts[value] }));
-  const profiles = (choices?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }));
-  return (
-    <FormSection title={fr.access}>
-      <SearchMultiSelect
-        label={fr.roles}
-        required
-        disabled={disabled}
-        choices={roles}
-        preset={roles}
-        key={form.key('roles')}
-        {...form.getInputProps('roles')}
-      />
-      <SearchMultiSelect
-        label={fr.profilesOf}
-        disabled={disabled}
-        choices={profiles}
-        preset={(user?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name }))}
-        key={form.key('profileIds')}
-        {...form.getInputProps('profileIds')}
-      />
-      <SearchSelect
-        label={fr.infrastructure}
-        description={fr.infrastructureHint}
-        required
-        clearable={false}
-        disabled={disabled}
-        choices={infrastructures}
-        preset={user ? [{ value: String(user.infraId), label: user.infrastructure }] : []}
-        key={form.key('infraId')}
-        {...form.getInputProps('infraId')}
-      />
-      <SearchMultiSelect
-        label={fr.perimeter}
-        description={fr.perimeterHint}
-        disabled={disabled}
-        choices={infrastructures}
-        preset={(user?.perimeter ?? []).map((p) => ({
-          value: String(p.id),
-          label: p.name,
-        }))}
-        key={form.key('perimeter')}
-        {...form.getInputProps('perimeter')}
-      />
-    </FormSection>
-  );
+  const disabled = user !== undefined && !user.editable;
+  const identities = Object.keys(identity).map((name) => [name, { disabled }] as const);
+  return {
+    ...Object.fromEntries(identities),
+    roles: { search: roles, preset: roles, disabled },
+    profileIds: {
+      search: (choices?.profiles ?? []).map((p) => ({ value: String(p.id), label: p.name })),
+      preset: user?.profiles ?? [],
+      disabled,
+    },
+    infraId: {
+      search: infrastructures,
+      preset: user ? [{ id: user.infraId, label: user.infrastructure }] : [],
+      disabled,
+    },
+    perimeter: { search: infrastructures, preset: user?.perimeter ?? [], disabled },
+  };
 };
-
-export const UserFields = (props: FieldProps) => (
-  <>
-    <Identity {...props} />
-    <Access {...props} />
-  </>
-);

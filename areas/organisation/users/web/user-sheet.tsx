@@ -1,13 +1,13 @@
 // One account: who it is and where it stands.
-import { useQueryClient } from '@tanstack/react-query';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
-import { invalidate } from '#platform/web/client/use-api.ts';
+import { DescribedFields } from '#platform/web/describe/described-fields.tsx';
+import { FormPage } from '#platform/web/describe/form-page.tsx';
+import { useDescribedForm } from '#platform/web/describe/use-described-form.ts';
 import { FormBody } from '#platform/web/forms/form-body.tsx';
-import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { administrators, usersContract, type User, type UserForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AccountParts } from './account-parts.ts';
-import { UserFields, useUserForm } from './user-form.tsx';
+import { startOf, userForm, useUserSettings } from './user-form.tsx';
 import { StrongerNotice, useUserHead } from './user-head.tsx';
 import css from './users.module.css';
 
@@ -16,49 +16,53 @@ interface SheetProps {
   readonly send: (body: UserForm) => Promise<{ id: number; version: number }>;
   readonly onCancel: () => void;
 }
+/** What shows accounts. */
+const CHANGED = [
+  usersContract.list,
+  usersContract.load,
+  usersContract.informations,
+  usersContract.rights,
+  usersContract.perimeters,
+  usersContract.sso,
+  administrators.list,
+  administrators.load,
+];
 
-export const UserSheet = ({ user, send, onCancel }: SheetProps) => {
-  const cache = useQueryClient();
+/** An account of somebody stronger: read only. */
+const ShownSheet = ({ user, send }: Pick<SheetProps, 'user' | 'send'>) => {
   const head = useUserHead(user, 'informations');
-  const handle = useUserForm(user, {
-    send,
-    success: fr.saved,
-    onSaved: () =>
-      void invalidate(
-        cache,
-        usersContract.list,
-        usersContract.load,
-        usersContract.informations,
-        usersContract.rights,
-        usersContract.perimeters,
-        usersContract.sso,
-        administrators.list,
-        administrators.load,
-      ),
+  const handle = useDescribedForm(userForm, {
+    start: startOf(user),
+    fields: useUserSettings(user),
+    save: send,
   });
-  if (user.editable)
-    return (
-      <PageForm
-        {...head}
-        handle={handle}
-        fields={
-          <>
-            <UserFields form={handle.form} user={user} />
-            <AccountParts user={user} dirty={handle.dirty} />
-          </>
-        }
-        onCancel={onCancel}
-      />
-    );
   return (
     <div className="page">
       <PageHeader {...head} />
       <StrongerNotice />
       <div className={css['formPage']}>
         <FormBody handle={handle} foot={null}>
-          <UserFields form={handle.form} user={user} disabled />
+          <DescribedFields handle={handle} />
         </FormBody>
       </div>
     </div>
   );
 };
+
+const EditedSheet = ({ user, send, onCancel }: SheetProps) => (
+  <FormPage
+    of={userForm}
+    head={useUserHead(user, 'informations')}
+    start={startOf(user)}
+    fields={useUserSettings(user)}
+    save={send}
+    success={fr.saved}
+    changes={CHANGED}
+    onCancel={onCancel}
+  >
+    {({ dirty }) => <AccountParts user={user} dirty={dirty} />}
+  </FormPage>
+);
+
+export const UserSheet = (props: SheetProps) =>
+  props.user.editable ? <EditedSheet {...props} /> : <ShownSheet {...props} />;

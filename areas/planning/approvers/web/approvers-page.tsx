@@ -18,7 +18,7 @@ import { fr } from '../fr.ts';
 import css from './approvers.module.css';
 import { RuleModal } from './rule-modal.tsx';
 import { SubstituteModal } from './substitute-modal.tsx';
-import { rulesWith } from './typed-rule.ts';
+import { rulesWith } from './rules-with.ts';
 
 const t = texts(fr);
 const Types = ({ codes }: Pick<Assigned, 'codes'>) => {

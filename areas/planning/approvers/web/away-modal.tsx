@@ -1,14 +1,17 @@
 // My days away as an approver: what is announced, and one more.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatRange } from '#engines/french-time/formats.ts';
+import { form } from '#platform/contract/describe/form.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
+import { day } from '#platform/contract/describe/kinds/time.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
-import { DayField } from '#platform/web/fields/day-field.tsx';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
-import { SmallForm } from '#platform/web/modals/small-form.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { approvers } from '../contract.ts';
@@ -18,59 +21,30 @@ import css from './approvers.module.css';
 const t = texts(fr);
 type Away = Output<typeof approvers.ownAway>;
 
+const away = form({
+  substituteId: reference(fr.substitute, { wide: true }),
+  startsOn: day(fr.startsOn),
+  endsOn: day(fr.endsOn),
+});
 const NewAway = ({
   colleagues,
   onClose,
 }: {
   readonly colleagues: Away['colleagues'];
   readonly onClose: () => void;
-}) => {
-  const [substituteId, setSubstitute] = useState<string | null>(null);
-  const [startsOn, setStart] = useState<string | null>(null);
-  const [endsOn, setEnd] = useState<string | null>(null);
-  const add = useApiMutation(approvers.addOwnAway, {
-    invalidates: [approvers.ownAway, approvers.load],
-    quiet: true,
-    onSuccess: ({ routed }) => {
-      toast.success(t('awaySaved', { count: routed }));
-      onClose();
-    },
-  });
-  return (
-    <SmallForm
-      title={fr.addAway}
-      confirm={fr.addAway}
-      state={{
-        error: add.error,
-        busy: add.isPending,
-        ready: substituteId !== null && startsOn !== null && endsOn !== null,
-      }}
-      onSubmit={() =>
-        add.mutate({
-          body: {
-            substituteId: Number(substituteId),
-            startsOn: startsOn ?? '',
-            endsOn: endsOn ?? '',
-          },
-        })
-      }
-      onClose={onClose}
-    >
-      <Select
-        label={fr.substitute}
-        required
-        searchable
-        data={[...colleagues]}
-        value={substituteId}
-        onChange={setSubstitute}
-      />
-      <div className={css['pair']}>
-        <DayField label={fr.startsOn} required value={startsOn} onChange={setStart} />
-        <DayField label={fr.endsOn} required value={endsOn} onChange={setEnd} />
-      </div>
-    </SmallForm>
-  );
-};
+}) => (
+  <FormDialog
+    of={away}
+    title={fr.addAway}
+    size="small"
+    submitLabel={fr.addAway}
+    fields={{ substituteId: { options: colleagues } }}
+    save={(body) => send(approvers.addOwnAway, { body })}
+    success={({ routed }) => t('awaySaved', { count: routed })}
+    changes={[approvers.ownAway, approvers.load]}
+    onClose={onClose}
+  />
+);
 
 const List = ({ substitutes }: Pick<Away, 'substitutes'>) => {
   const remove = useApiMutation(approvers.removeOwnAway, {

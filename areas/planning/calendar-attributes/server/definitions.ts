@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer, type ResourceCall } from '#platform/server/resource/resource-server.ts';
+import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
 import { infrastructureOf, levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { calendarAttribute, type Attribute, type AttributeForm } from '../contract.ts';
@@ -23,7 +23,7 @@ const checkChoices = ({ kind, choices }: AttributeForm): void => {
 
 /** A level has each name once, however it is written. */
 const checkLabel = async (
-  call: ResourceCall,
+  call: EntityCall,
   { infraId, label }: AttributeForm,
   id: number,
 ): Promise<void> => {
@@ -38,7 +38,7 @@ const checkLabel = async (
 };
 
 /** The definition as it is in this transaction: no day is filled with it before the end. */
-const locked = async (call: ResourceCall, id: number) =>
+const locked = async (call: EntityCall, id: number) =>
   tables<Tables>(call)
     .selectFrom('calendar_attribute')
     .select(['id', 'kind', 'choices'])
@@ -48,7 +48,7 @@ const locked = async (call: ResourceCall, id: number) =>
 
 /** What days hold already keeps its meaning. */
 const checkUse = async (
-  call: ResourceCall,
+  call: EntityCall,
   { kind, choices }: AttributeForm,
   before: Pick<Attribute, 'id' | 'kind' | 'choices'>,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ const checkUse = async (
   }
 };
 
-export const definitions = resourceServer(calendarAttribute, {
+export const definitions = entityServer(calendarAttribute, {
   from: (call: ListCall) =>
     tables<Tables>(call)
       .selectFrom('calendar_attribute as a')

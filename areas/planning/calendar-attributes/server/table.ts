@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { Value } from '../attribute-value.ts';
 import type { calendarAttribute } from '../contract.ts';

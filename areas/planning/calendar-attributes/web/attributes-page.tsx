@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { LinesField } from '#platform/web/resource/resource-fields.tsx';
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
-import type { HeldForm } from '#platform/web/resource/resource-screens.ts';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { calendarAttribute, calendarAttributes } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -21,17 +18,7 @@ const useLevelOptions = () =>
     label: `${label} · ${fr.levels[type]}`,
   }));
 
-/** Only the kind « Choix » has choices. */
-const ChoicesField = ({ form }: { readonly form: HeldForm }) => {
-  const [kind, setKind] = useState(form.getValues()['kind']);
-  form.watch('kind', ({ value }) => setKind(value));
-  const control = calendarAttribute.controls.find(({ name }) => name === 'choices');
-  return kind === 'choice' && control !== undefined ? (
-    <LinesField of={control} form={form} />
-  ) : null;
-};
-
-export const Page = resourceList(calendarAttribute, {
+export const Page = entityList(calendarAttribute, {
   label: ({ label }) => label,
   words: {
     add: fr.newOne,
@@ -41,7 +28,6 @@ export const Page = resourceList(calendarAttribute, {
     about: fr.setting,
   },
   references: { infraId: useLevelOptions },
-  controls: { choices: (form) => <ChoicesField form={form} /> },
   useInitial: () => {
     const levels = useLevels();
     const level = levels.find(({ type }) => type === 'company') ?? levels[0];

@@ -1,10 +1,7 @@
 // The attributes of a circuit, as its customer describes them.
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useApi } from '#platform/web/client/use-api.ts';
-import type { ServerForm } from '#platform/web/forms/use-server-form.ts';
 import { circuits, type Field } from '../contract.ts';
-import type { Typed } from './template-values.ts';
 
 const AttributeField = ({
   field: f,
@@ -50,28 +47,31 @@ const AttributeField = ({
     />
   );
 };
+type Values = Readonly<Record<string, string>>;
 export const AttributeFields = ({
   id,
-  form,
+  values,
+  set,
+  faults,
 }: {
   readonly id: number;
-  readonly form: ServerForm<Typed>['form'];
+  readonly values: Values;
+  readonly set: (values: Values) => void;
+  /** By `values.<id>`. */
+  readonly faults: Readonly<Record<string, unknown>>;
 }) => {
   const fields = useApi(circuits.templateFormFields, { params: { id } }).data?.fields ?? [];
-  const [values, setValues] = useState<Record<string, string>>(form.getValues().values);
-  const set = (key: number, value: string): void => {
-    const next: Record<string, string> = { ...values, [key]: value };
-    setValues(next);
-    const filled = Object.entries(next).filter(([, v]) => v !== '');
-    form.setFieldValue('values', Object.fromEntries(filled));
+  const change = (key: number, value: string): void => {
+    const next: Values = { ...values, [key]: value };
+    set(Object.fromEntries(Object.entries(next).filter(([, v]) => v !== '')));
   };
   return fields.map((f) => (
     <AttributeField
       key={f.id}
       field={f}
       value={values[f.id] ?? ''}
-      onChange={(v) => set(f.id, v)}
-      error={form.errors[`values.${f.id}`]}
+      onChange={(v) => change(f.id, v)}
+      error={faults[`values.${f.id}`]}
     />
   ));
 };

@@ -12,7 +12,6 @@ import { agencyMarks, type AgencyMarks } from '../marks.ts';
 const t = texts(fr);
 const NONE: AgencyMarks = new Map();
 export type { AgencyMarks } from '../marks.ts';
-export { readHour } from '../typed-hour.ts';
 
 /** What a mark says in words. */
 export const needWords = (mark: number): string => {

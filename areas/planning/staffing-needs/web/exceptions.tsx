@@ -1,6 +1,7 @@
 // Dates on which a need has a number of its own.
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, Input, NumberInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { fr } from '../fr.ts';
@@ -14,14 +15,21 @@ export interface TypedException {
 export const Exceptions = ({
   exceptions,
   onChange,
+  faults,
 }: {
   readonly exceptions: readonly TypedException[];
   readonly onChange: (exceptions: readonly TypedException[]) => void;
+  /** By `exceptions`, `exceptions.0.day`. */
+  readonly faults: Readonly<Record<string, ReactNode>>;
 }) => {
   const put = (n: number, next: Partial<TypedException>): void =>
     onChange(exceptions.map((e, i) => (i === n ? { ...e, ...next } : e)));
   return (
-    <fieldset className={`${css['exceptions']} stack start`}>
+    <fieldset
+      className={`${css['exceptions']} stack start`}
+      data-wide
+      data-path="exceptions"
+    >
       <legend>{fr.exceptions}</legend>
       <p className="quiet">{fr.exceptionsHint}</p>
       {exceptions.map((e, n) => (
@@ -30,6 +38,7 @@ export const Exceptions = ({
           <DayField
             aria-label={t('exceptionDay', { n: n + 1 })}
             value={e.day}
+            error={faults[`exceptions.${n}.day`]}
             onChange={(day) => put(n, { day })}
           />
           <NumberInput
@@ -49,6 +58,7 @@ export const Exceptions = ({
           </ActionIcon>
         </div>
       ))}
+      {faults['exceptions'] && <Input.Error role="alert">{faults['exceptions']}</Input.Error>}
       <Button
         variant="subtle"
         size="xs"

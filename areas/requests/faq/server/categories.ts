@@ -4,7 +4,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { serve, tables, type Tx } from '#platform/server/call.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer } from '#platform/server/resource/resource-server.ts';
+import { entityServer } from '#platform/server/describe/entity-server.ts';
 import { faqCategories, faqCategory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqModule } from '../modules.ts';
@@ -27,7 +27,7 @@ const freeLabel = async (tx: Tx, label: string): Promise<string> => {
   return free;
 };
 
-const categories = resourceServer(faqCategory, {
+const categories = entityServer(faqCategory, {
   from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_category as c'),
   id: 'c.id',
   computed: {

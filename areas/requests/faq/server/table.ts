@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { searchedList } from '#platform/server/db/schema.ts';
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 import type { faqCategory } from '../contract.ts';
 

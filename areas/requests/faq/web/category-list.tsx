@@ -1,6 +1,6 @@
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { faqAdmin, faqCategories, faqCategory } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display } from './display.tsx';
@@ -8,7 +8,7 @@ import { FaqTabs } from './faq-tabs.tsx';
 
 const t = texts(fr);
 
-export const Page = resourceList(faqCategory, {
+export const Page = entityList(faqCategory, {
   label: ({ label }) => label,
   words: {
     add: fr.newCategory,

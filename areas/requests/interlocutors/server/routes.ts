@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
-import type { TableOf } from '#platform/contract/resource/row-types.ts';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import { serve, tables, type Actor } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { resourceServer } from '#platform/server/resource/resource-server.ts';
-import { trailWords } from '#platform/server/resource/trail-words.ts';
+import { entityServer } from '#platform/server/describe/entity-server.ts';
+import { trailWords } from '#platform/server/describe/trail-words.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
@@ -50,7 +50,7 @@ const inSight = ({ contextInfra, scope }: Actor): RawBuilder<boolean> => {
   return sql`(${below} or ${holdsAbove(contextInfra)}) and ${shownIn(contextInfra)}`;
 };
 
-const entity = resourceServer(interlocutor, {
+const entity = entityServer(interlocutor, {
   from: (call: ListCall) =>
     tables<Tables>(call)
       .selectFrom('interlocutor as i')

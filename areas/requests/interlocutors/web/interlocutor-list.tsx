@@ -1,12 +1,12 @@
 import { texts } from '#platform/contract/texts.ts';
-import { resourceList } from '#platform/web/resource/resource-list.tsx';
+import { entityList } from '#platform/web/describe/entity-list.tsx';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { interlocutor } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
 
-export const Page = resourceList(interlocutor, {
+export const Page = entityList(interlocutor, {
   label: ({ name, type }) => `${name}, ${fr.types[type]}`,
   words: {
     add: fr.add,

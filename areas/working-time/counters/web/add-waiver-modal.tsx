@@ -1,14 +1,13 @@
 // A waiver of fractionnement: who, of which counter, for the leave around which day, signed when, why.
-import { Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '#engines/french-time/zones.ts';
+import { form } from '#platform/contract/describe/form.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { day } from '#platform/contract/describe/kinds/time.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate, useApi } from '#platform/web/client/use-api.ts';
-import { DayField } from '#platform/web/fields/day-field.tsx';
-import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import type { Choice } from '#platform/web/fields/use-options.ts';
-import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { directory } from '#areas/collaborators/directory/contract.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -19,88 +18,33 @@ const searchPeople = async (search: string): Promise<readonly Choice[]> => {
   return rows.map((p) => ({ value: String(p.id), label: p.name, hint: p.matricule }));
 };
 
-interface Typed extends Record<string, unknown> {
-  readonly collaboratorId: string | null;
-  readonly counterId: string | null;
-  readonly day: string | null;
-  readonly signedOn: string | null;
-  readonly reason: string;
-}
+const waiver = form({
+  collaboratorId: reference(fr.waiverPerson, { wide: true }),
+  counterId: reference(fr.counter, { wide: true }),
+  day: day(fr.waiverLeaveDay, { hint: fr.waiverLeaveHint }),
+  signedOn: day(fr.signedOn, { hint: fr.signedHint }),
+  reason: text(fr.reason, { min: 3, max: 500, long: true }),
+});
 
 export const AddWaiverModal = ({ onClose }: { readonly onClose: () => void }) => {
-  const cache = useQueryClient();
   const today = todayIn(Temporal.Now.instant());
-  const options = useApi(waivers.filterOptions, {});
-  const splitting = options.data?.['counter'];
-  const handle = useServerForm<Typed, { id: number }>({
-    initialValues: {
-      collaboratorId: null,
-      counterId: null,
-      day: today,
-      signedOn: today,
-      reason: '',
-    },
-    success: fr.waived,
-    send: ({ collaboratorId, counterId, day, signedOn, reason }) =>
-      send(waivers.saveWaiver, {
-        body: {
-          collaboratorId: Number(collaboratorId),
-          counterId: Number(counterId),
-          day: day ?? '',
-          signedOn: signedOn ?? '',
-          reason,
-        },
-      }),
-    onSaved: () => {
-      void invalidate(cache, waivers.list, counters.of, counters.list);
-      onClose();
-    },
-  });
-  const { form } = handle;
+  const splitting = useApi(waivers.filterOptions, {}).data?.['counter'];
   return (
-    <ModalForm opened title={fr.waiveTitle} handle={handle} onClose={onClose}>
-      <SearchSelect
-        label={fr.waiverPerson}
-        required
-        data-wide
-        choices={searchPeople}
-        key={form.key('collaboratorId')}
-        {...form.getInputProps('collaboratorId')}
-      />
-      <SearchSelect
-        label={fr.counter}
-        required
-        data-wide
-        choices={splitting ?? []}
-        description={splitting?.length === 0 ? fr.noSplittingCounter : undefined}
-        key={form.key('counterId')}
-        {...form.getInputProps('counterId')}
-      />
-      <DayField
-        label={fr.waiverLeaveDay}
-        description={fr.waiverLeaveHint}
-        required
-        key={form.key('day')}
-        {...form.getInputProps('day')}
-      />
-      <DayField
-        label={fr.signedOn}
-        description={fr.signedHint}
-        required
-        key={form.key('signedOn')}
-        {...form.getInputProps('signedOn')}
-      />
-      <Textarea
-        label={fr.reason}
-        required
-        minLength={3}
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-wide
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
-    </ModalForm>
+    <FormDialog
+      of={waiver}
+      title={fr.waiveTitle}
+      start={{ day: today, signedOn: today }}
+      fields={{
+        collaboratorId: { search: searchPeople },
+        counterId: {
+          search: splitting ?? [],
+          ...(splitting?.length === 0 ? { hint: fr.noSplittingCounter } : {}),
+        },
+      }}
+      save={(body) => send(waivers.saveWaiver, { body })}
+      success={fr.waived}
+      changes={[waivers.list, counters.of, counters.list]}
+      onClose={onClose}
+    />
   );
 };

@@ -1,16 +1,14 @@
 // « Décompte des heures » of a company: over which length overtime is counted, and what counts towards the threshold.
-import { Checkbox, Select } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { defaultSetting } from '#engines/overtime/setting.ts';
-import { PERIOD_LENGTHS, type PeriodLength } from '#engines/overtime/limits.data.ts';
+import { form } from '#platform/contract/describe/form.ts';
+import { choice, flag } from '#platform/contract/describe/kinds/choice.ts';
+import { day } from '#platform/contract/describe/kinds/time.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate, useApi } from '#platform/web/client/use-api.ts';
-import { DayField } from '#platform/web/fields/day-field.tsx';
-import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm, type ServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { overtime, OvertimeForm, SOLIDARITY, type OvertimeRow } from '../contract.ts';
+import { overtime, type OvertimeRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 /** What opens the dialog, where a row of a list offers it. */
@@ -21,14 +19,9 @@ export interface CompanyPeriod {
   readonly company: string;
   readonly firstDay: string;
 }
-const lengths = PERIOD_LENGTHS.map((value) => ({ value, label: fr.lengths[value] }));
-const solidarities = SOLIDARITY.map((value) => ({ value, label: fr.solidarities[value] }));
-const isLength = (value: string | null): value is PeriodLength =>
-  PERIOD_LENGTHS.some((l) => l === value);
-
 /** What holds on a day: what was decided last before it, else by the month. */
-const inForce = (settings: readonly OvertimeRow[], day: string) =>
-  settings.find((s) => s.since <= day) ?? {
+const inForce = (settings: readonly OvertimeRow[], on: string) =>
+  settings.find((s) => s.since <= on) ?? {
     length: defaultSetting.length,
     countsLeave: false,
     solidarity: 'none' as const,
@@ -45,46 +38,15 @@ export const OvertimeModal = ({ period, onClose }: Props) => {
   return <OvertimeModalForm period={period} settings={data.settings} onClose={onClose} />;
 };
 
-const SettingFields = ({ form }: Pick<ServerForm<OvertimeForm>, 'form'>) => (
-  <>
-    <DayField label={fr.since} required key={form.key('since')} {...form.getInputProps('since')} />
-    <Select
-      label={fr.length}
-      description={fr.lengthHint}
-      data={lengths}
-      allowDeselect={false}
-      data-autofocus
-      key={form.key('length')}
-      {...form.getInputProps('length')}
-      onChange={(value) => {
-        if (!isLength(value)) return;
-        form.setFieldValue('length', value);
-        form.setFieldValue('countsLeave', defaultSetting.counted[value].length > 0);
-      }}
-    />
-    <Checkbox
-      label={fr.countsLeave}
-      description={fr.countsLeaveHint}
-      data-wide
-      key={form.key('countsLeave')}
-      {...form.getInputProps('countsLeave', { type: 'checkbox' })}
-    />
-    <Select
-      label={fr.solidarity}
-      data={solidarities}
-      allowDeselect={false}
-      key={form.key('solidarity')}
-      {...form.getInputProps('solidarity')}
-    />
-    {form.getValues().solidarity === 'date' && (
-      <DayField
-        label={fr.solidarityDay}
-        required
-        key={form.key('solidarityDay')}
-        {...form.getInputProps('solidarityDay')}
-      />
-    )}
-  </>
+const settingForm = form(
+  {
+    since: day(fr.since),
+    length: choice(fr.length, fr.lengths, { hint: fr.lengthHint }),
+    countsLeave: flag(fr.countsLeave, { hint: fr.countsLeaveHint, wide: true }),
+    solidarity: choice(fr.solidarity, fr.solidarities),
+    solidarityDay: day(fr.solidarityDay, { optional: true }),
+  },
+  { shown: { solidarityDay: ({ solidarity }) => solidarity === 'date' } },
 );
 
 const OvertimeModalForm = ({
@@ -93,32 +55,20 @@ const OvertimeModalForm = ({
   onClose,
 }: Props & { readonly settings: readonly OvertimeRow[] }) => {
   const t = useTexts(fr);
-  const cache = useQueryClient();
-  const now = inForce(settings, period.firstDay);
-  const handle = useServerForm<OvertimeForm, { id: number }>({
-    success: fr.saved,
-    initialValues: {
-      since: period.firstDay,
-      length: now.length,
-      countsLeave: now.countsLeave,
-      solidarity: now.solidarity,
-      solidarityDay: now.solidarityDay,
-    },
-    schema: OvertimeForm,
-    send: (body) => send(overtime.save, { params: { company: period.companyId }, body }),
-    onSaved: () => {
-      void invalidate(cache, overtime.settings);
-      onClose();
-    },
-  });
   return (
-    <ModalForm
-      opened
+    <FormDialog
+      of={settingForm}
       title={t('modalTitle', { company: period.company })}
-      handle={handle}
+      start={{ ...inForce(settings, period.firstDay), since: period.firstDay }}
+      fields={{ length: { focus: true }, solidarityDay: { required: true } }}
+      follow={({ length }, before) =>
+        length === before.length ? {} : { countsLeave: defaultSetting.counted[length].length > 0 }
+      }
+      save={(body) => send(overtime.save, { params: { company: period.companyId }, body })}
+      success={fr.saved}
+      changes={[overtime.settings]}
       onClose={onClose}
     >
-      <SettingFields form={handle.form} />
       <p data-wide>{fr.settingHint}</p>
       {settings.length > 0 && (
         <ul data-wide>
@@ -129,6 +79,6 @@ const OvertimeModalForm = ({
           ))}
         </ul>
       )}
-    </ModalForm>
+    </FormDialog>
   );
 };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { choice, computed, text } from '#platform/contract/resource/field.ts';
-import { resource } from '#platform/contract/resource/resource.ts';
+import { choice } from '#platform/contract/describe/kinds/choice.ts';
+import { computed } from '#platform/contract/describe/kinds/computed.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
+import { entity } from '#platform/contract/describe/entity.ts';
 import { trailWords } from './trail-words.ts';
 
 test('columns have the labels of their fields, choices the words of their codes, figures none', () => {
-  const tool = resource({
+  const tool = entity({
     name: 'tools',
     table: 'tool',
     title: 'Outils',

@@ -1,5 +1,5 @@
 // The words of an entity's columns for the log of changes, from its one description: labels of its fields, and of the codes of its choices.
-import type { Field, Fields } from '#platform/contract/resource/field.ts';
+import type { Field, Fields } from '#platform/contract/describe/field.ts';
 import type { RecordField } from '#platform/server/contributions.ts';
 
 interface Described {

@@ -1,21 +1,21 @@
-// The handlers of an entity described by `resource()`: list, load, save with version and uniqueness, remove, duplicate, edit of many.
+// The handlers of an entity described by `entity()`: list, load, save with version and uniqueness, remove, duplicate, edit of many.
 // The area says where the rows come from, what its query computes, and the checks that are its own; any handler can be replaced
 // where the contract is served: `serve('naf-groups', nafGroups, { ...groups.handlers, remove: … })`.
 import { sql, type ReferenceExpression, type SelectQueryBuilder } from 'kysely';
 import type { Route } from '#platform/contract/route.ts';
-import type { Fields } from '#platform/contract/resource/field.ts';
+import type { Fields } from '#platform/contract/describe/field.ts';
 import type {
   ComputedNames,
   FormOf,
   MultiOf,
   RowOf,
-} from '#platform/contract/resource/row-types.ts';
-import type { Resource } from '#platform/contract/resource/resource.ts';
+} from '#platform/contract/describe/row-types.ts';
+import type { Entity } from '#platform/contract/describe/entity.ts';
 import type {
-  ResourcePaths,
-  ResourceRoutes,
+  EntityPaths,
+  EntityRoutes,
   Saved,
-} from '#platform/contract/resource/resource-routes.ts';
+} from '#platform/contract/describe/entity-routes.ts';
 import { invalid, notFound } from '../app-error.ts';
 import type { Handlers, HandlerCall, Tx } from '../call.ts';
 import { updateVersioned } from '../db/versioned.ts';
@@ -26,9 +26,9 @@ import type { ListCall, LoadedOption, Selection } from '../list-query/list-spec.
 
 type Columns = Readonly<Record<string, unknown>>;
 /** What the area's own checks receive. */
-export type ResourceCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now' | 'services'>;
+export type EntityCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now' | 'services'>;
 
-export interface ResourceSpec<F extends Fields, DB, TB extends keyof DB> {
+export interface EntitySpec<F extends Fields, DB, TB extends keyof DB> {
   /**
    * Tables, joins and the perimeter, as `listEngine` takes them; load and save see the same rows. Write the type at its parameter,
    * `(call: ListCall) => …`: everything else is inferred from it.
@@ -52,60 +52,60 @@ export interface ResourceSpec<F extends Fields, DB, TB extends keyof DB> {
   readonly uniqueWithin?: readonly string[];
   /** Refuses values that do not go together (`invalid({ field: message })`); `before` is null for a new row. */
   readonly check?: (
-    call: ResourceCall,
+    call: EntityCall,
     values: FormOf<F>,
     before: RowOf<F> | null,
   ) => Promise<void> | void;
   /** Refuses values that no row can be given, before many are changed: the answer then names the field, not every row. */
-  readonly checkMulti?: (call: ResourceCall, values: MultiOf<F>) => Promise<void>;
+  readonly checkMulti?: (call: EntityCall, values: MultiOf<F>) => Promise<void>;
   /** Columns that follow from the values and the caller (customer, byline): written with each save. `before` is null for a new row. */
   readonly owner?: (
-    call: ResourceCall,
+    call: EntityCall,
     values: FormOf<F>,
     before: RowOf<F> | null,
   ) => Columns | Promise<Columns>;
   /** Refuses a removal. */
-  readonly beforeRemove?: (call: ResourceCall, row: RowOf<F>) => Promise<void> | void;
+  readonly beforeRemove?: (call: EntityCall, row: RowOf<F>) => Promise<void> | void;
   /** What a copy has of its own; without it a copy takes every value of its model. */
   readonly copied?: (
-    call: ResourceCall,
+    call: EntityCall,
     row: RowOf<F>,
   ) => Partial<FormOf<F>> | Promise<Partial<FormOf<F>>>;
   /** How exports write the columns that show no single value. */
   readonly cells?: Readonly<Record<string, (row: RowOf<F>) => CellValue>>;
 }
 
-export interface ResourceServer<F extends Fields, P extends ResourcePaths> {
-  readonly handlers: Handlers<ResourceRoutes<F, P>>;
+export interface EntityServer<F extends Fields, P extends EntityPaths> {
+  readonly handlers: Handlers<EntityRoutes<F, P>>;
   readonly engine: ListEngine<RowOf<F>, unknown>;
   /** The row as `load` answers it, id 0 with its defaults; throws 404 where it does not exist or is out of sight. */
-  readonly load: (call: ResourceCall, id: number) => Promise<RowOf<F>>;
+  readonly load: (call: EntityCall, id: number) => Promise<RowOf<F>>;
   /** What the `save` route does, for a call whose path or body is written by hand; id 0 is a new row. */
-  readonly save: (call: ResourceCall, id: number, values: FormOf<F>) => Promise<Saved>;
+  readonly save: (call: EntityCall, id: number, values: FormOf<F>) => Promise<Saved>;
 }
 
-type AnyResource = Resource<Fields, ResourcePaths>;
-// oxlint-disable-next-line typescript/no-explicit-any -- the tables are the area's; its own types stand at `resourceServer`
-type AnySpec = ResourceSpec<any, any, any>;
+type AnyEntity = Entity<Fields, EntityPaths>;
+// oxlint-disable-next-line typescript/no-explicit-any -- the tables are the area's; its own types stand at `entityServer`
+type AnySpec = EntitySpec<any, any, any>;
 type AnyRow = RowOf<Fields>;
 type AnyForm = FormOf<Fields>;
 type AnyEngine = ListEngine<AnyRow, unknown>;
-interface Entity {
-  readonly of: AnyResource;
+interface Served {
+  readonly of: AnyEntity;
   readonly spec: AnySpec;
   readonly engine: AnyEngine;
 }
 
 /** Alias of the entity's table in `from`. */
 const aliasOf = (spec: AnySpec): string => String(spec.id).split('.')[0] ?? '';
-const referenceOf = (of: AnyResource, spec: AnySpec, name: string): AnyRef => {
+const referenceOf = (of: AnyEntity, spec: AnySpec, name: string): AnyRef => {
   const column = of.columnOf[name];
   if (column !== undefined) return `${aliasOf(spec)}.${column}`;
   const computed = (spec.computed as Readonly<Record<string, AnyRef>>)[name];
   return computed ?? (name === 'updatedAt' ? `${aliasOf(spec)}.updated_at` : name);
 };
 
-const rulesOf = (of: AnyResource, spec: AnySpec): Readonly<Record<string, unknown>> => {
+const rulesOf = (of: AnyEntity, spec: AnySpec): Readonly<Record<string, unknown>> => {
   const declared = Object.entries(of.fields).filter(([, field]) => field.filter);
   const rules = declared.map(([name, field]): [string, unknown] => {
     const column = referenceOf(of, spec, name);
@@ -114,7 +114,7 @@ const rulesOf = (of: AnyResource, spec: AnySpec): Readonly<Record<string, unknow
   return { ...Object.fromEntries(rules), ...spec.filters };
 };
 
-const listSpecOf = (of: AnyResource, spec: AnySpec) => {
+const listSpecOf = (of: AnyEntity, spec: AnySpec) => {
   const alias = aliasOf(spec);
   const names = Object.keys(of.fields);
   const sortable = of.list.columns.filter((column) => column.sort === true);
@@ -140,23 +140,23 @@ const listSpecOf = (of: AnyResource, spec: AnySpec) => {
   };
 };
 
-const toColumns = (of: AnyResource, values: Columns): Record<string, unknown> =>
+const toColumns = (of: AnyEntity, values: Columns): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(of.columnOf).flatMap(([name, column]) =>
       values[name] === undefined ? [] : [[column, values[name]]],
     ),
   );
 
-const loadRow = async ({ engine }: Entity, call: ResourceCall, id: number): Promise<AnyRow> => {
+const loadRow = async ({ engine }: Served, call: EntityCall, id: number): Promise<AnyRow> => {
   const [row] = await engine.rowsOf(listCall(call), [id]);
   if (row === undefined) throw notFound();
   return row;
 };
-const listCall = ({ tx, actor, now }: ResourceCall): ListCall => ({ tx, actor, now, params: {} });
+const listCall = ({ tx, actor, now }: EntityCall): ListCall => ({ tx, actor, now, params: {} });
 
 /** Throws 422 on the field whose value another row has. */
 const checkUnique = async (
-  { of, spec }: Entity,
+  { of, spec }: Served,
   tx: Tx,
   columns: Columns,
   id: number,
@@ -172,7 +172,7 @@ const checkUnique = async (
   }
 };
 
-const insertRow = async (entity: Entity, call: ResourceCall, values: AnyForm) => {
+const insertRow = async (entity: Served, call: EntityCall, values: AnyForm) => {
   const { of, spec } = entity;
   await spec.check?.(call, values, null);
   const owner = (await spec.owner?.(call, values, null)) ?? {};
@@ -186,7 +186,7 @@ const insertRow = async (entity: Entity, call: ResourceCall, values: AnyForm) =>
   return { id: Number(saved['id']), version: Number(saved['version']) };
 };
 
-const updateRow = async (entity: Entity, call: ResourceCall, id: number, values: AnyForm) => {
+const updateRow = async (entity: Served, call: EntityCall, id: number, values: AnyForm) => {
   const { of, spec } = entity;
   const before = await loadRow(entity, call, id);
   await spec.check?.(call, values, before);
@@ -202,7 +202,7 @@ const updateRow = async (entity: Entity, call: ResourceCall, id: number, values:
   return { id: saved.id, version: saved.version };
 };
 
-const saveRow = (entity: Entity, call: ResourceCall, id: number, values: AnyForm): Promise<Saved> =>
+const saveRow = (entity: Served, call: EntityCall, id: number, values: AnyForm): Promise<Saved> =>
   id === 0 ? insertRow(entity, call, values) : updateRow(entity, call, id, values);
 
 const commonValues = (rows: readonly Columns[], names: readonly string[]): Columns => {
@@ -212,7 +212,7 @@ const commonValues = (rows: readonly Columns[], names: readonly string[]): Colum
   return Object.fromEntries(same.map((name) => [name, first[name]]));
 };
 
-interface AnyCall extends ResourceCall, ListCall {
+interface AnyCall extends EntityCall, ListCall {
   readonly params: { readonly id: number };
   readonly query: never;
   readonly body: AnyForm & {
@@ -223,9 +223,11 @@ interface AnyCall extends ResourceCall, ListCall {
 }
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
-const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
+const writers = (entity: Served): Readonly<Record<string, AnyHandler>> => {
   const { of, spec, engine } = entity;
-  const multiple = of.controls.filter((control) => control.multiple).map(({ name }) => name);
+  const multiple = of.entered.controls
+    .filter((control) => control.multiple)
+    .map(({ name }) => name);
   return {
     load: (call) => loadForm(entity, call, call.params.id),
     save: (call) => saveRow(entity, call, call.params.id, call.body),
@@ -262,24 +264,24 @@ const writers = (entity: Entity): Readonly<Record<string, AnyHandler>> => {
   };
 };
 
-const loadForm = async (entity: Entity, call: ResourceCall, id: number): Promise<AnyRow> => {
+const loadForm = async (entity: Served, call: EntityCall, id: number): Promise<AnyRow> => {
   if (id !== 0) return loadRow(entity, call, id);
   const empty = Object.entries(entity.of.fields).map(([name, field]) => [name, field.empty]);
   return { ...Object.fromEntries(empty), id, version: 0 };
 };
 
-/** Its expressions are made of the description, which the types of `resourceServer` have checked already. */
+/** Its expressions are made of the description, which the types of `entityServer` have checked already. */
 const engineOf = listEngine as unknown as (definition: unknown, spec: unknown) => AnyEngine;
 
-/** Makes the handlers of a resource from its description and its server side (see the head of this file). */
-export const resourceServer = <F extends Fields, P extends ResourcePaths, DB, TB extends keyof DB>(
-  of: Resource<F, P>,
-  spec: ResourceSpec<F, DB, TB>,
-): ResourceServer<F, P> => {
-  const resource = of as unknown as AnyResource;
+/** Makes the handlers of an entity from its description and its server side (see the head of this file). */
+export const entityServer = <F extends Fields, P extends EntityPaths, DB, TB extends keyof DB>(
+  of: Entity<F, P>,
+  spec: EntitySpec<F, DB, TB>,
+): EntityServer<F, P> => {
+  const described = of as unknown as AnyEntity;
   const anySpec = spec as unknown as AnySpec;
-  const engine = engineOf(resource.list, listSpecOf(resource, anySpec));
-  const entity: Entity = { of: resource, spec: anySpec, engine };
+  const engine = engineOf(described.list, listSpecOf(described, anySpec));
+  const entity: Served = { of: described, spec: anySpec, engine };
   const { exportGet } = engine.handlers;
   const all: Readonly<Record<string, unknown>> = {
     ...engine.handlers,
@@ -287,9 +289,9 @@ export const resourceServer = <F extends Fields, P extends ResourcePaths, DB, TB
       exportGet({ ...call, params: { ...(call.params as object), _format: 'csv' } }),
     ...writers(entity),
   };
-  const served = Object.keys(resource.routes).map((name) => [name, all[name]]);
+  const served = Object.keys(described.routes).map((name) => [name, all[name]]);
   return {
-    handlers: Object.fromEntries(served) as unknown as Handlers<ResourceRoutes<F, P>>,
+    handlers: Object.fromEntries(served) as unknown as Handlers<EntityRoutes<F, P>>,
     engine: engine as unknown as ListEngine<RowOf<F>, unknown>,
     load: (call, id) => loadForm(entity, call, id) as Promise<RowOf<F>>,
     save: (call, id, values) => saveRow(entity, call, id, values),

@@ -1,11 +1,10 @@
 // What the screens of an entity need beside its description: its words, and what only the area knows.
 import type { ReactNode } from 'react';
-import type { Fields } from '#platform/contract/resource/field.ts';
-import type { Resource } from '#platform/contract/resource/resource.ts';
-import type { ResourcePaths } from '#platform/contract/resource/resource-routes.ts';
-import type { FormOf, RowOf } from '#platform/contract/resource/row-types.ts';
+import type { Fields } from '#platform/contract/describe/field.ts';
+import type { Entity } from '#platform/contract/describe/entity.ts';
+import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
+import type { FormOf, RowOf } from '#platform/contract/describe/row-types.ts';
 import type { Route } from '#platform/contract/route.ts';
-import type { ServerForm } from '#platform/web/forms/use-server-form.ts';
 
 export interface Option {
   readonly value: string;
@@ -16,10 +15,8 @@ export interface EmptyWords {
   readonly title: string;
   readonly text?: ReactNode;
 }
-export type FormValues = Record<string, unknown>;
-export type HeldForm = ServerForm<FormValues>['form'];
 
-export interface ResourceScreens<F extends Fields = Fields> {
+export interface EntityScreens<F extends Fields = Fields> {
   /** The row's name where it is spoken of: in its title, in questions, to screen readers. */
   readonly label: (row: RowOf<F>) => string;
   readonly words: {
@@ -45,10 +42,6 @@ export interface ResourceScreens<F extends Fields = Fields> {
   readonly useInitial?: () => Partial<FormOf<F>>;
   /** A hook for each reference that gives its choices. */
   readonly references?: { readonly [K in keyof F]?: () => readonly Option[] };
-  /** Controls made by hand, by field; what is named here replaces the control that follows from the description. */
-  readonly controls?: {
-    readonly [K in keyof F]?: (form: HeldForm) => ReactNode;
-  };
   readonly tabs?: ReactNode;
   readonly sort?: { readonly name: keyof F & string; readonly dir: 'asc' | 'desc' };
   /** Why a row cannot be removed; undefined when it can. */
@@ -57,10 +50,10 @@ export interface ResourceScreens<F extends Fields = Fields> {
   readonly invalidates?: readonly Route[];
 }
 
-/** A resource with its screens, whatever its fields. */
+/** An entity with its screens, whatever its fields. */
 export interface Screens<F extends Fields> {
-  readonly of: Resource<F, ResourcePaths>;
-  readonly screens: ResourceScreens<F>;
+  readonly of: Entity<F, EntityPaths>;
+  readonly screens: EntityScreens<F>;
 }
 
 /** The routes that stand in the contract: those without a path are missing. */

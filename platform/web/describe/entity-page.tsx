@@ -1,17 +1,17 @@
 // One row as a page of its own, for links from elsewhere: the same form as the list's dialog.
-import type { Fields } from '#platform/contract/resource/field.ts';
-import type { Resource } from '#platform/contract/resource/resource.ts';
-import type { ResourcePaths } from '#platform/contract/resource/resource-routes.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import type { Fields } from '#platform/contract/describe/field.ts';
+import type { Entity } from '#platform/contract/describe/entity.ts';
+import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
-import { ResourceFields } from './resource-fields.tsx';
-import { callsOf, type ResourceScreens, type Screens } from './resource-screens.ts';
-import { useResourceForm } from './use-resource-form.ts';
+import { DescribedFields } from './described-fields.tsx';
+import { callsOf, type EntityScreens, type Screens } from './entity-screens.ts';
+import { useEntityForm } from './use-entity-form.ts';
 
 function RowForm<F extends Fields>({
   entity,
@@ -24,24 +24,24 @@ function RowForm<F extends Fields>({
   const back = (): void => {
     void go(callsOf(entity.of)['list'] as Route, {} as never);
   };
-  const handle = useResourceForm(entity, row, back);
+  const handle = useEntityForm(entity, row, back);
   const { words } = entity.screens;
   return (
     <PageForm
       handle={handle}
       title={row === undefined ? words.add : words.edit(row)}
-      fields={<ResourceFields entity={entity} form={handle.form} />}
+      fields={<DescribedFields handle={handle} />}
       onCancel={back}
     />
   );
 }
 
 /** The page at the entity's `load` path, as `pages.tsx` loads it; id 0 is a new row. */
-export const resourcePage = <F extends Fields, P extends ResourcePaths>(
-  of: Resource<F, P>,
-  screens: ResourceScreens<F>,
+export const entityPage = <F extends Fields, P extends EntityPaths>(
+  of: Entity<F, P>,
+  screens: EntityScreens<F>,
 ) => {
-  const entity: Screens<F> = { of: of as unknown as Resource<F>, screens };
+  const entity: Screens<F> = { of: of as unknown as Entity<F>, screens };
   const load = callsOf(of)['load'] as Route<{
     params: { id: number };
     query: object;

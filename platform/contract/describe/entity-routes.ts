@@ -1,4 +1,4 @@
-// The calls of an entity: their paths, their types, the contract that `resource()` makes of them.
+// The calls of an entity: their paths, their types, the contract that `entity()` makes of them.
 import { z } from 'zod';
 import type { Column } from '../columns.ts';
 import type { Filters } from '../filters.ts';
@@ -16,7 +16,7 @@ import type { FormOf, MultiOf, RowOf } from './row-types.ts';
 import type { Fields } from './field.ts';
 
 /** Where the entity's calls are. What has no path has no route. `{id}` stands for the row. */
-export interface ResourcePaths {
+export interface EntityPaths {
   readonly list: string;
   /** The export as the specification writes it, `{_format:csv|xlsx|pdf}` at its end; without it, below the list. */
   readonly export?: string;
@@ -85,7 +85,7 @@ export type AllRoutes<F extends Fields> = {
 };
 export type ListRoute = 'list' | 'count' | 'filterOptions' | 'exportGet' | 'exportPost';
 /** The contract of the entity: the list's five calls, and one call for each path given. */
-export type ResourceRoutes<F extends Fields, P extends ResourcePaths = ResourcePaths> = Pick<
+export type EntityRoutes<F extends Fields, P extends EntityPaths = EntityPaths> = Pick<
   AllRoutes<F>,
   ListRoute | (keyof P & keyof AllRoutes<F>)
 >;
@@ -99,7 +99,7 @@ interface Parts {
   readonly list: ListDefinition;
 }
 interface Settings {
-  readonly paths: ResourcePaths;
+  readonly paths: EntityPaths;
   readonly may: May;
   readonly mayWrite: May;
   readonly scope?: Scope;

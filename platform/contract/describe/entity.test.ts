@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choice, computed, flag, integer, lines, reference, several, text } from './field.ts';
-import { formWith, resource } from './resource.ts';
+import { choice, flag, reference, several } from './kinds/choice.ts';
+import { computed } from './kinds/computed.ts';
+import { integer } from './kinds/quantity.ts';
+import { lines, text } from './kinds/text.ts';
+import { formWith, entity } from './entity.ts';
 import type { FormOf, RowOf, TableOf } from './row-types.ts';
 
-const place = resource({
+const place = entity({
   name: 'places',
   table: 'place',
   title: 'Lieux',
@@ -57,7 +60,7 @@ const namelessRow: RowOf<Fields> = { ...row, name: null };
 // @ts-expect-error -- no path, no route
 const withoutPath = place.routes.duplicate;
 
-describe('a resource', () => {
+describe('an entity', () => {
   test('gives a schema of rows that knows every field', () => {
     expect(place.row.parse(row)).toEqual(row);
     expect(place.row.safeParse({ ...row, visits: undefined }).success).toBe(false);
@@ -93,7 +96,7 @@ describe('a resource', () => {
     expect(Object.keys(place.list.filters)).toEqual(['kind']);
   });
   test('takes several texts or codes, columns beside its fields, and values beside its form', () => {
-    const area = resource({
+    const area = entity({
       name: 'zones',
       table: 'zone',
       title: 'Zones',
@@ -111,7 +114,7 @@ describe('a resource', () => {
       ['days', 'list', false],
       ['display', 'list', undefined],
     ]);
-    expect(area.empty).toEqual({ version: 0, streets: [], days: [] });
+    expect(area.entered.empty).toEqual({ streets: [], days: [] });
     const body = formWith(area, { id: z.number() });
     const sent = { id: 3, version: 0, streets: [' Rue '], days: ['tue'] };
     expect(body.parse(sent)).toEqual({ ...sent, streets: ['Rue'] });
@@ -136,8 +139,7 @@ describe('a resource', () => {
     expect(Object.keys(columns)).toEqual(Object.values(place.columnOf));
   });
   test('starts a new row with the first code, the least number and nothing else', () => {
-    expect(place.empty).toEqual({
-      version: 0,
+    expect(place.entered.empty).toEqual({
       name: '',
       phoneNumber: null,
       kind: 'depot',

@@ -1,17 +1,17 @@
 // An entity described once. From its fields come the schemas of rows and forms, the list's columns and filters, the table's
 // columns and type, a new row's values and the form's controls; from its paths come its routes. Nothing here is a framework:
-// `resource()` returns ordinary values (`routes` is a contract, `list` a list definition), and any of them can be replaced by hand.
+// `entity()` returns ordinary values (`routes` is a contract, `list` a list definition), and any of them can be replaced by hand.
 import { z } from 'zod';
 import type { Column } from '../columns.ts';
 import { choices, flag as flagFilter, options, type Filters } from '../filters.ts';
 import type { May, Scope } from '../route.ts';
 import type { ListDefinition } from '../shapes.ts';
-import { controlsOf, type FormControl } from './described-form.ts';
+import { form, type Form, type FormRules } from './form.ts';
 import type { Field, Fields } from './field.ts';
-import { routesOf, type ResourcePaths, type ResourceRoutes } from './resource-routes.ts';
+import { routesOf, type EntityPaths, type EntityRoutes } from './entity-routes.ts';
 import type { FormOf, RowOf } from './row-types.ts';
 
-export interface ResourceOptions<F extends Fields, P extends ResourcePaths> {
+export interface EntityOptions<F extends Fields, P extends EntityPaths> {
   /** Names what the browser remembers and the export jobs; unique in the portal: `naf-groups`. */
   readonly name: string;
   readonly table: string;
@@ -24,13 +24,15 @@ export interface ResourceOptions<F extends Fields, P extends ResourcePaths> {
   /** The paths of list and load are screens too. */
   readonly page?: boolean;
   readonly fields: F;
+  /** When a field of the form is asked for. */
+  readonly shown?: FormRules<F>['shown'];
   /** Columns that show several fields at once or none: the screen and the server say what stands in their cells. */
   readonly shownBeside?: readonly Column[];
   /** Filters beside those of the fields that say `filter: true`. */
   readonly filters?: Filters;
 }
 
-export interface Resource<F extends Fields = Fields, P extends ResourcePaths = ResourcePaths> {
+export interface Entity<F extends Fields = Fields, P extends EntityPaths = EntityPaths> {
   readonly name: string;
   readonly table: string;
   readonly title: string;
@@ -41,9 +43,9 @@ export interface Resource<F extends Fields = Fields, P extends ResourcePaths = R
   readonly list: ListDefinition<readonly Column[], Filters, z.ZodType<RowOf<F>>>;
   /** Field → column of the table. */
   readonly columnOf: Readonly<Record<string, string>>;
-  readonly empty: FormOf<F>;
-  readonly controls: readonly FormControl[];
-  readonly routes: ResourceRoutes<F, P>;
+  /** The fields that are entered. */
+  readonly entered: Form;
+  readonly routes: EntityRoutes<F, P>;
 }
 
 /** The form with more values, for a call written by hand: the row's id in the body, the members of a group. */
@@ -63,7 +65,7 @@ const byName = <T>(
   Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
 
 const filterOf = (field: Field): Filters[string] => {
-  if (field.control?.kind === 'switch') return flagFilter(field.label);
+  if (field.control?.kind === 'checkbox') return flagFilter(field.label);
   if (field.control?.kind === 'choice') return choices(field.label, options(field.control.options));
   return choices(field.label);
 };
@@ -71,16 +73,16 @@ const filterOf = (field: Field): Filters[string] => {
 /**
  * Describes an entity:
  *
- *     export const nafGroup = resource({
+ *     export const nafGroup = entity({
  *       name: 'naf-groups', table: 'naf_group', title: fr.groupsTitle, may: 'naf.read', mayWrite: 'naf.write', scope: 'provider',
  *       paths: { list: '/admin/naf/group/list', load: '/admin/naf/group/edit/{id}', save: '/admin/naf/group/edit/{id}' },
  *       fields: { label: text(fr.label, { max: 120, unique: fr.groupTaken }), codes: computed(fr.codes, 'number') },
  *     });
  *     export const nafGroups = nafGroup.routes;
  */
-export const resource = <const F extends Fields, const P extends ResourcePaths>(
-  o: ResourceOptions<F, P>,
-): Resource<F, P> => {
+export const entity = <const F extends Fields, const P extends EntityPaths>(
+  o: EntityOptions<F, P>,
+): Entity<F, P> => {
   const all = Object.entries(o.fields as Fields);
   const entered = all.filter(([, field]) => field.column !== null);
   const ofFields = all.flatMap(([name, field]): Column[] =>
@@ -95,10 +97,8 @@ export const resource = <const F extends Fields, const P extends ResourcePaths>(
     ...o.filters,
   };
   const row = z.object({ id: z.number(), version: z.number(), ...byName(all, (f) => f.row) });
-  const form = z.object({
-    version: z.number().int().min(0).default(0),
-    ...byName(entered, (f) => f.input),
-  });
+  const enteredForm = form<Fields>(Object.fromEntries(entered), { shown: o.shown ?? {} });
+  const body = enteredForm.schema.extend({ version: z.number().int().min(0).default(0) });
   const multi = z
     .object(
       byName(
@@ -115,12 +115,11 @@ export const resource = <const F extends Fields, const P extends ResourcePaths>(
     mayWrite: o.mayWrite,
     fields: o.fields,
     row,
-    form,
+    form: body,
     list: definition,
     columnOf: byName(entered, (field, name) => field.column ?? snake(name)),
-    empty: { version: 0, ...byName(entered, (f) => f.empty) },
-    controls: controlsOf(entered),
-    routes: routesOf(o, { row, form, multi, list: definition }),
+    entered: enteredForm,
+    routes: routesOf(o, { row, form: body, multi, list: definition }),
   };
-  return made as unknown as Resource<F, P>;
+  return made as unknown as Entity<F, P>;
 };

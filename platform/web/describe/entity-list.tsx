@@ -1,13 +1,13 @@
-// The list screen of an entity: rows, new, edit in a dialog, removal, edit of many. `export const Page = resourceList(nafGroup, { … })`.
+// The list screen of an entity: rows, new, edit in a dialog, removal, edit of many. `export const Page = entityList(nafGroup, { … })`.
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Fields } from '#platform/contract/resource/field.ts';
-import type { FormControl } from '#platform/contract/resource/described-form.ts';
-import type { Resource } from '#platform/contract/resource/resource.ts';
-import type { ResourcePaths } from '#platform/contract/resource/resource-routes.ts';
-import type { RowOf } from '#platform/contract/resource/row-types.ts';
+import type { Fields } from '#platform/contract/describe/field.ts';
+import type { FormControl } from '#platform/contract/describe/form.ts';
+import type { Entity } from '#platform/contract/describe/entity.ts';
+import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
+import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -18,9 +18,9 @@ import type { MultiEditField } from '#platform/web/list-page/multi-edit-modal.ts
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
-import { ResourceFields, useOptions } from './resource-fields.tsx';
-import { callsOf, type Option, type ResourceScreens, type Screens } from './resource-screens.ts';
-import { useResourceForm } from './use-resource-form.ts';
+import { DescribedFields } from './described-fields.tsx';
+import { callsOf, type Option, type EntityScreens, type Screens } from './entity-screens.ts';
+import { useEntityForm, useReferences } from './use-entity-form.ts';
 
 interface DialogProps<F extends Fields> {
   readonly entity: Screens<F>;
@@ -31,7 +31,7 @@ function RowDialog<F extends Fields>({ entity, row, onClose }: DialogProps<F>) {
   const cache = useQueryClient();
   const { words, invalidates = [] } = entity.screens;
   const { list, filterOptions, load } = callsOf(entity.of);
-  const handle = useResourceForm(entity, row, () => {
+  const handle = useEntityForm(entity, row, () => {
     const own = [list, filterOptions, load].filter((call) => call !== undefined);
     void invalidate(cache, ...own, ...invalidates);
     onClose();
@@ -43,10 +43,16 @@ function RowDialog<F extends Fields>({ entity, row, onClose }: DialogProps<F>) {
       handle={handle}
       onClose={onClose}
     >
-      <ResourceFields entity={entity} form={handle.form} />
+      <DescribedFields handle={handle} />
     </ModalForm>
   );
 }
+
+/** The choices of a coded field. */
+const fixedOptions = ({ control }: FormControl): readonly Option[] =>
+  control.kind === 'choice'
+    ? Object.entries(control.options).map(([value, label]) => ({ value, label }))
+    : [];
 
 /** One field of the dialog that changes many rows. */
 const multiField = (
@@ -144,19 +150,19 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   ];
 };
 
-function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Screens<F> }) {
+function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens<F> }) {
   const { of, screens } = entity;
   const { words, label } = screens;
   const may = useMay();
   const calls = callsOf(of);
-  const options = useOptions(entity);
+  const options = useReferences(entity);
   const [edited, setEdited] = useState<RowOf<F> | 'new' | null>(null);
   const { multiEdit, save } = calls;
   const writes = may(of.mayWrite);
   const actionsOf = useRowActions(entity);
   const editable = writes && (save !== undefined || screens.send !== undefined);
   const hasActions = writes && (calls['remove'] ?? calls['duplicate']) !== undefined;
-  const multiple = of.controls.filter((control) => control.multiple);
+  const multiple = of.entered.controls.filter((control) => control.multiple);
   return (
     <ListPage<RowOf<F>>
       title={of.title}
@@ -181,7 +187,9 @@ function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Scree
               edit: {
                 route: multiEdit,
                 common: calls['multiEditData'],
-                fields: multiple.map((control) => multiField(control, options[control.name] ?? [])),
+                fields: multiple.map((control) =>
+                  multiField(control, options[control.name] ?? fixedOptions(control)),
+                ),
               },
             }
           : undefined
@@ -201,15 +209,15 @@ function ResourceListPage<F extends Fields>({ entity }: { readonly entity: Scree
 /** Hooks want a route even where the entity has none: its action is then not offered. */
 const unroutable = (of: { readonly routes: object }) => {
   const { list } = callsOf(of);
-  if (list === undefined) throw new Error('a resource without a list');
+  if (list === undefined) throw new Error('an entity without a list');
   return list;
 };
 
 /** The list screen, as `pages.tsx` loads it. */
-export const resourceList = <F extends Fields, P extends ResourcePaths>(
-  of: Resource<F, P>,
-  screens: ResourceScreens<F>,
+export const entityList = <F extends Fields, P extends EntityPaths>(
+  of: Entity<F, P>,
+  screens: EntityScreens<F>,
 ) => {
-  const entity: Screens<F> = { of: of as unknown as Resource<F>, screens };
-  return () => <ResourceListPage entity={entity} />;
+  const entity: Screens<F> = { of: of as unknown as Entity<F>, screens };
+  return () => <EntityListPage entity={entity} />;
 };
