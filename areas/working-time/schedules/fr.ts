@@ -13,7 +13,6 @@ export const fr = {
   codeHint: 'Une à quatre lettres : ce qui se tape au planning.',
   label: 'Libellé',
   color: 'Couleur',
-  colorNamed: 'Couleur {letter}',
   unit: 'Saisie',
   units: { day: 'À la journée', hour: 'À l’heure', day_or_hour: 'À la journée ou à l’heure' },
   nature: 'Nature',

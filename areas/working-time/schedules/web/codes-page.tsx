@@ -2,6 +2,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formatClock } from '#engines/french-time/hours.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -10,10 +11,11 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { schedules, type CodeRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { CodeModal } from './code-modal.tsx';
-import { clockText, newCode } from './typed-code.ts';
+import { CodeModal, newCode } from './code-modal.tsx';
 import css from './codes.module.css';
 
+const clockText = (minute: number | null): string =>
+  minute === null ? '' : formatClock((minute % 1_440) * 60);
 const t = texts(fr);
 const natures: Readonly<Record<string, string>> = fr.natures;
 const hasEnded = ({ to }: CodeRow): boolean => to !== null && to < today();
