@@ -4,6 +4,9 @@
 oldest=26
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 packaged=$root/node_modules/.bin/node
+# What was compiled once is read the next time, from the first file on.
+NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$root/node_modules/.cache/node}
+export NODE_COMPILE_CACHE
 
 # npm tells which Node runs it: `npm/10.9.0 node/v22.12.0 linux x64`.
 host=${npm_config_user_agent#* node/v}

@@ -18,14 +18,19 @@ const ROOT = join(import.meta.dirname, '..');
 /** Libraries that are many small files. */
 const TAKEN_IN = ['kysely', 'zod'];
 
-/** Modules keep the place of their source: what they find beside them (workers, migrations, the package) is there. */
-const place: Plugin = {
+const WORKER = 'platform/server/db/embedded/worker.ts';
+/** Modules keep the place of their source: what they find beside them (migrations, the package) is there. The thread of the embedded database is joined too. */
+const place = (folder: string): Plugin => ({
   name: 'place',
   enforce: 'pre',
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta\./ },
     handler: (code, id) => {
       const placed = code
+        .replace(
+          "new URL('./worker.ts', import.meta.url)",
+          `new URL(${JSON.stringify(pathToFileURL(join(folder, 'worker.js')).href)})`,
+        )
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
       if (/import\.meta\.\w/.test(placed))
@@ -35,7 +40,7 @@ const place: Plugin = {
       return { code: placed, map: null };
     },
   },
-};
+});
 
 /** Builds into a folder of its own inside `folder`, called after the moment it begins. The one before stays, because a server may still be running from it, and so do later ones, which another process may be writing. */
 export const buildServer = async (folder: string): Promise<string> => {
@@ -47,15 +52,18 @@ export const buildServer = async (folder: string): Promise<string> => {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [place],
+    plugins: [place(join(folder, name))],
     ssr: { noExternal: TAKEN_IN },
     build: {
-      ssr: 'apps/server/main.ts',
+      ssr: true,
       outDir: join(folder, name),
       emptyOutDir: false,
       minify: false,
       target: 'esnext',
-      rolldownOptions: { output: { entryFileNames: 'main.js', keepNames: true } },
+      rolldownOptions: {
+        input: { main: 'apps/server/main.ts', worker: WORKER },
+        output: { entryFileNames: '[name].js', keepNames: true },
+      },
     },
   });
   writeFileSync(join(folder, '.built.part'), name);

@@ -1,13 +1,34 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** When a file, or something in a folder, was last changed, added or removed, in milliseconds; 0 when it is not there. Folders called `except` are not looked into. */
-export const lastChanged = (path: string, except?: string): number => {
+/** In milliseconds; 0 for what is not there. */
+interface Changed {
+  readonly last: number;
+  /** Without the folders called `server`. */
+  readonly lastOfWeb: number;
+}
+/** Five thousand files: both builds ask about the same folders at a start. */
+const read = new Map<string, Changed>();
+
+const readFolder = (path: string, mtimeMs: number): Changed => {
+  const known = read.get(path);
+  if (known !== undefined) return known;
+  let last = mtimeMs;
+  let lastOfWeb = mtimeMs;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = lastChanged(join(path, entry.name));
+    last = Math.max(last, inside.last);
+    if (entry.name !== 'server') lastOfWeb = Math.max(lastOfWeb, inside.lastOfWeb);
+  }
+  read.set(path, { last, lastOfWeb });
+  return { last, lastOfWeb };
+};
+
+/** When a file, or something in a folder, was last changed, added or removed; read once in a process. */
+export const lastChanged = (path: string): Changed => {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined || !stat.isDirectory()) return stat?.mtimeMs ?? 0;
-  return readdirSync(path, { withFileTypes: true }).reduce(
-    (last, entry) =>
-      entry.name === except ? last : Math.max(last, lastChanged(join(path, entry.name), except)),
-    stat.mtimeMs,
-  );
+  if (stat === undefined) return { last: 0, lastOfWeb: 0 };
+  return stat.isDirectory()
+    ? readFolder(path, stat.mtimeMs)
+    : { last: stat.mtimeMs, lastOfWeb: stat.mtimeMs };
 };

@@ -17,7 +17,7 @@ export const builtServer = (): string | null => {
   // A build is called after the moment it began: what was changed while it ran is not in it.
   const name = readFileSync(mark, 'utf8');
   const at = Number(name);
-  if (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s)) > at)) return null;
+  if (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s)).last > at)) return null;
   const main = join(BUILT, name, 'main.js');
   return existsSync(main) ? main : null;
 };

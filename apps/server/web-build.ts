@@ -20,9 +20,9 @@ const SOURCES = [
 
 /** True when `dist/web` has to be built. The two marks are written by tools/web-build/precompress.ts. */
 const webIsStale = (): boolean => {
-  const built = lastChanged(join(WEB, '.servable'));
+  const built = lastChanged(join(WEB, '.servable')).last;
   return (
-    built === 0 || (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s), 'server') > built))
+    built === 0 || (canBuild() && SOURCES.some((s) => lastChanged(join(ROOT, s)).lastOfWeb > built))
   );
 };
 
