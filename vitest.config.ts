@@ -49,19 +49,22 @@ export default defineConfig({
         test: {
           name: 'db',
           isolate: false,
+          // Node reads our modules as the server does; Vite, made for browsers, takes as long for them as the tests themselves.
+          experimental: { viteModuleRunner: false },
           include: ['{platform,areas,apps,tools,db}/**/*.db.test.ts'],
           exclude: [...never, ...elsewhere, ...leftOut],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          setupFiles: ['platform/testing/strict-console.ts'],
+          setupFiles: ['platform/testing/strict-console.ts', 'platform/testing/read-tsx.ts'],
           expect: { poll: { timeout: 60_000 } },
         },
       },
       {
         test: {
           name: 'journeys',
+          experimental: { viteModuleRunner: false },
           include: ['apps/e2e/**/*.e2e.ts'],
           exclude: [...never, ...leftOut],
           pool: 'threads',
