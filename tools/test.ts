@@ -1,4 +1,5 @@
-// npm test: everything that must pass. `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--operations`, `--check` run one part;
+// npm test: everything that must pass. `-- --all` tries what is drawn otherwise: every mix of ids on every route, every way to look at every screen.
+// `--pure`, `--db`, `--pg`, `--pooled`, `--journeys`, `--operations`, `--check` run one part;
 // `--pooled-whole` sends the whole database suite through the pooler, `--managed` to a server as managed services set them up; paths after them are the only files.
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,7 +13,9 @@ import { runBeside, runSteps, type Step } from './run-steps.ts';
 const asked = process.argv
   .slice(2)
   .filter((a) => a.startsWith('--'))
-  .map((a) => a.slice(2));
+  .map((a) => a.slice(2))
+  .filter((part) => part !== 'all');
+if (process.argv.includes('--all')) Object.assign(process.env, { TESTS_ALL: '1', CRAWL: 'deep' });
 const wanted = (part: string): boolean => asked.length === 0 || asked.includes(part);
 const vitest = (project: string, files: readonly string[] = []): readonly string[] => [
   'vitest',
