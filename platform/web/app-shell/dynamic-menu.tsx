@@ -180,7 +180,7 @@ export const DynamicMenu = ({ entries, max = MENU_ITEMS, label }: DynamicMenuPro
   const primary = entries.filter((e) => e.primary === true);
   const others = entries.filter((e) => e.primary !== true);
   return (
-    <div className={`${css['menu']} bar end shrink`}>
+    <div className={`${css['menu']} no-print bar end shrink`}>
       {others.length > 0 &&
         (max <= primary.length ? (
           rest(others)

@@ -12,7 +12,7 @@ export const ImpersonationBanner = ({ profile }: { readonly profile: Profile }) 
   if (profile.impersonator === null) return null;
   return (
     <section
-      className={`${css['impersonation']} bar gap-10 warning`}
+      className={`${css['impersonation']} no-print bar gap-10 warning`}
       aria-label={fr.impersonation.region}
     >
       <UserRoundCog size={16} aria-hidden />

@@ -155,7 +155,7 @@ export const InfrastructurePicker = (props: PickerProps) => {
       {nodes.length > 1 && (
         <button
           type="button"
-          className={`${css['all']} edge-above link medium`}
+          className={`${css['all']} hoverable edge-above link medium`}
           onClick={() => onChoose(undefined)}
         >
           {fr.switcher.all}

@@ -74,7 +74,7 @@ const Frame = ({
   }, [title]);
   return (
     <div className={css['app']} data-own>
-      <div className={`${css['banners']} across`}>
+      <div className="no-print across">
         <TopBar title={title} onSearch={() => onLeave('palette')} />
       </div>
       <div className={css['sheet']}>

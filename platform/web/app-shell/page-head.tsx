@@ -28,8 +28,8 @@ export const PageHead = ({ title, aside, subtitle, back, children, tabs }: PageH
         </div>
         {subtitle !== undefined && <p className={css['subtitle']}>{subtitle}</p>}
       </div>
-      <div className={css['actions']}>{children}</div>
+      <div className={`${css['actions']} no-print`}>{children}</div>
     </div>
-    {tabs !== undefined && <div className={css['tabs']}>{tabs}</div>}
+    {tabs !== undefined && <div className={`${css['tabs']} no-print`}>{tabs}</div>}
   </header>
 );

@@ -56,7 +56,7 @@ export const PhonePlaces = ({
   const current = currentEntry(navigation, path);
   const used = usedEntries(navigation, badges, navigator.onLine);
   return (
-    <nav className={css['places']} aria-label={fr.phonePlaces}>
+    <nav className={`${css['places']} no-print`} aria-label={fr.phonePlaces}>
       {phonePlaces(menuOf(used, groups, profile)).map((item) => (
         <Place
           key={item.label}

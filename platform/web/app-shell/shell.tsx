@@ -60,7 +60,7 @@ const goToMenu = (): void =>
 
 const SkipLink = () => (
   <a
-    className={css['skip']}
+    className={`${css['skip']} no-print`}
     href={`#${MAIN_ID}`}
     onClick={(e) => {
       e.preventDefault();
@@ -158,12 +158,12 @@ const Frame = ({
   return (
     <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
       <SkipLink />
-      <div className={`${css['banners']} across`}>
+      <div className="no-print across">
         <ImpersonationBanner profile={profile} />
         {small && <TopBar onSearch={search} />}
       </div>
       {!small && (
-        <div className={css['side']}>
+        <div className={`${css['side']} no-print`}>
           <Sidebar
             profile={profile}
             onSearch={search}

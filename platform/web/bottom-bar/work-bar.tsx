@@ -146,7 +146,7 @@ export const WorkBar = ({
   const shown = all ? items : items.slice(0, 1);
   const hidden = items.length - shown.length;
   return (
-    <section className={css['bar']} aria-label={fr.region}>
+    <section className={`${css['bar']} no-print`} aria-label={fr.region}>
       <ul className="plain">
         {shown.map((item) => (
           <Item key={item.id} item={item} />

@@ -37,7 +37,7 @@ export function ColumnChooser({ columns, layout, onChange }: Props) {
             {inOrder.map(({ name, label }, i) => {
               const pinned = layout.pinned.includes(name);
               return (
-                <li key={name} className={`${css['chooserItem']} bar gap-2`}>
+                <li key={name} className={`${css['chooserItem']} hoverable bar gap-2`}>
                   <Checkbox
                     flex={1}
                     label={label}

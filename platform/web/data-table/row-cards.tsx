@@ -57,7 +57,7 @@ export function RowCards<R>({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Enter opens it too (useRowKeys)
           <li
             key={id}
-            className={`${css['card']} bar gap-12 top`}
+            className={`${css['card']} pad shrink ground bar gap-12 top`}
             {...keys.rowProps(id)}
             data-opens={open ? true : undefined}
             onClick={(e) => {

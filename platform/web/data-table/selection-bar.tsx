@@ -37,7 +37,7 @@ export function SelectionBar({ selection, page, total, actions, onSelect }: Prop
     (total.more || total.total > selection.ids.size);
   return (
     <section
-      className={`${css['selected']} row gap-4 col-gap-8`}
+      className={`${css['selected']} no-print row gap-4 col-gap-8`}
       data-floats
       aria-label={fr.selectionActions}
     >

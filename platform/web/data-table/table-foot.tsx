@@ -39,7 +39,7 @@ interface Props {
 export function TableFoot({ page, length, total, small, onPage, onLength }: Props) {
   const pages = Math.max(1, Math.ceil(total.total / length));
   return (
-    <div className={`${css['foot']} bar note gap-12`}>
+    <div className={`${css['foot']} edge-above fixed ground bar note gap-12`}>
       <span>
         <span aria-live="polite">{spanText(page, length, total)}</span>
         {total.more &&
@@ -49,7 +49,7 @@ export function TableFoot({ page, length, total, small, onPage, onLength }: Prop
           ) : (
             <button
               type="button"
-              className={css['count']}
+              className={`${css['count']} no-print`}
               aria-label={fr.countHelp}
               onClick={total.onCount}
             >

@@ -50,7 +50,7 @@ const TreeLine = ({ row, isStop, isActive, onFocus, onToggle }: LineProps) => {
   const { node, depth, position, size, open } = row;
   return (
     <div
-      className={`${css['row']} bar gap-6`}
+      className={`${css['row']} hoverable bar gap-6`}
       role="treeitem"
       data-key={node.key}
       tabIndex={isStop ? 0 : -1}

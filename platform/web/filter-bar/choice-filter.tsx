@@ -141,7 +141,9 @@ const OptionRow = ({ option, on, mark }: OptionProps) => (
     <span className={css[mark]} data-on={on || undefined} aria-hidden>
       {on && <Check size={12} strokeWidth={3} />}
     </span>
-    {option.iconClass && <i className={`${css['optionIcon']} ${option.iconClass}`} aria-hidden />}
+    {option.iconClass && (
+      <i className={css['optionIcon']} data-tone={option.iconClass} aria-hidden />
+    )}
     <span className={css['optionText']}>{option.label}</span>
     {option.count !== undefined && (
       <span className={css['count']}>{option.count.toLocaleString('fr-FR')}</span>

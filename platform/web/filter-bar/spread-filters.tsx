@@ -31,7 +31,7 @@ export function InlineFilter({
             disabled={(o.disabled ?? false) || (isMultiple && !on && isFull(value, limit))}
             onClick={() => onChange(afterPick(filter, value, o.value))}
           >
-            {o.iconClass && <i className={`${css['optionIcon']} ${o.iconClass}`} aria-hidden />}
+            {o.iconClass && <i className={css['optionIcon']} data-tone={o.iconClass} aria-hidden />}
             {o.label}
             {o.count !== undefined && (
               <span className={css['count']}>{o.count.toLocaleString('fr-FR')}</span>

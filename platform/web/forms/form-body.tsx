@@ -75,7 +75,7 @@ export function FormBody<V extends Values>({
       <div className={css['scroll']}>
         {alert && <FormProblem {...alert} />}
         {conflict && <ConflictNotice handle={handle} conflict={conflict} />}
-        <div className={css['grid']}>{children}</div>
+        <div className={`${css['grid']} folds`}>{children}</div>
       </div>
       {foot}
     </form>

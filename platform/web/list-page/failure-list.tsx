@@ -20,7 +20,7 @@ export function FailureList({
           <p>
             <strong>{heading ?? fr.failures(failed.length)}</strong>
           </p>
-          <ul className={`${css['failures']} plain scroll`}>
+          <ul className={`${css['failures']} ruled plain scroll`}>
             {failed.map(({ label, message }) => (
               <li key={`${label} ${message}`}>
                 {label}

@@ -45,7 +45,7 @@ export const ConnectionNotice = ({ lost }: { readonly lost: boolean }) => {
     was.current = online;
   }, [online, cache]);
   return (
-    <output className={`${css['place']} block`}>
+    <output className="no-print block">
       {since !== null && (
         <Suspense>
           <KeptLine since={since} onRefresh={refresh} />

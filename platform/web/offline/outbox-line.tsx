@@ -53,7 +53,7 @@ export const OutboxLine = ({ onOpen }: { readonly onOpen?: () => void }) => {
   };
   if (items.length === 0 && !opened) return null;
   return (
-    <div className={`${css['line']} bar meta`} data-refused={refused > 0 || undefined}>
+    <div className={`${css['line']} no-print bar meta`} data-refused={refused > 0 || undefined}>
       {refused > 0 ? (
         <TriangleAlert size={14} aria-hidden />
       ) : (

@@ -14,7 +14,7 @@ export interface AuthLayoutProps {
 }
 
 export const AuthLayout = ({ title, subtitle, children, footer }: AuthLayoutProps) => (
-  <div className={css['page']}>
+  <div className={`${css['page']} folds`}>
     <main id={MAIN_ID} tabIndex={-1} className={css['main']}>
       <div className={`${css['brand']} bar gap-10 title`}>
         <span className={css['mark']} aria-hidden>

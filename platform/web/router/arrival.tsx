@@ -20,7 +20,7 @@ export const Arrival = () => {
   }, [path]);
   return (
     <>
-      <div className={css['bar']} data-waiting={waiting || undefined} aria-hidden />
+      <div className={`${css['bar']} no-print`} data-waiting={waiting || undefined} aria-hidden />
       <div className="sr-only" aria-live="polite">
         {title}
       </div>

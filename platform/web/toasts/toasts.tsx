@@ -90,7 +90,7 @@ const One = ({ toast }: { readonly toast: Toast }) => {
 export const Toasts = () => {
   const toasts = useToasts();
   return (
-    <section aria-label={fr.region} className={css['region']}>
+    <section aria-label={fr.region} className={`${css['region']} no-print`}>
       {toasts.map((toast) => (
         <One key={toast.id} toast={toast} />
       ))}

@@ -7,11 +7,11 @@ import css from './home.module.css';
 
 const Card = ({ indicator: i }: { readonly indicator: IndicatorSeen }) => (
   <>
-    <span className={`${css['label']} bar apart gap-0`}>
+    <span className={`${css['label']} label bar apart gap-0`}>
       {i.label}
       {i.url !== undefined && <ChevronRight size={14} aria-hidden />}
     </span>
-    <span className={css['figure']} data-tone={i.tone ?? 'default'}>
+    <span className={css['figure']} data-tone={i.tone ?? undefined}>
       {formatIndicator(i)}
     </span>
     {i.detail !== undefined && <span className={css['detail']}>{i.detail}</span>}

@@ -27,7 +27,7 @@ export const NoticeList = ({ notices }: { readonly notices: readonly NoticeSeen[
       </p>
     );
   return (
-    <ul className={`${css['notices']} plain box`}>
+    <ul className={`${css['notices']} ruled plain box`}>
       {notices.map((n) => (
         <li key={n.id}>
           {n.url === undefined ? (

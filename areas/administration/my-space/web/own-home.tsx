@@ -19,7 +19,7 @@ const t = texts({ pendingRequests: fr.pendingRequests });
 
 const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublished'>) => (
   <section className={`${css['block']} packed pad stack box gap-6`}>
-    <h2>{fr.nextService}</h2>
+    <h2 className="label">{fr.nextService}</h2>
     {next === null ? (
       <p className="quiet">{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
     ) : (
@@ -38,7 +38,7 @@ const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublish
 
 const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
   <section className={`${css['block']} packed pad stack box gap-6`}>
-    <h2>{fr.counters}</h2>
+    <h2 className="label">{fr.counters}</h2>
     {counters.length === 0 && <p className="quiet">{fr.noCounter}</p>}
     <dl className={`${css['amounts']} stack gap-4`}>
       {counters.map(({ label, amount }) => (
@@ -58,11 +58,11 @@ const Blocks = ({ home }: { readonly home: OwnHome }) => (
     <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
     <OwnClockBlock isExpected={home.clocks} />
     <section className={`${css['block']} packed pad stack box gap-6`}>
-      <h2>{fr.today}</h2>
+      <h2 className="label">{fr.today}</h2>
       <DayContent day={home.today} />
     </section>
     <section className={`${css['block']} packed pad stack box gap-6`}>
-      <h2>{fr.requests}</h2>
+      <h2 className="label">{fr.requests}</h2>
       <p>{t('pendingRequests', { count: home.pending })}</p>
       <AppLink to={mySpace.absences}>{fr.seeRequests}</AppLink>
     </section>

@@ -70,7 +70,7 @@ const Figure = ({
     <li className="edge-below">
       <button
         type="button"
-        className={`${css['figureLine']} bar baseline gap-12`}
+        className={`${css['figureLine']} hoverable bar baseline gap-12`}
         aria-expanded={open}
         onClick={() => setOpen((o) => !o)}
       >
@@ -108,7 +108,7 @@ const MissionFigures = ({
   return (
     <section className={`${css['payMission']} mb-16`}>
       <div className="row apart gap-4 col-gap-12">
-        <h3>
+        <h3 className="heading">
           {mission.company}
           <small>
             {t('paySpan', { first: formatDay(mission.first), last: formatDay(mission.last) })}

@@ -27,7 +27,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
   const halves = halvesOf(typed, typed.startsOn, typed.endsOn);
   return (
     <>
-      <div className={css['pair']}>
+      <div className={`${css['pair']} folds`}>
         <DayField
           label={fr.from}
           required
@@ -42,7 +42,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
           error={upsideDown ? fr.endBeforeStart : undefined}
         />
       </div>
-      <div className={css['pair']}>
+      <div className={`${css['pair']} folds`}>
         <NativeSelect
           label={fr.firstHalf}
           data={choices(single ? fr.halves : fr.fromHalf)}
@@ -93,7 +93,7 @@ const SomeHours = ({ typed, change }: DaysProps) => {
         value={typed.startsOn}
         onChange={(startsOn) => change({ startsOn, endsOn: startsOn })}
       />
-      <div className={css['pair']}>
+      <div className={`${css['pair']} folds`}>
         <Time
           label={fr.fromTime}
           placeholder="9:00"

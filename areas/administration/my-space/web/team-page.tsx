@@ -68,7 +68,7 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
       {away.length === 0 && <p className="quiet">{fr.teamEmpty}</p>}
       {away.map(({ id, name, people }) => (
         <section key={id} className={`${css['block']} packed pad stack box gap-6`}>
-          <h2>{name}</h2>
+          <h2 className="label">{name}</h2>
           <ul className={css['requests']}>
             {people.map((person) => (
               <Person key={person.collaboratorId} person={person} days={days} />

@@ -88,7 +88,7 @@ const Fields = ({
             : t('groupKnown', { known: filled, total: fields.length })}
         </small>
       </summary>
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         {fields.map((field) => (
           <Field key={field.name} field={field} form={form} />
         ))}

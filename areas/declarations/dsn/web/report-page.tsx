@@ -121,7 +121,7 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
       <ActButtons report={report} />
     </PageHead>
     <div className={`${css['body']} body`}>
-      <div className={`${css['columns']} stack top gap-32`}>
+      <div className={`${css['columns']} folds stack top gap-32`}>
         <div className="stack shrink gap-24">
           <Body report={report} />
         </div>

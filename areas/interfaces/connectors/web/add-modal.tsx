@@ -71,7 +71,7 @@ export const AddModal = ({
   };
   return (
     <AppModal opened title={fr.addTitle} onClose={onClose}>
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         <Select
           label={fr.software}
           searchable

@@ -86,11 +86,13 @@ const Mapping = ({ form, loaded }: PartProps) => {
   const isTable = loaded.protocol === SQL_SERVER;
   return (
     <>
-      {calls.length > 0 && <h3>{isTable ? fr.tableTitle : fr.callTitle}</h3>}
+      {calls.length > 0 && (
+        <h3 className="heading mt-8">{isTable ? fr.tableTitle : fr.callTitle}</h3>
+      )}
       {calls.map((field) => (
         <Mapped key={field.name} form={form} field={field} />
       ))}
-      {loaded.protocol !== MOBILIC && <h3>{fr.mappingTitle}</h3>}
+      {loaded.protocol !== MOBILIC && <h3 className="heading mt-8">{fr.mappingTitle}</h3>}
       {loaded.dataType === 'pay_files' && <p className="quiet">{fr.payFilesHint}</p>}
       {columns.length > 0 && columns.every(({ choices }) => choices === null) && (
         <p className="quiet">{isTable ? fr.sqlColumnHint : fr.mappingHint}</p>
@@ -108,7 +110,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const Clock = ({ form }: Pick<PartProps, 'form'>) => (
   <>
-    <h3>{fr.scheduleTitle}</h3>
+    <h3 className="heading mt-8">{fr.scheduleTitle}</h3>
     <Select
       label={fr.schedule}
       allowDeselect={false}
@@ -152,11 +154,11 @@ const Loaded = ({ codes, onClose, loaded }: Props & { readonly loaded: FieldMapp
   const software = SOFTWARE.find(({ code }) => code === codes.software)?.label ?? codes.software;
   return (
     <ModalForm opened title={t('runTitle', { software })} handle={handle} onClose={onClose}>
-      <div data-wide className={css['fields']}>
+      <div data-wide className={`${css['fields']} folds`}>
         <p className="quiet">
           {`${fr.directions[codes.direction]}\u00a0: ${fr.dataTypes[codes.dataType]}`}
         </p>
-        <h3>{fr.connectionTitle}</h3>
+        <h3 className="heading mt-8">{fr.connectionTitle}</h3>
         {loaded.protocol === MOBILIC && <p className="quiet">{fr.mobilicHint}</p>}
         {loaded.connection.map((field) => (
           <Field

@@ -108,8 +108,10 @@ const Hours = ({ settings }: { readonly settings: Settings }) => {
     />
   );
   return (
-    <section className={`${css['hours']} stack gap-12`} aria-labelledby="notification-hours">
-      <h3 id="notification-hours">{fr.hours}</h3>
+    <section className="stack gap-12" aria-labelledby="notification-hours">
+      <h3 className="heading" id="notification-hours">
+        {fr.hours}
+      </h3>
       <Switch
         label={fr.quiet}
         description={fr.quietHint}

@@ -93,8 +93,10 @@ const AddHere = () => {
 export const Devices = () => {
   const loaded = useApi(pushDevices.list, {});
   return (
-    <section className={`${css['hours']} stack gap-12`} aria-labelledby="notification-devices">
-      <h3 id="notification-devices">{fr.devices}</h3>
+    <section className="stack gap-12" aria-labelledby="notification-devices">
+      <h3 className="heading" id="notification-devices">
+        {fr.devices}
+      </h3>
       <p className="quiet">{fr.devicesAbout}</p>
       <LoadState query={loaded}>
         {(devices) => (

@@ -79,7 +79,7 @@ export const RateThis = ({
   };
   if (data === undefined) return null;
   return (
-    <section className={`${css['ask']} stack start edge-above`} aria-labelledby={title}>
+    <section className={`${css['ask']} no-print stack start edge-above`} aria-labelledby={title}>
       <h2 id={title}>{question}</h2>
       {answer === null && given !== null ? (
         <p className="row gap-4 col-gap-8 quiet">

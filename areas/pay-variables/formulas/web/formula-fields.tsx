@@ -80,7 +80,7 @@ export const TextField = ({
 }) => {
   const editor = useRef<EditorHandle>(null);
   return (
-    <div className={`${css['bench']} stack gap-16 top`} data-wide>
+    <div className={`${css['bench']} folds stack gap-16 top`} data-wide>
       <FormulaEditor
         id={id}
         unit={unit}

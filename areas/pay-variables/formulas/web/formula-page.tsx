@@ -100,7 +100,7 @@ const Fields = ({
   const { form } = handle;
   return (
     <div className={`${css['panes']} stack gap-20 col-gap-24 top`} data-wide>
-      <div className={css['writing']}>
+      <div className={`${css['writing']} folds`}>
         <TextInput
           label={fr.label}
           required

@@ -58,7 +58,7 @@ const Deposit = ({ period }: { readonly period: PeriodSeen }) => {
   };
   return (
     <form
-      className={`${css['deposit']} stack gap-12 bottom`}
+      className={`${css['deposit']} folds stack gap-12 bottom`}
       onSubmit={(e) => {
         e.preventDefault();
         void send();

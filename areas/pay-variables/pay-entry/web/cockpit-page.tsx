@@ -35,7 +35,7 @@ const Company = ({ row }: { readonly row: CockpitRow }) => {
     },
   });
   return (
-    <li className={`${css['company']} stack col-gap-20 hair-below`}>
+    <li className={`${css['company']} folds stack col-gap-20 hair-below`}>
       <div>
         <h2>{row.company}</h2>
         <AppLink to={payEntry.period} params={{ period: row.periodId }}>

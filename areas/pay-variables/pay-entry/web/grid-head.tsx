@@ -158,7 +158,7 @@ const HeadingHead = ({
     <div
       role="columnheader"
       aria-colindex={column}
-      className={`${css['figureHead']} end right shrink`}
+      className={`${css['figureHead']} stack soft gap-0 end right shrink`}
       {...ariaSort(sort, id)}
     >
       <button

@@ -67,7 +67,7 @@ export const GridFoot = ({
           key={h.id}
           role="gridcell"
           aria-colindex={i + 2}
-          className={`${css['figure']} bar end gap-0`}
+          className={`${css['figure']} tn shrink nowrap bar end gap-0`}
           title={total === null ? undefined : exactText(total, h.unit)}
         >
           {total === null ? '—' : cellText(total, h.unit)}
@@ -173,7 +173,7 @@ export const PersonLine = memo(
             key={h.id}
             role="gridcell"
             aria-colindex={i + 2}
-            className={`${css['figure']} bar end gap-0`}
+            className={`${css['figure']} tn shrink nowrap bar end gap-0`}
             aria-selected={(i >= from && i <= to) || undefined}
             data-manual={(row.cells[i]?.[2] ?? null) !== null || undefined}
             {...place(i + 1)}

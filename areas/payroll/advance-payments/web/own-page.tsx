@@ -95,8 +95,8 @@ const News = () => {
   const news = useApi(advancePayments.notifications, {}).data?.notifications ?? [];
   if (news.length === 0) return null;
   return (
-    <section className={`${css['block']} stack gap-6`}>
-      <h2>{fr.news}</h2>
+    <section className="stack gap-6">
+      <h2 className="label">{fr.news}</h2>
       <ul className="stack gap-4 quiet">
         {news.slice(0, 3).map((one) => (
           <li key={one.id}>{`${formatEuros(one.amount)} · ${eventText(one)}`}</li>
@@ -110,8 +110,8 @@ const Shown = ({ own }: { readonly own: OwnAdvances }) => (
   <div className="stack gap-20">
     {own.closed !== null && <p className="quiet">{own.closed}</p>}
     {own.rules !== null && (
-      <section className={`${css['block']} stack gap-6`}>
-        <h2>{fr.rulesTitle}</h2>
+      <section className="stack gap-6">
+        <h2 className="label">{fr.rulesTitle}</h2>
         <ul>
           {ruleLines(own.rules, own.left).map((line) => (
             <li key={line}>{line}</li>

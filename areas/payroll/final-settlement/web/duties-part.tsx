@@ -37,7 +37,7 @@ export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) 
             fr.dutyNames[duty.code]
           )}
         </span>
-        <span className={duty.late ? css['late'] : 'quiet'}>{stateText(duty)}</span>
+        <span className={duty.late ? 'danger medium' : 'quiet'}>{stateText(duty)}</span>
         <span className={css['why']}>
           {`${duty.article}, ${t('dueOn', { date: formatDay(duty.dueOn) })}`}
         </span>

@@ -78,7 +78,7 @@ const Sheet = ({ settlement }: { readonly settlement: Settlement }) => {
         <MoveButtons settlement={settlement} isDirty={isDirty} />
       </PageHead>
       <div className={`${css['body']} body`}>
-        <div className={`${css['columns']} stack top gap-32`}>
+        <div className={`${css['columns']} folds stack top gap-32`}>
           <div className="stack shrink gap-24">
             <MissingPart settlement={settlement} />
             <Block title={fr.content}>

@@ -30,13 +30,13 @@ const Differences = ({ first, second }: Pair) => {
   if (lines.first.length + lines.second.length === 0)
     return <p className={`${css['quiet']} mt-12 quiet`}>{fr.sameOptions}</p>;
   return (
-    <div className={`${css['differences']} row gap-4 col-gap-32 mb-16`}>
+    <div className="row gap-4 col-gap-32 mb-16">
       {[
         { ...first, lines: lines.first },
         { ...second, lines: lines.second },
       ].map((one) => (
         <div key={one.id}>
-          <h3>{one.label}</h3>
+          <h3 className="label">{one.label}</h3>
           <ul className="mt-4">
             {one.lines.map((line) => (
               <li key={line}>{line}</li>

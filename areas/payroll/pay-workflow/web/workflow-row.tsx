@@ -77,7 +77,7 @@ const stateOf = ({ colour, stages }: WorkflowRow) => {
 };
 
 export const WorkflowLine = ({ row, view }: { readonly row: WorkflowRow; readonly view: View }) => (
-  <li className={`${css['row']} stack col-gap-20 hair-below`}>
+  <li className={`${css['row']} folds stack col-gap-20 hair-below`}>
     <div>
       <strong className="strong anywhere">{row.subject ?? row.company}</strong>
       <small>

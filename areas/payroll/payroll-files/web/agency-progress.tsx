@@ -48,7 +48,7 @@ const Agency = ({
     ({ category, files }) => files > 0 && categoriesIn(set).includes(category),
   );
   return (
-    <li className={`${css['agency']} stack col-gap-20 hair-above`}>
+    <li className={`${css['agency']} folds stack col-gap-20 hair-above`}>
       <div>
         <strong>{agency.isCompany ? `${fr.company} ${agency.name}` : agency.name}</strong>
         {set === 'pay' ? (

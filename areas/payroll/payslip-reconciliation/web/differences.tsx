@@ -61,7 +61,7 @@ export const PayslipLink = ({
 );
 
 const Person = ({ person }: { readonly person: PersonView }) => (
-  <li className={`${css['person']} stack col-gap-20 hair-above`}>
+  <li className={`${css['person']} folds stack col-gap-20 hair-above`}>
     <div className="stack packed start gap-4">
       <strong>{person.name}</strong>
       <small>{[person.matricule, person.agency].filter(Boolean).join(' · ')}</small>

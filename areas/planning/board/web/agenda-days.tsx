@@ -149,7 +149,7 @@ export const AgendaDays = ({
       {weeks.map(([week, days]) => (
         <section key={`${week}-${days[0]}`} aria-label={t('week', { week })}>
           <h2 className={`${css['week']} note medium`}>{t('week', { week })}</h2>
-          <ul className={`${css['list']} plain ground`}>
+          <ul className={`${css['list']} ruled plain ground`}>
             {days.map((day) => (
               <DayLine key={day} sheet={sheet} day={day} onOpen={onOpen} />
             ))}

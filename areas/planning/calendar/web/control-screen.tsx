@@ -55,7 +55,7 @@ const Filters = ({ state, set, children }: FilterProps) => {
   );
   const filter = (next: Partial<Address>): void => set({ ...next, start: 0 }, { replace: true });
   return (
-    <div className={`${css['filters']} row gap-10 col-gap-16`}>
+    <div className="no-print row gap-10 col-gap-16">
       <div className={css['pick']}>
         {agencies.length > 1 && (
           <SearchMultiSelect
@@ -196,9 +196,9 @@ export function ControlScreen({ frame }: { readonly frame: ModuleFrame }) {
       <PageHeader title={fr.controlTitle} aside={frame.nav} tabs={<ModuleTabs at="control" />}>
         {frame.views}
       </PageHeader>
-      <div className={css['bounds']}>{frame.bounds}</div>
+      <div className={`${css['bounds']} no-print`}>{frame.bounds}</div>
       <div className={css['body']}>
-        <p className={`${css['about']} note`}>{fr.controlAbout}</p>
+        <p className="no-print note">{fr.controlAbout}</p>
         <Filters state={state} set={set}>
           {choosing.may && <Validation ids={ids} onDone={validated} />}
         </Filters>

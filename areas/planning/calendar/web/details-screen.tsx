@@ -105,7 +105,7 @@ const useShownDay = (frame: ModuleFrame) => {
 type ShownDay = ReturnType<typeof useShownDay>;
 
 const DayNav = ({ day, go }: Pick<ShownDay, 'day' | 'go'>) => (
-  <span className={css['monthNav']}>
+  <span className={`${css['monthNav']} no-print`}>
     <ActionIcon
       size="lg"
       variant="default"

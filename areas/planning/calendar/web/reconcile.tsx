@@ -133,7 +133,7 @@ const Head = ({ activity, idle, onEvidence, onByHand }: HeadProps) => (
       <p>{headText(activity)}</p>
     </div>
     {activity.editable && idle && (
-      <span className={`${css['buttons']} row`}>
+      <span className="no-print row">
         {activity.corrected && (
           <Button
             size="xs"

@@ -116,7 +116,9 @@ export function WeeksGrid({
         return (
           <div key={week[0]} role="row" className={css['row']}>
             <span role="rowheader" className={css['weekHead']}>
-              <b>{t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}</b>
+              <b className="medium">
+                {t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}
+              </b>
               {worked > 0 && <span>{formatHours(worked)}</span>}
             </span>
             {week.map((day) => {

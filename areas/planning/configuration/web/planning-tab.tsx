@@ -35,7 +35,7 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
     <section className={css['part']} aria-label={fr.planningTitle}>
       <h2>{fr.planningTitle}</h2>
       <p className={css['quiet']}>{fr.planningAbout}</p>
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         <Select
           label={fr.view}
           data={choices(fr.views)}

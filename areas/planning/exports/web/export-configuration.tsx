@@ -199,7 +199,7 @@ const Form = ({
   const put = (change: Partial<ExportSettings>): void => setS({ ...s, ...change });
   return (
     <div className="stack gap-16 shrink">
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         <Select
           label={fr.format}
           data={choices(fr.formats)}

@@ -104,7 +104,7 @@ const ShiftLine = ({
     if (sure) withdraw.mutate({ params: { id: shift.id } });
   };
   return (
-    <li className={css['line']}>
+    <li className={`${css['line']} folds`}>
       <div>
         <ShiftText shift={shift} />
         <p className={css['facts']}>{factsOf(shift)}</p>
@@ -136,7 +136,7 @@ const ShiftLine = ({
 const SwapLine = ({ swap, onAnswer }: { readonly swap: Swap; readonly onAnswer: Answering }) => {
   const what = t('swapOf', { from: swap.from.name, to: swap.to.name });
   return (
-    <li className={css['line']}>
+    <li className={`${css['line']} folds`}>
       <div>
         <div className={css['two']}>
           {[swap.from, swap.to].map(({ id, name, shift }) => (

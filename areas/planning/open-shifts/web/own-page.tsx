@@ -36,7 +36,7 @@ const ShiftLine = ({
   const day = dayText(shift);
   const isFree = shift.left > 0 && (claim === null || claim.status === 'given_up');
   return (
-    <li className={css['line']}>
+    <li className={`${css['line']} folds`}>
       <div>
         <ShiftText shift={shift} />
         <p className={css['facts']}>
@@ -73,7 +73,7 @@ const SwapLine = ({ swap, onSee }: { readonly swap: OwnSwap; readonly onSee: () 
   const isOpen = swap.status === 'offered' || swap.status === 'accepted';
   const name = swap.with;
   return (
-    <li className={css['line']}>
+    <li className={`${css['line']} folds`}>
       <div>
         <p className={css['facts']}>{t('swapWith', { name })}</p>
         <div className={css['two']}>
@@ -128,8 +128,8 @@ const OwnExchanges = () => {
               </ul>
             )}
             {swaps.length > 0 && (
-              <section className={`${css['part']} mb-16`}>
-                <h2>{fr.swaps}</h2>
+              <section className="mb-16">
+                <h2 className="heading mb-4">{fr.swaps}</h2>
                 <ul className="plain">
                   {swaps.map((s) => (
                     <SwapLine key={s.id} swap={s} onSee={() => setSwap(s)} />

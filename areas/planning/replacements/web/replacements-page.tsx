@@ -80,7 +80,7 @@ const Days = ({
   <div className="stack gap-20">
     {[...Map.groupBy(uncovered, (u) => u.day)].map(([day, of]: [Day, Uncovered[]]) => (
       <section key={day} className={css['day']}>
-        <h2>{formatLongDay(day)}</h2>
+        <h2 className="heading mb-4">{formatLongDay(day)}</h2>
         <ul>
           {of.map((u) => (
             <Line key={`${u.kind} ${u.id}`} uncovered={u} onFind={onFind(u)} />

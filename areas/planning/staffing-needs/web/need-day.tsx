@@ -24,7 +24,7 @@ export const NeedDayModal = ({
     <AppModal opened onClose={onClose} title={title}>
       <LoadState query={query}>
         {({ required, hours, people }) => (
-          <div className={`${css['detail']} stack gap-12`}>
+          <div className="stack gap-12">
             <p className="quiet">{t('detailText', { count: required })}</p>
             <table className={css['hours']}>
               <thead>
@@ -47,7 +47,7 @@ export const NeedDayModal = ({
                 ))}
               </tbody>
             </table>
-            <h3>{fr.people}</h3>
+            <h3 className="heading">{fr.people}</h3>
             {people.length === 0 ? (
               <p className="quiet">{fr.noPeople}</p>
             ) : (

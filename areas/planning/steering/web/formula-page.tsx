@@ -103,7 +103,7 @@ const TextFields = ({
   const [text, setText] = useState(form.getValues().text);
   return (
     <>
-      <div className={`${css['bench']} stack gap-16 top`} data-wide>
+      <div className={`${css['bench']} folds stack gap-16 top`} data-wide>
         <FormulaEditor
           id={null}
           unit={unit}

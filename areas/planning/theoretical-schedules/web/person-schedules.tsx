@@ -53,7 +53,7 @@ const Schedule = ({
     <article className={`${css['schedule']} stack pad shrink`}>
       <div className={`${css['head']} row top`}>
         <div>
-          <h3>{rangeOf(s)}</h3>
+          <h3 className="heading">{rangeOf(s)}</h3>
           <p className="quiet">
             {[
               t('average', { hours: hours(average) }),

@@ -49,7 +49,7 @@ const TemplateCard = ({ template, onEdit, onCopy }: CardProps) => {
     <article className={`${css['card']} stack shrink pad`}>
       <div className={`${css['head']} row top`}>
         <div>
-          <h2>{label}</h2>
+          <h2 className="heading">{label}</h2>
           <p>{aboutOf(template)}</p>
         </div>
         {editable && (

@@ -23,13 +23,13 @@ const Articles = ({
   readonly articles: readonly FaqSummary[];
   readonly label: string;
 }) => (
-  <ul className={`${css['articles']} plain box`} aria-label={label}>
+  <ul className={`${css['articles']} ruled plain box`} aria-label={label}>
     {articles.map((a) => (
       <li key={a.id}>
         <AppLink
           to={faq.article}
           params={{ article: a.id }}
-          className={`${css['entry']} stack gap-2 undecorated`}
+          className={`${css['entry']} hoverable stack gap-2 undecorated`}
         >
           <b>
             {a.isOnTop && <Star size={13} aria-label={fr.onTop} />}

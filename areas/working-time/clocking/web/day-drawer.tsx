@@ -146,7 +146,7 @@ const Decisions = ({ day }: { readonly day: DayView }) =>
   day.processings.length === 0 ? null : (
     <section>
       <h3>{fr.history}</h3>
-      <ul className={css['lines']}>
+      <ul className={`${css['lines']} ruled`}>
         {day.processings.map((p) => (
           <li key={p.at}>
             <span className={css['what']}>
@@ -219,7 +219,7 @@ const Clockings = ({ day, refresh, onAct }: Working) => {
       {day.clockings.length === 0 ? (
         <p className="quiet">{fr.noClockings}</p>
       ) : (
-        <ul className={css['lines']}>
+        <ul className={`${css['lines']} ruled`}>
           {day.clockings.map((c) => (
             <Line
               key={c.id}

@@ -244,7 +244,7 @@ export const Page = () => {
               {devices.length === 0 ? (
                 <p className="quiet">{fr.noDevices}</p>
               ) : (
-                <ul className={css['lines']}>
+                <ul className={`${css['lines']} ruled`}>
                   {devices.map((d) => (
                     <Line key={d.id} d={d} onKey={setSecret} />
                   ))}

@@ -128,7 +128,7 @@ export const Page = () => {
             employers.length === 0 ? (
               <p className="quiet">{fr.noEmployers}</p>
             ) : (
-              <ul className={css['lines']}>
+              <ul className={`${css['lines']} ruled`}>
                 {employers.map((e) => (
                   <Line key={e.id} e={e} onEdit={() => setEdited(e)} />
                 ))}

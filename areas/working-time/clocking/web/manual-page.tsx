@@ -34,7 +34,7 @@ const Pending = ({
   pending.length === 0 ? (
     <p className="quiet">{fr.nonePending}</p>
   ) : (
-    <ul className={css['lines']}>
+    <ul className={`${css['lines']} ruled`}>
       {pending.map((p) => (
         <li key={p.badge}>
           <span className={css['what']}>
@@ -73,7 +73,7 @@ const Linked = ({
   linked.length === 0 ? (
     <p className="quiet">{fr.noneLinked}</p>
   ) : (
-    <ul className={css['lines']}>
+    <ul className={`${css['lines']} ruled`}>
       {linked.map((l) => (
         <li key={l.id}>
           <span className={css['what']}>

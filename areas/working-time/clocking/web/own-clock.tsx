@@ -12,7 +12,7 @@ export const OwnClockBlock = ({ waiting }: { readonly waiting: ReactNode }) => {
   if (loaded.data.place === null) return null;
   return (
     <section className={`${css['block']} packed pad stack box gap-6`}>
-      <h2>{fr.own.title}</h2>
+      <h2 className="label">{fr.own.title}</h2>
       <ClockButtons punches={punches} keepsPlace={loaded.data.keepsPlace} />
       <AppLink to={clocking.ownClockings}>{fr.own.list}</AppLink>
     </section>

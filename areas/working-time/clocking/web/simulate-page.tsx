@@ -29,7 +29,7 @@ const outcomeText = ({ days, odd, workSeconds }: Simulation['tried']): string =>
 const Result = ({ result }: { readonly result: Simulation }) => (
   <section>
     <h2 className="title mb-8">{fr.resultTitle}</h2>
-    <ul className={css['lines']}>
+    <ul className={`${css['lines']} ruled`}>
       <li>
         <span className={css['what']}>
           {fr.ruleInForce}
@@ -46,7 +46,7 @@ const Result = ({ result }: { readonly result: Simulation }) => (
     {result.changed.length === 0 ? (
       <p className="quiet">{fr.nothingChanges}</p>
     ) : (
-      <ul className={css['lines']}>
+      <ul className={`${css['lines']} ruled`}>
         {result.changed.map((c) => (
           <li key={`${c.name} ${c.day}`}>
             <span className={css['what']}>

@@ -88,8 +88,8 @@ const Shown = ({
           />
         ))}
       </div>
-      <div className={`${css['head']} bar apart gap-12`}>
-        <h3>{t('rightsTitle', { counter: held.label })}</h3>
+      <div className="bar apart gap-12">
+        <h3 className="heading">{t('rightsTitle', { counter: held.label })}</h3>
       </div>
       <RightsTable
         rights={held.rights}
@@ -106,8 +106,8 @@ const Shown = ({
           })}
         </p>
       )}
-      <div className={`${css['head']} bar apart gap-12`}>
-        <h3>{t('linesOf', { counter: held.label })}</h3>
+      <div className="bar apart gap-12">
+        <h3 className="heading">{t('linesOf', { counter: held.label })}</h3>
         {person.mayCredit && (
           <div className="row">
             {held.splitting && (

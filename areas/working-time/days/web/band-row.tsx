@@ -45,7 +45,7 @@ interface BandRowProps {
 }
 
 export const BandRow = ({ row, frame, current, onAt, children }: BandRowProps) => (
-  <div className={css['row']} data-size={row.size} role="group" aria-label={row.name}>
+  <div className={`${css['row']} folds`} data-size={row.size} role="group" aria-label={row.name}>
     <span className={`${css['rowName']} clip note`} aria-hidden>
       {row.name}
     </span>

@@ -128,7 +128,7 @@ const Readout = ({
   readonly row: Row | undefined;
   readonly item: Row['items'][number] | undefined;
 }) => (
-  <p className={`${css['readout']} bar sunken tn`} aria-hidden>
+  <p className={`${css['readout']} no-print bar sunken tn`} aria-hidden>
     {item === undefined ? (
       fr.noEvidence
     ) : (
@@ -188,7 +188,7 @@ export function DayTimeline(props: DayTimelineProps) {
         <TimelineHours d={d} frame={frame} whole={whole} />
       </div>
       <Readout row={rows[at.row]} item={now} />
-      <p className={`${css['help']} note`} aria-hidden>
+      <p className={`${css['help']} no-print note`} aria-hidden>
         {fr.bandsHelp}
       </p>
       <BandsTable detail={d} bands={bands} marks={marks} />

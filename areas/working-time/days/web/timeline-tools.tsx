@@ -26,7 +26,7 @@ export const TimelineHours = ({
   readonly frame: Frame;
   readonly whole: Frame;
 }) => (
-  <div className={css['row']} data-size="hours" aria-hidden>
+  <div className={`${css['row']} folds`} data-size="hours" aria-hidden>
     <span className={`${css['rowName']} clip note`} />
     <div className={css['hours']}>
       {ticksOf(frame, d.start).map((at, i) => (

@@ -25,9 +25,7 @@ const Notes = ({ day }: { readonly day: OwnDeclaredDay }) => (
       <span className="quiet">{day.absences.join(' · ')}</span>
     )}
     {day.comment !== '' && <span className="quiet">{day.comment}</span>}
-    {day.reason !== null && (
-      <span className={css['danger']}>{t('answered', { reason: day.reason })}</span>
-    )}
+    {day.reason !== null && <span className="danger">{t('answered', { reason: day.reason })}</span>}
     {day.provenOtherwise && <span className="quiet">{fr.provenText}</span>}
   </>
 );

@@ -27,7 +27,7 @@ const Calendar = ({ year, month }: { readonly year: DeclaredYear; readonly month
   const [first] = days;
   return (
     <ol
-      className={`${css['calendar']} stack plain gap-4`}
+      className={`${css['calendar']} folds stack plain gap-4`}
       aria-label={t('calendarOfMonth', { month: formatMonth(month) })}
     >
       {days.map((day) => {

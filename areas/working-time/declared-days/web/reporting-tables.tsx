@@ -139,7 +139,7 @@ export const YearTable = ({
                 text={daysText(person.targetHalves)}
               />
               <Figure label={fr.done} value={done} text={daysText(done)} />
-              <td data-number data-label={fr.left} className={left < 0 ? css['danger'] : undefined}>
+              <td data-number data-label={fr.left} className={left < 0 ? 'danger' : undefined}>
                 {left < 0 ? `−${daysText(-left)}` : daysText(left)}
               </td>
               <Figure

@@ -47,7 +47,7 @@ const HoursFields = ({ typed, change }: HoursProps) => {
   return (
     <div className={css['block']}>
       <p className={css['caption']}>{fr.hours}</p>
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         {HOURS.map((name) => (
           <TextInput
             key={name}
@@ -58,7 +58,7 @@ const HoursFields = ({ typed, change }: HoursProps) => {
           />
         ))}
       </div>
-      <p className={read !== null && !isOrdered(read) ? css['danger'] : 'quiet'}>
+      <p className={read !== null && !isOrdered(read) ? 'danger' : 'quiet'}>
         {read !== null && !isOrdered(read) ? fr.faults.hours : fr.hoursHelp}
       </p>
     </div>
@@ -124,7 +124,7 @@ export const SettingModal = ({ place, today, onClose }: SettingModalProps) => {
           if (chosen !== undefined) change({ population: chosen });
         }}
       />
-      <div className={css['fields']}>
+      <div className={`${css['fields']} folds`}>
         <DayField
           label={fr.startsOn}
           value={setting.startsOn}

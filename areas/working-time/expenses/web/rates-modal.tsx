@@ -69,7 +69,7 @@ const Shown = ({ rates }: { readonly rates: Rates }) => {
     if (await ask.confirmDelete(t('theRate', { day }))) remove.mutate({ params: { id } });
   };
   return (
-    <div className={`${css['rates']} stack gap-12`}>
+    <div className={`${css['rates']} ruled stack gap-12`}>
       <p className="quiet">{fr.ratesAbout}</p>
       <ul>
         {rates.own.map((r) => (

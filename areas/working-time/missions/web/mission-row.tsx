@@ -65,7 +65,7 @@ export const MissionRow = ({
 } & Typed) => {
   const agencies = useInfrastructureOptions(['agency']);
   return (
-    <fieldset className={`${css['row']} stack box col-gap-12`}>
+    <fieldset className={`${css['row']} folds stack box col-gap-12`}>
       <legend>
         {m.id === 0 ? fr.newMission : t('mission', { n: String(n) })}
         <Button

@@ -39,7 +39,7 @@ const Notes = ({ day }: { readonly day: OwnSedentaryDay }) => (
     {day.comment !== '' && <span className="quiet">{day.comment}</span>}
     {day.reason !== null && <span className="quiet">{t('answered', { reason: day.reason })}</span>}
     {day.violations.map(({ label, message }) => (
-      <span key={label} className={css['danger']}>
+      <span key={label} className="danger">
         {message}
       </span>
     ))}

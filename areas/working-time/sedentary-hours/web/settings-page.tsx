@@ -28,7 +28,7 @@ const Setting = ({ place }: { readonly place: Place }) => {
     ? fr.inheritedPlain
     : t('inherited', { workflow: fr.workflows[place.workflow] });
   return (
-    <li className={`${css['setting']} stack col-gap-16 middle`}>
+    <li className={`${css['setting']} folds stack col-gap-16 middle`}>
       <strong>{place.name}</strong>
       <NativeSelect
         aria-label={t('workflowOf', { place: place.name })}
