@@ -187,10 +187,7 @@ export const DebuggedMonth = ({ text, details, month, label, onKeep }: Props) =>
   const [values, setValues] = useState(month.values);
   const [days, setDays] = useState(month.days);
   const { ok, unit } = checkFormula(text, details.vocabulary);
-  if (!ok)
-    return (
-      <p className={`${css['outcome']} inline meta danger inline meta danger`}>{fr.debugBroken}</p>
-    );
+  if (!ok) return <p className={`${css['outcome']} inline meta danger`}>{fr.debugBroken}</p>;
   const names = namesOf(text, details.vocabulary);
   const trial = trialOf(compileFormula(text, details.vocabulary), month, { values, days });
   const mayKeep = onKeep !== null && isQuantity(unit) && trial.tried.error === null;

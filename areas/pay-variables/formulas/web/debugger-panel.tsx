@@ -90,7 +90,7 @@ const PickedMonth = ({
   return (
     <>
       {month.error !== null && (
-        <p className={`${css['outcome']} inline meta danger inline meta danger`} role="alert">
+        <p className={`${css['outcome']} inline meta danger`} role="alert">
           {messageOf(month.error)}
         </p>
       )}

@@ -201,7 +201,7 @@ const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
       </div>
     )}
     {(analysis.state === 'failed' || analysis.state === 'cancelled') && (
-      <p role="alert" className={`${css['outcome']} inline meta danger inline meta danger`}>
+      <p role="alert" className={css['outcome']}>
         {analysis.error ?? fr.analysisFailed}
       </p>
     )}

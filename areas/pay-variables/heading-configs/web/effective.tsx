@@ -93,7 +93,7 @@ export const InForce = ({ of, chain, plannings }: Props) => {
           ))}
         </ul>
       )}
-      <p className={`gap-4 col-gap-12 soft meta anywhere row baseline gap-0`}>
+      <p className={`gap-4 col-gap-12 soft meta anywhere row baseline`}>
         <StatusBadge kind="default" label={fr.definition} />
         {defined.map(({ name, text }) => (
           <span key={name}>

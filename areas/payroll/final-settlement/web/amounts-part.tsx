@@ -23,7 +23,7 @@ interface LineProps {
   readonly why?: readonly string[];
 }
 const Line = ({ label, value, why = [] }: LineProps) => (
-  <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`}>
+  <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline`}>
     <span>{label}</span>
     <strong className="medium tn">{value}</strong>
     {why.map((text) => (
@@ -129,7 +129,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
           <Line key={line.label} {...line} />
         ))}
         <li
-          className={`${`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`} ${css['total'] ?? ''}`}
+          className={`${`apart gap-2 col-gap-12 pad-y edge-below row baseline`} ${css['total'] ?? ''}`}
         >
           <span>{figures.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
           <strong className="medium tn">{formatEuros(help.total)}</strong>

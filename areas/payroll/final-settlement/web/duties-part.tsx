@@ -29,7 +29,7 @@ const Declaration = ({ settlement: { declarationUrl } }: { readonly settlement: 
 export const DutiesPart = ({ settlement }: { readonly settlement: Settlement }) => (
   <ul className="plain">
     {dutiesOf(settlement, todayIn(Temporal.Now.instant())).map((duty) => (
-      <li key={duty.code} className={`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`}>
+      <li key={duty.code} className={`apart gap-2 col-gap-12 pad-y edge-below row baseline`}>
         <span>
           {duty.code === 'declaration' ? (
             <Declaration settlement={settlement} />

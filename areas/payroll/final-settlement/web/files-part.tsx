@@ -118,7 +118,7 @@ const Group = ({ group, settlement, actions }: GroupProps) => {
   const isNeeded = reasonOf(settlement.reason).files.includes(group);
   const writable = isWritable(settlement, group);
   return (
-    <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`}>
+    <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline`}>
       <span>
         {fr.fileGroups[group]}
         {isNeeded && files.length === 0 && <span className="quiet"> · {fr.needed}</span>}

@@ -22,7 +22,7 @@ const headOf = ({ event, from, to, note }: SettlementEvent): string => {
   return fr.events[event];
 };
 const Event = ({ event }: { readonly event: SettlementEvent }) => (
-  <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline gap-0`}>
+  <li className={`apart gap-2 col-gap-12 pad-y edge-below row baseline`}>
     <span>{headOf(event)}</span>
     <span className="quiet">{t('byAt', { name: event.by ?? '—', at: showInstant(event.at) })}</span>
     {event.note !== null && event.event !== 'assigned' && (

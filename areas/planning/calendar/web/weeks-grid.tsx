@@ -116,9 +116,7 @@ export function WeeksGrid({
         return (
           <div key={week[0]} role="row" className={css['row']}>
             <span role="rowheader" className={css['weekHead']}>
-              <b className="medium">
-                {t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}
-              </b>
+              <b>{t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}</b>
               {worked > 0 && <span>{formatHours(worked)}</span>}
             </span>
             {week.map((day) => {

@@ -65,7 +65,7 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
   const title = kind === 'shift' ? fr.shifts : fr.absences;
   return (
     <section>
-      <div className={`${css['head']} gap-4 col-gap-12 mb-4 row apart gap-0`}>
+      <div className={`${css['head']}gap-4 col-gap-12 mb-4 row apart`}>
         <h2>{title}</h2>
         <Button
           variant="default"
