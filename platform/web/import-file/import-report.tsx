@@ -70,7 +70,7 @@ type TableProps = { readonly report: ImportReport; readonly more: (count: number
 
 const Problems = ({ report: r, more }: TableProps) => (
   <>
-    <table className={css['table']}>
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">{fr.line}</th>

@@ -166,7 +166,7 @@ interface EffectProps {
 }
 const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: EffectProps) => (
   <>
-    <table className={css['effect']}>
+    <table className={`${css['effect']} table`}>
       <thead>
         <tr>
           <th scope="col">{fr.field}</th>
@@ -176,8 +176,8 @@ const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: Effe
       <tbody>
         {chosen.map((f) => (
           <tr key={f.name}>
-            <td className="pad-y hair-below">{f.label}</td>
-            <td className="pad-y hair-below">
+            <td>{f.label}</td>
+            <td>
               <strong>{f.show(values[f.name]) || fr.cleared}</strong>
             </td>
           </tr>

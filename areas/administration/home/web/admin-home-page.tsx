@@ -14,7 +14,7 @@ export const Page = () => {
   return (
     <div className="page">
       <PageHeader title={fr.adminTitle} subtitle={fr.adminIntro} />
-      <div className={`${css['body']}stack body gap-24 packed`}>
+      <div className={`${css['body']} stack body gap-24 packed`}>
         <LoadState query={indicators}>
           {(d) =>
             d.indicators.length > 0 ? (

@@ -53,7 +53,7 @@ export const Page = () => {
         title={t(hour < EVENING ? 'morning' : 'evening', { name })}
         subtitle={t('today', { date: formatLongDay(day) })}
       />
-      <div className={`${css['body']}stack body gap-24 packed`}>
+      <div className={`${css['body']} stack body gap-24 packed`}>
         {isEmployee && <OwnHomeBlocks />}
         {indicators.data !== undefined && indicators.data.indicators.length > 0 && (
           <Suspense>

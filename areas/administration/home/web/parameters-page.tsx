@@ -55,7 +55,7 @@ export const Page = () => {
   return (
     <div className="page">
       <PageHeader title={fr.parametersTitle} subtitle={fr.settings} />
-      <div className={`${css['body']}stack body gap-24 packed`}>
+      <div className={`${css['body']} stack body gap-24 packed`}>
         <TextInput
           type="search"
           className={css['search'] ?? ''}

@@ -123,7 +123,7 @@ const Devices = () => {
       <LoadState query={sessions}>
         {(list) => (
           <div className="scroll-x">
-            <table className={css['table']}>
+            <table className={`${css['table']} table cards`}>
               <thead>
                 <tr>
                   <th scope="col">{fr.device}</th>

@@ -70,7 +70,7 @@ export const RightsPanel = ({ user }: { readonly user: User }) => {
       <LoadState query={rights}>
         {(list) => (
           <div className="scroll-x">
-            <table className={css['table']}>
+            <table className={`${css['table']} table`}>
               <thead>
                 <tr>
                   <th scope="col">{fr.permission}</th>

@@ -164,7 +164,7 @@ export const SettingsTable = ({
       </div>
       {shown.length === 0 && <p className={css['note']}>{fr.noPermission}</p>}
       <div className="scroll-x">
-        <table className={`${css['table']} ${css['settings']}`}>
+        <table className={`${css['table']} ${css['settings']} table`}>
           {byTheme(shown).map(({ name, rights }) => (
             <tbody key={name}>
               <ThemeRow

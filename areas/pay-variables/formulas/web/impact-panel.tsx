@@ -54,7 +54,7 @@ const OneLine = ({ line: l }: { readonly line: Line }) => {
               {l.name}
             </button>
           )}
-          <small>{l.note}</small>
+          <small className="block">{l.note}</small>
         </th>
         <td>{shown(l.before, l.unit)}</td>
         <td>{shown(l.after, l.unit)}</td>
@@ -88,7 +88,7 @@ const Lines = ({
   <section aria-label={title}>
     <h3 className="mt-8 mb-4 strong">{title}</h3>
     <div className={css['scroll']}>
-      <table className={css['impact']}>
+      <table className="table figures">
         <thead>
           <tr>
             <th scope="col">{head}</th>

@@ -57,8 +57,13 @@ export const ConflictDialog = ({
   <AppModal opened onClose={edits.cancel} title={fr.conflictTitle}>
     <div className={`${css['dialog']} stack gap-12`}>
       <p>{fr.conflictIntro}</p>
-      <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.conflictTitle}>
-        <table>
+      <div
+        className={`${css['preview']} sheet`}
+        tabIndex={0}
+        role="region"
+        aria-label={fr.conflictTitle}
+      >
+        <table className="table meta nowrap">
           <thead>
             <tr>
               {[fr.person, fr.theirs, fr.mine].map((title) => (

@@ -27,8 +27,13 @@ export const ExportDifferences = ({
     <>
       <p>{t('differencesWith', { count: total, ...around })}</p>
       {lines.length > 0 && (
-        <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.differences}>
-          <table>
+        <div
+          className={`${css['preview']} sheet`}
+          tabIndex={0}
+          role="region"
+          aria-label={fr.differences}
+        >
+          <table className="table meta nowrap">
             <thead>
               <tr>
                 {TITLES.map((title) => (

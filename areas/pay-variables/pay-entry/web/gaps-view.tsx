@@ -109,7 +109,7 @@ export const GapsView = ({
         {t('gapsShown', { shown: String(gaps.length), count: rows.length })} {fr.gapsHint}
         {usualMissing && <b> {fr.usualMissing}</b>}
       </p>
-      <table className="full">
+      <table className="table cards">
         <thead>
           <tr>
             {TITLES.map((title) => (

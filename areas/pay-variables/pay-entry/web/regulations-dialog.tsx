@@ -120,7 +120,7 @@ const Table = ({
   const open = shown.filter(decidable);
   return (
     <div className={css['box']} tabIndex={0} role="region" aria-label={fr.regulations}>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">

@@ -60,8 +60,13 @@ export const SnapshotChanges = ({
           {written.hash}
         </span>
         {written.changes.length > 0 && (
-          <div className={css['preview']} tabIndex={0} role="region" aria-label={fr.snapshots}>
-            <table>
+          <div
+            className={`${css['preview']} sheet`}
+            tabIndex={0}
+            role="region"
+            aria-label={fr.snapshots}
+          >
+            <table className="table meta nowrap">
               <thead>
                 <tr>
                   {[fr.person, fr.heading, fr.was, fr.is].map((c) => (

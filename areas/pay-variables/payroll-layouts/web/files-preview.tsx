@@ -45,7 +45,7 @@ const OneFile = ({
         )}
       </div>
       <div
-        className={css['sheet']}
+        className={`${css['sheet']} sheet`}
         tabIndex={0}
         role="region"
         aria-label={t('previewOf', { name })}
@@ -53,7 +53,7 @@ const OneFile = ({
         {asText ? (
           <pre className={css['text']}>{text}</pre>
         ) : (
-          <table>
+          <table className="table meta">
             <thead>
               <tr>
                 {columns.map((c, i) => (

@@ -53,7 +53,7 @@ const signed = (cents: number): string =>
 const Figures = ({ first, second }: Pair) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
   <div className={css['scroller']} tabIndex={0} role="region" aria-label={fr.result}>
-    <table className={`${css['compared']} full`}>
+    <table className={`${css['compared']} table figures`}>
       <thead>
         <tr>
           <th scope="col">{fr.line}</th>

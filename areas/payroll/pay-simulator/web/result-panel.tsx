@@ -51,7 +51,7 @@ const Section = ({ section, result }: Props & { readonly section: SimulatedSecti
       <span>{fr.sections[section.name]}</span>
       <strong>{formatEuros(reachedBy(section.name, result))}</strong>
     </summary>
-    <table className={`${css['lines']} full`}>
+    <table className={`${css['lines']} table figures`}>
       <tbody>
         {section.lines.map((line) => (
           <tr key={line.code}>

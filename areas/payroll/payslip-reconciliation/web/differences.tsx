@@ -75,7 +75,7 @@ const Person = ({ person }: { readonly person: PersonView }) => (
     </div>
     {person.findings.length > 0 && (
       <div className="scroll-x">
-        <table className={`${css['table']} full`}>
+        <table className={`${css['table']} table figures cards`}>
           <thead>
             <tr>
               <th scope="col">{fr.heading}</th>

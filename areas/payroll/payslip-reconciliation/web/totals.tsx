@@ -13,7 +13,7 @@ export const Totals = ({ totals }: { readonly totals: readonly TotalView[] }) =>
   <section className={`${css['part']} shrink`}>
     <h2>{fr.totals}</h2>
     <div className="scroll-x">
-      <table className={`${css['table']} full`}>
+      <table className={`${css['table']} table figures`}>
         <thead>
           <tr>
             <th scope="col">{fr.heading}</th>
@@ -62,7 +62,7 @@ export const Nets = ({ view }: { readonly view: ReconciliationView }) => {
       </p>
       {people.length > 0 && (
         <div className="scroll-x">
-          <table className={`${css['table']} full`}>
+          <table className={`${css['table']} table figures`}>
             <thead>
               <tr>
                 <th scope="col">{fr.person}</th>

@@ -37,7 +37,7 @@ const plus = (before: number | null, after: number | null, unit: string): string
 
 type Line = readonly [label: string, before: string, after: string, change: string];
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
-  <table className={`${css['effect']} full`}>
+  <table className={`${css['effect']} table figures`}>
     <caption>{title}</caption>
     <thead>
       <tr>

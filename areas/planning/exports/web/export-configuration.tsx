@@ -141,7 +141,7 @@ const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
         aria-label={t('lines', { count: preview.total })}
         tabIndex={0}
       >
-        <table className={`${css['preview']} meta`}>
+        <table className="table meta nowrap">
           <thead>
             <tr>
               {preview.heads.map((h) => (

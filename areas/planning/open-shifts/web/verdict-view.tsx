@@ -24,7 +24,7 @@ const EffectTable = ({
   return (
     <section className={css['effect']}>
       {isNamed && <h3>{effect.name}</h3>}
-      <table className="full">
+      <table className="table figures">
         <caption>{t('effect', { range: formatRange(effect) })}</caption>
         <thead>
           <tr>

@@ -26,7 +26,7 @@ export const NeedDayModal = ({
         {({ required, hours, people }) => (
           <div className="stack gap-12">
             <p className="quiet">{t('detailText', { count: required })}</p>
-            <table className={css['hours']}>
+            <table className={`${css['hours']} table`}>
               <thead>
                 <tr>
                   <th scope="col">{fr.hour}</th>

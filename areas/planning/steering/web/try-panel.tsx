@@ -31,7 +31,7 @@ export const TryPanel = ({ text, unit }: { readonly text: string; readonly unit:
       )}
       {rows?.length === 0 && <p className="note">{fr.tryNobody}</p>}
       {rows !== undefined && rows.length > 0 && (
-        <table className={css['tried']}>
+        <table className={`${css['tried']} table figures`}>
           <thead>
             <tr>
               <th scope="col">{fr.person}</th>

@@ -21,7 +21,7 @@ export const CycleTable = ({
   readonly label: string;
 }) => (
   <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
-    <table className={css['cycle']}>
+    <table className={`${css['cycle']} table meta nowrap`}>
       <thead>
         <tr>
           <th scope="col">

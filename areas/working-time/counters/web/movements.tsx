@@ -110,7 +110,7 @@ export function Movements({
   const rows = held.lines.map((line) => ({ line, after: (balance += line.amount) })).reverse();
   return (
     <div className="scroll-x">
-      <table className={css['table']}>
+      <table className={`${css['table']} table`}>
         <thead>
           <tr>
             <th scope="col">{fr.day}</th>

@@ -68,7 +68,7 @@ export function LastDays({ collaboratorId, from, to }: LastDaysProps) {
             <p className="quiet">{fr.noDays}</p>
           ) : (
             <div className="scroll-x">
-              <table className={`${css['table']} full`}>
+              <table className={`${css['table']} table figures`}>
                 <thead>
                   <tr>
                     {[

@@ -38,14 +38,14 @@ const Figure = ({
   readonly value: number;
   readonly text?: string;
 }) => (
-  <td data-number data-label={label} data-zero={value === 0 || undefined}>
+  <td data-figure data-label={label} data-zero={value === 0 || undefined}>
     {text}
   </td>
 );
 const Head = ({ labels }: { readonly labels: readonly string[] }) => (
   <>
     {labels.map((label) => (
-      <th key={label} scope="col" data-number>
+      <th key={label} scope="col" data-figure>
         {label}
       </th>
     ))}
@@ -60,7 +60,7 @@ export const MonthTable = ({
   readonly open: Open;
 }) => (
   <div className="scroll-x">
-    <table className={`${css['table']} full`}>
+    <table className={`${css['table']} table cards`}>
       <thead>
         <tr>
           <th scope="col">{fr.name}</th>
@@ -117,7 +117,7 @@ export const YearTable = ({
   readonly open: Open;
 }) => (
   <div className="scroll-x">
-    <table className={`${css['table']} full`}>
+    <table className={`${css['table']} table cards`}>
       <thead>
         <tr>
           <th scope="col">{fr.name}</th>
@@ -139,7 +139,7 @@ export const YearTable = ({
                 text={daysText(person.targetHalves)}
               />
               <Figure label={fr.done} value={done} text={daysText(done)} />
-              <td data-number data-label={fr.left} className={left < 0 ? 'danger' : undefined}>
+              <td data-figure data-label={fr.left} className={left < 0 ? 'danger' : undefined}>
                 {left < 0 ? `−${daysText(-left)}` : daysText(left)}
               </td>
               <Figure

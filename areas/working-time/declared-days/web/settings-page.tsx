@@ -91,16 +91,16 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
       <LoadState query={loaded}>
         {({ people }) => (
           <div className="scroll-x">
-            <table className={`${css['table']} full`}>
+            <table className={`${css['table']} table cards`}>
               <thead>
                 <tr>
                   <th scope="col">{fr.name}</th>
                   <th scope="col">{fr.agency}</th>
                   <th scope="col">{fr.declaresShort}</th>
-                  <th scope="col" data-number>
+                  <th scope="col" data-figure>
                     {fr.target}
                   </th>
-                  <th scope="col" data-number>
+                  <th scope="col" data-figure>
                     {fr.before}
                   </th>
                 </tr>
@@ -121,8 +121,8 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
                     </td>
                     <td>{person.agency}</td>
                     <td>{person.declares ? fr.yes : fr.no}</td>
-                    <td data-number>{person.declares ? daysText(person.targetHalves) : ''}</td>
-                    <td data-number>{person.declares ? daysText(person.year.beforeHalves) : ''}</td>
+                    <td data-figure>{person.declares ? daysText(person.targetHalves) : ''}</td>
+                    <td data-figure>{person.declares ? daysText(person.year.beforeHalves) : ''}</td>
                   </tr>
                 ))}
               </tbody>

@@ -29,8 +29,8 @@ const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
         })}
       </small>
     </h3>
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label={formatLongDay(r.day)}>
-      <table className={`${css['table']} full`}>
+    <div className="sheet" tabIndex={0} role="region" aria-label={formatLongDay(r.day)}>
+      <table className={`${css['table']} table`}>
         <thead>
           <tr>
             <th scope="col">{fr.offset}</th>

@@ -13,7 +13,7 @@ const euros = (cents: number): string => t('euros', { amount: cents / 100 });
 const Trend = ({ s }: { readonly s: Summary }) => {
   const most = Math.max(1, ...s.months.map((m) => m.count));
   return (
-    <div className={`${css['trend']}gap-10 col-gap-24 push row bottom`}>
+    <div className={`${css['trend']} gap-10 col-gap-24 push row bottom`}>
       {s.months.length > 1 && (
         <div>
           <h2 className="note mb-4">{fr.months}</h2>

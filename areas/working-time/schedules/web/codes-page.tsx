@@ -65,7 +65,7 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
   const title = kind === 'shift' ? fr.shifts : fr.absences;
   return (
     <section>
-      <div className={`${css['head']}gap-4 col-gap-12 mb-4 row apart`}>
+      <div className={`${css['head']} gap-4 col-gap-12 mb-4 row apart`}>
         <h2>{title}</h2>
         <Button
           variant="default"
@@ -75,8 +75,8 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
           {kind === 'shift' ? fr.newShift : fr.newAbsence}
         </Button>
       </div>
-      <div className={css['scroll']}>
-        <table className={css['table']} aria-label={title}>
+      <div className={`${css['scroll']} box`}>
+        <table className={`${css['table']} table`} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{fr.code}</th>
