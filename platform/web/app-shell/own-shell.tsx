@@ -77,13 +77,13 @@ const Frame = ({
       <div className="no-print across">
         <TopBar title={title} onSearch={() => onLeave('palette')} />
       </div>
-      <div className={css['sheet']}>
+      <div className={`${css['sheet']} column shrink ground`}>
         <Suspense>
           {isSettled && <ConnectionNotice lost={false} />}
           {isSettled && <LiveCounts account={profile.id} />}
           {isSettled && <OutboxLine onOpen={() => onLeave('outbox')} />}
         </Suspense>
-        <main className={css['main']} id={MAIN_ID} tabIndex={-1}>
+        <main className={`${css['main']} column rest scroll`} id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
       </div>

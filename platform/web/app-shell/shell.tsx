@@ -172,14 +172,14 @@ const Frame = ({
           />
         </div>
       )}
-      <div className={css['sheet']}>
+      <div className={`${css['sheet']} column shrink ground`}>
         <ConnectionNotice lost={live === 'lost'} />
         {profile.collaboratorId !== null && (
           <Suspense>
             <OutboxLine />
           </Suspense>
         )}
-        <main className={css['main']} id={MAIN_ID} tabIndex={-1}>
+        <main className={`${css['main']} column rest scroll`} id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
         <BottomBar />

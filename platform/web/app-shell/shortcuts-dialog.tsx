@@ -45,12 +45,12 @@ export const ShortcutsDialog = ({
   const working = all.filter((s, i) => !all.some((other, j) => j > i && other.keys === s.keys));
   return (
     <Modal opened={opened} onClose={onClose} title={fr.shortcuts.title} size={640}>
-      <div className={css['lists']}>
+      <div className={`${css['lists']} columns gap-20 col-gap-32`}>
         <List title={fr.shortcuts.here} list={working.filter((s) => !s.everywhere)} />
         <List title={fr.shortcuts.everywhere} list={working.filter((s) => s.everywhere)} />
       </div>
       <Switch
-        className={css['switch'] ?? ''}
+        className={'mt-16'}
         label={fr.shortcuts.singles}
         description={fr.shortcuts.singlesHint}
         checked={singles}

@@ -92,7 +92,7 @@ const Item = ({ item }: { readonly item: BarItem }) => {
   return (
     <li className={`${css['item']} bar gap-12`} data-tone={tone}>
       <Icon size={18} aria-hidden className={css['icon']} />
-      <div className={`${css['body']} row grow gap-0`}>
+      <div className={`${css['body']} gap-0 col-gap-12 row grow`}>
         <p className="strong">{item.title}</p>
         <p className={`${css['text']} note anywhere`}>{item.text}</p>
         {progress !== undefined && (

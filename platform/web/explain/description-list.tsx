@@ -11,7 +11,7 @@ export interface Described {
 /** What is known of one thing, label by label. What is missing shows a dash, so that its absence is seen. */
 export function DescriptionList({ items }: { readonly items: readonly Described[] }) {
   return (
-    <dl className={css['described']}>
+    <dl className={`${css['described']} columns col-gap-20`}>
       {items.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>

@@ -65,7 +65,7 @@ export function RangePanel({ value, shortcuts = true, onApply, ...limits }: Prop
           onApply(orderedDays(...days));
         }}
       >
-        <div className={css['inputs']}>
+        <div className="pair gap-8">
           <DayField
             aria-label={fr.begin}
             data-autofocus
@@ -87,7 +87,7 @@ export function RangePanel({ value, shortcuts = true, onApply, ...limits }: Prop
           onPick={([a, b]) => setDays([a, b])}
           {...limits}
         />
-        <div className={css['foot']}>
+        <div className="row end">
           <Button variant="subtle" onClick={() => onApply({})}>
             {fr.clear}
           </Button>

@@ -50,7 +50,7 @@ export const FileChoice = ({
 }) => (
   <div className="stack start gap-4 quiet">
     <FileButton {...choice} />
-    <small className={css['help']}>
+    <small className="meta measure">
       {files.length === 0
         ? hint
         : `${fr.chosen(files.length)} : ${files.map((f) => f.name).join(', ')}`}

@@ -116,7 +116,7 @@ const DropZone = ({ label, rule, disabled, onFiles }: ZoneProps) => {
       >
         {fr.browse}
       </Button>
-      <p id={help} className={css['help']}>
+      <p id={help} className="meta measure">
         {ruleText(rule)}
       </p>
       <input
@@ -157,7 +157,7 @@ function FileLine({
     <li className={`${css['file']} bar gap-10 quiet`} data-state={state}>
       <Icon size={16} aria-hidden />
       <div className="stack grow gap-4">
-        <div className={`${css['fileLine']} row baseline gap-0`}>
+        <div className={`gap-0 col-gap-8 row baseline`}>
           <span className={`${css['name']} clip`}>{file.name}</span>
           <span className="meta tn push">
             {formatBytes(file.size)} · <span aria-live="polite">{stateText(upload)}</span>

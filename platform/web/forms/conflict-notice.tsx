@@ -116,7 +116,7 @@ const Choices = ({
 const Taken = ({ taken }: { readonly taken: readonly Named[] }) => (
   <>
     <p className="mt-8 soft">{fr.staleTaken}</p>
-    <ul className={css['messages']}>
+    <ul className="mt-4">
       {taken.map(({ field, label, texts }) => (
         <li key={field}>{`${label} : ${texts.theirs}`}</li>
       ))}
@@ -135,7 +135,7 @@ const Actions = ({
   const settled = isSettled(conflict);
   const done = settled && !leavesSomething(conflict);
   return (
-    <div className={css['staleActions']}>
+    <div className="row mt-8">
       {fields.length > 0 && (
         <>
           <Button variant="default" onClick={() => handle.choose(fields, 'mine')}>
@@ -180,7 +180,7 @@ const Notice = ({
   const title = saved?.by ? fr.staleBy(saved.by, showInstant(saved.at)) : fr.staleTitle;
   return (
     <Alert
-      className={css['alert'] ?? ''}
+      className={'mb-12'}
       color="warning"
       role="alert"
       tabIndex={-1}

@@ -80,7 +80,7 @@ function Kept<V extends Values>({ handle, place, store }: KeptProps<V>) {
     setDraft(null);
   };
   return (
-    <Alert className={`${css['alert'] ?? ''} ${css['draftBox'] ?? ''}`} color="blue" role="status">
+    <Alert className={`${'mb-12'} ${css['draftBox'] ?? ''}`} color="blue" role="status">
       <div className="row">
         <span>{fr.draft(timeOf(draft.at))}</span>
         <Button size="xs" onClick={take}>

@@ -9,14 +9,14 @@ import css from './forms.module.css';
 export function FormProblem({ title, messages }: FormAlert) {
   return (
     <Alert
-      className={css['alert'] ?? ''}
+      className={'mb-12'}
       color="danger"
       role="alert"
       title={title}
       icon={<CircleAlert size={16} aria-hidden />}
     >
       {messages.length > 0 && (
-        <ul className={css['messages']}>
+        <ul className="mt-4">
           {messages.map((m) => (
             <li key={m}>{m}</li>
           ))}
@@ -53,7 +53,7 @@ export function FormBody<V extends Values>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the fields inside it; nothing is pressed here
     <form
-      className={css['form']}
+      className={`${css['form']} column rest`}
       noValidate
       onKeyDown={submitOnKey}
       onSubmit={(e) => {
@@ -75,7 +75,7 @@ export function FormBody<V extends Values>({
       <div className={css['scroll']}>
         {alert && <FormProblem {...alert} />}
         {conflict && <ConflictNotice handle={handle} conflict={conflict} />}
-        <div className={`${css['grid']} folds`}>{children}</div>
+        <div className={`${css['grid']} pair top gap-0 folds`}>{children}</div>
       </div>
       {foot}
     </form>

@@ -47,7 +47,7 @@ export function ModalForm<V extends Values>({
       <FormBody
         handle={handle}
         foot={
-          <div className={css['foot']}>
+          <div className="row end mt-16">
             {aside && <div className={css['aside']}>{aside}</div>}
             <Button variant="default" disabled={sending} onClick={close}>
               {fr.cancel}

@@ -65,7 +65,7 @@ export function FormSection({
     <fieldset className={css['section']} data-wide>
       <legend>{title}</legend>
       {about && <p className={css['about']}>{about}</p>}
-      <div className={`${css['grid']} folds`}>{children}</div>
+      <div className={`${css['grid']} pair top gap-0 folds`}>{children}</div>
     </fieldset>
   );
 }

@@ -62,7 +62,7 @@ export const ImportReportView = ({
           <Changes report={r} more={(count) => t('more', { count })} />
         )}
       </div>
-      <div className={css['foot']}>{foot}</div>
+      <div className="row end">{foot}</div>
     </div>
   );
 };

@@ -43,7 +43,7 @@ export const ImportRuns = ({
   if (data === undefined || data.runs.length === 0) return null;
   return (
     <section aria-label={fr.runs}>
-      <h3 className={css['heading']}>{fr.runs}</h3>
+      <h3 className="mb-4">{fr.runs}</h3>
       <ul className={css['runs']}>
         {data.runs.slice(0, MOST).map((run) => (
           <li key={run.id}>

@@ -48,7 +48,7 @@ export function ListPanel<R>(props: ListPanelProps<R>) {
   const rows = (data.data?.rows ?? []) as readonly R[];
   const selectable = list.exportable || actions.length > 0;
   return (
-    <section className={css['panel']} aria-label={label} aria-busy={data.fetching}>
+    <section className={`${css['panel']} column grow`} aria-label={label} aria-busy={data.fetching}>
       <ListFilters {...props} small={small} />
       <ListContent
         list={list}

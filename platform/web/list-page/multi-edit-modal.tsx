@@ -6,7 +6,6 @@ import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { FailureList } from './failure-list.tsx';
 import { fr } from './fr.ts';
 import type { BulkOutcome } from './list-types.ts';
-import css from './list-page.module.css';
 
 export interface MultiEditField {
   readonly name: string;
@@ -86,7 +85,7 @@ export function MultiEditModal({ fields, count, send, onClose, onDone }: Props) 
       {step.is === 'result' && (
         <>
           <FailureList summary={fr.done(step.outcome.done)} failed={step.outcome.failed} />
-          <div className={css['foot']}>
+          <div className="row end mt-16">
             <Button data-autofocus onClick={onClose}>
               {fr.close}
             </Button>
@@ -124,7 +123,7 @@ const FieldsStep = ({ fields, values, setValues, sending, onClose, onPreview }: 
   return (
     <>
       {ticks && <p className="quiet mb-12">{fr.multiEditHelp}</p>}
-      <div className={css['edits']}>
+      <div className="stack gap-12">
         {fields.map((f) => (
           <div key={f.name} className="stack gap-6">
             {ticks && (
@@ -139,7 +138,7 @@ const FieldsStep = ({ fields, values, setValues, sending, onClose, onPreview }: 
           </div>
         ))}
       </div>
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         <Button variant="default" onClick={onClose}>
           {fr.cancel}
         </Button>
@@ -166,7 +165,7 @@ interface EffectProps {
 }
 const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: EffectProps) => (
   <>
-    <table className={`${css['effect']} table`}>
+    <table className={`mb-12 table`}>
       <thead>
         <tr>
           <th scope="col">{fr.field}</th>
@@ -189,7 +188,7 @@ const EffectStep = ({ chosen, values, foreseen, sending, onBack, onApply }: Effe
       heading={fr.wouldFail(foreseen.failed.length)}
       failed={foreseen.failed}
     />
-    <div className={css['foot']}>
+    <div className="row end mt-16">
       {sending && <Loader size={16} />}
       <Button variant="default" disabled={sending} onClick={onBack}>
         {fr.back}

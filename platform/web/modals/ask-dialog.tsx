@@ -31,7 +31,7 @@ export function AskDialog({
         )}
         <div className={`${css['message']} grow soft anywhere`}>{message}</div>
       </div>
-      <div className={css['foot']}>
+      <div className="row end mt-16">
         {!notice && (
           <Button
             variant="default"

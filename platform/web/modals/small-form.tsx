@@ -5,7 +5,6 @@ import { AppModal } from './app-modal.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { fr } from './fr.ts';
 import type { ModalId, ModalSize } from './modal-kinds.ts';
-import css from './modals.module.css';
 
 export interface SmallFormProps {
   readonly title: string;
@@ -50,7 +49,7 @@ export const SmallForm = ({
 }: SmallFormProps) => (
   <AppModal opened onClose={onClose} title={title} size={size} closable={!busy} {...(id && { id })}>
     <form
-      className={css['smallForm']}
+      className="stack gap-12 single"
       noValidate
       onKeyDown={submitOnKey}
       onSubmit={(event) => {
@@ -62,7 +61,7 @@ export const SmallForm = ({
     >
       {children}
       <FailureAlert error={error} />
-      <div className={css['smallFoot']}>
+      <div className="row end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           {closeLabel}
         </Button>

@@ -39,7 +39,7 @@ const Acts = ({ item }: { readonly item: OutboxItem }) => {
   // Of what was changed meanwhile, a version that is unknown cannot be answered: its author looks and begins anew.
   const mayAgain = item.state === 'refused' || version !== undefined;
   return (
-    <div className={css['acts']}>
+    <div className="row">
       {mayAgain && (
         <Button variant="default" onClick={() => void sendAgain(item, version)}>
           {version === undefined ? fr.again : fr.mine}

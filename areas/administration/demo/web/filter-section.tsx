@@ -76,7 +76,7 @@ export const FilterSection = () => {
           }}
         />
       </div>
-      <p className={css['state']}>
+      <p className="mono quiet anywhere">
         {JSON.stringify({ ...defaultsOf(filters), ...values, ...(search ? { search } : {}) })}
       </p>
     </Section>

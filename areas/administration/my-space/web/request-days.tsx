@@ -2,7 +2,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { fr } from '../fr.ts';
-import css from './my-space.module.css';
 import {
   datesFrom,
   halvesOf,
@@ -27,7 +26,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
   const halves = halvesOf(typed, typed.startsOn, typed.endsOn);
   return (
     <>
-      <div className={`${css['pair']} folds`}>
+      <div className={`pair folds`}>
         <DayField
           label={fr.from}
           required
@@ -42,7 +41,7 @@ const WholeDays = ({ typed, change }: DaysProps) => {
           error={upsideDown ? fr.endBeforeStart : undefined}
         />
       </div>
-      <div className={`${css['pair']} folds`}>
+      <div className={`pair folds`}>
         <NativeSelect
           label={fr.firstHalf}
           data={choices(single ? fr.halves : fr.fromHalf)}
@@ -93,7 +92,7 @@ const SomeHours = ({ typed, change }: DaysProps) => {
         value={typed.startsOn}
         onChange={(startsOn) => change({ startsOn, endsOn: startsOn })}
       />
-      <div className={`${css['pair']} folds`}>
+      <div className={`pair folds`}>
         <Time
           label={fr.fromTime}
           placeholder="9:00"

@@ -88,7 +88,7 @@ const Fields = ({
             : t('groupKnown', { known: filled, total: fields.length })}
         </small>
       </summary>
-      <div className={`${css['fields']} folds`}>
+      <div className={`${css['fields']} pair top col-gap-16 folds`}>
         {fields.map((field) => (
           <Field key={field.name} field={field} form={form} />
         ))}

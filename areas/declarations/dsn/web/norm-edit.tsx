@@ -187,7 +187,7 @@ const ContentFields = ({
       value={typed.label}
       onChange={(event) => set({ label: event.currentTarget.value })}
     />
-    <div className={css['pair']}>
+    <div className="pair">
       <TextInput
         label={fr.normMin}
         inputMode="numeric"

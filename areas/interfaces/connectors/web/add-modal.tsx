@@ -71,7 +71,7 @@ export const AddModal = ({
   };
   return (
     <AppModal opened title={fr.addTitle} onClose={onClose}>
-      <div className={`${css['fields']} folds`}>
+      <div className={`${css['fields']} pair top col-gap-16 folds`}>
         <Select
           label={fr.software}
           searchable

@@ -154,7 +154,7 @@ const Loaded = ({ codes, onClose, loaded }: Props & { readonly loaded: FieldMapp
   const software = SOFTWARE.find(({ code }) => code === codes.software)?.label ?? codes.software;
   return (
     <ModalForm opened title={t('runTitle', { software })} handle={handle} onClose={onClose}>
-      <div data-wide className={`${css['fields']} folds`}>
+      <div data-wide className={`${css['fields']} pair top col-gap-16 folds`}>
         <p className="quiet">
           {`${fr.directions[codes.direction]}\u00a0: ${fr.dataTypes[codes.dataType]}`}
         </p>

@@ -201,7 +201,7 @@ export const Page = () => {
   useLiveInvalidate(me === undefined ? '' : `/users/${me}/notifications`, [notifications.list]);
   const read = useApiMutation(notifications.read, { invalidates: [notifications.list] });
   return (
-    <div className={css['page']}>
+    <div className="column">
       <PageHead title={fr.title} subtitle={fr.about}>
         <AppLink to={notifications.choices} className={`${css['choose']} inline undecorated`}>
           <Settings2 size={14} aria-hidden />

@@ -182,7 +182,7 @@ export const AccreditationForm = ({
     form.setFieldValue('items', next);
   };
   return (
-    <div className={users['formPage']}>
+    <div className={`${users['formPage']} column rest`}>
       <FormBody
         handle={handle}
         foot={

@@ -21,7 +21,7 @@ export const Page = () => {
           <nav className={css['side']} aria-label={fr.places}>
             <AccreditationPlaces user={user} kind={kind} current={infraId} />
           </nav>
-          <div className={css['form']}>
+          <div className="column shrink">
             <AppLink
               to={usersContract.accreditations}
               params={{ userId, tab: kind }}

@@ -63,7 +63,7 @@ export const Page = () => {
           </AppLink>
         )}
       />
-      <div className={`${css['exportFields']} gap-20 rest scroll`}>
+      <div className={`${css['exportFields']} column gap-20 rest scroll`}>
         <Checkbox.Group
           label={fr.sections}
           value={sections}

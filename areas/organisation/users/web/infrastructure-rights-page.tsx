@@ -83,7 +83,7 @@ const Form = ({ rights }: { readonly rights: InfrastructureRights }) => {
     return (
       <div className="page">
         <PageHeader {...head} />
-        <div className={css['formPage']}>
+        <div className={`${css['formPage']} column rest`}>
           <FormBody handle={handle} foot={null}>
             {table}
           </FormBody>

@@ -65,7 +65,7 @@ export const PerimeterPanel = ({ user, perimeter, under }: Props) => {
     handle.form.setFieldValue('ids', ids);
   };
   return (
-    <div className={css['formPage']}>
+    <div className={`${css['formPage']} column rest`}>
       <FormBody
         handle={handle}
         foot={

@@ -29,7 +29,7 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
       void invalidate(cache, usersContract.sso, usersContract.load, usersContract.perimeters),
   });
   return (
-    <div className={css['formPage']}>
+    <div className={`${css['formPage']} column rest`}>
       <FormBody
         handle={handle}
         foot={

@@ -40,7 +40,7 @@ const ShownSheet = ({ user, send }: Pick<SheetProps, 'user' | 'send'>) => {
     <div className="page">
       <PageHeader {...head} />
       <StrongerNotice />
-      <div className={css['formPage']}>
+      <div className={`${css['formPage']} column rest`}>
         <FormBody handle={handle} foot={null}>
           <DescribedFields handle={handle} />
         </FormBody>

@@ -201,7 +201,7 @@ const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
       </div>
     )}
     {(analysis.state === 'failed' || analysis.state === 'cancelled') && (
-      <p role="alert" className={css['outcome']}>
+      <p role="alert" className={`${css['outcome']} inline meta danger`}>
         {analysis.error ?? fr.analysisFailed}
       </p>
     )}

@@ -62,6 +62,7 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
       {tests.length === 0 && <p className="note">{fr.noTests}</p>}
       {tests.map((c, at) => {
         const outcome = outcomes[at];
+        const Mark = outcome?.ok === true ? CircleCheck : CircleX;
         return (
           <section key={at} className={css['case']} aria-label={c.label} data-ok={outcome?.ok}>
             <div className={`${css['caseHead']} row col-gap-12`}>
@@ -73,12 +74,12 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
                 disabled={readOnly}
                 onChange={(e) => change(at, { label: e.currentTarget.value })}
               />
-              <span className={css['outcome']} data-ok={outcome?.ok} role="status">
-                {outcome?.ok === true ? (
-                  <CircleCheck size={14} aria-hidden />
-                ) : (
-                  <CircleX size={14} aria-hidden />
-                )}
+              <span
+                className={`${css['outcome']} inline meta danger`}
+                data-ok={outcome?.ok}
+                role="status"
+              >
+                <Mark size={14} aria-hidden />
                 {outcome?.ok === true ? fr.passes : t('fails', { found: outcome?.found ?? '' })}
               </span>
               {!readOnly && (

@@ -140,7 +140,7 @@ export const CodeTable = ({
     (h) => (inactive || h.active) && (!undecided || lacks(h)) && matches(h, filter),
   );
   return (
-    <div className={css['root']} data-fills={fills || undefined}>
+    <div className={`${css['root']} column shrink gap-8`} data-fills={fills || undefined}>
       <div className={`${css['tools']} row col-gap-16`}>
         <TextInput
           size="xs"

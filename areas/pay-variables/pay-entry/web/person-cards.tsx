@@ -44,7 +44,7 @@ export const PersonCards = ({
                   .join(' · ')}
               </small>
             </header>
-            <div className={css['figures']}>
+            <div className={`${css['figures']} pair gap-0`}>
               {headings.map((h, i) => (
                 <button
                   key={h.id}

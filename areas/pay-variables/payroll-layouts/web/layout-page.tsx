@@ -153,7 +153,7 @@ const Edit = ({ loaded }: { readonly loaded: LoadedLayout }) => {
     <Versions versions={loaded.versions} onTake={writes ? (v) => void take(v) : null} />
   );
   return (
-    <div className={css['page']}>
+    <div className="column">
       <EditHead loaded={loaded} edit={edit} writes={writes} />
       <About loaded={loaded} />
       <div className={`${css['two']} stack gap-20 top`}>

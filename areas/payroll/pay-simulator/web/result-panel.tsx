@@ -14,7 +14,7 @@ interface Props {
 }
 
 const Amounts = ({ result }: Props) => (
-  <dl className={css['amounts']}>
+  <dl className={`${css['amounts']} pair gap-8`}>
     {TARGETS.map((target) => (
       <div key={target}>
         <dt>{fr.targets[target]}</dt>

@@ -103,12 +103,12 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
   const totals = new Map(details.data?.people.map((p) => [p.person.id, p.totals]));
   const shown = fits ? (answer.data?.people.filter((p) => chosen.includes(p.id)) ?? []) : [];
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} stack shrink gap-0`}>
       <PageHeader title={fr.title} aside={frame.nav} tabs={<ModuleTabs at="calendar" />}>
         {frame.views}
       </PageHeader>
       <div className={css['bounds']}>{frame.bounds}</div>
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-16 shrink`}>
         <div className={css['who']}>
           <SyncStatus people={chosen} />
           <SearchMultiSelect
@@ -145,7 +145,7 @@ export function CalendarScreen({ frame }: { readonly frame: ModuleFrame }) {
         {shown.map((person) => (
           <section
             key={`${person.id} ${answer.data?.from ?? ''} ${answer.data?.to ?? ''}`}
-            className={css['person']}
+            className={`${css['person']} stack gap-10 shrink`}
             aria-label={person.name}
           >
             <h2>

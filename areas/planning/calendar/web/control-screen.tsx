@@ -192,7 +192,7 @@ export function ControlScreen({ frame }: { readonly frame: ModuleFrame }) {
   const days = wrong ? [] : (answer.data?.days ?? []);
   const ids = days.filter((d) => chosen.has(d.id)).map((d) => d.id);
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} stack shrink gap-0`}>
       <PageHeader title={fr.controlTitle} aside={frame.nav} tabs={<ModuleTabs at="control" />}>
         {frame.views}
       </PageHeader>

@@ -17,7 +17,7 @@ export const Card = ({
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <section className={css['card']} aria-label={title}>
+  <section className={`${css['card']} stack gap-10 ground`} aria-label={title}>
     <header>
       <h2>{title}</h2>
       {aside}

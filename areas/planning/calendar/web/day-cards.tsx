@@ -150,7 +150,7 @@ const Offences = ({ zone, ...of }: OfDay & { readonly zone: string }) => {
           offences.length === 0 ? (
             <Quiet>{fr.noOffences}</Quiet>
           ) : (
-            <ul className={css['lines']}>
+            <ul className={`${css['lines']} stack plain`}>
               {offences.map((o) => (
                 <li key={o.id} data-tone={toneOf(o)}>
                   <strong className="medium">{o.label}</strong>
@@ -182,7 +182,7 @@ const Events = (of: OfDay) => {
           events.length === 0 ? (
             <Quiet>{fr.noEvents}</Quiet>
           ) : (
-            <ul className={css['lines']}>
+            <ul className={`${css['lines']} stack plain`}>
               {events.map((e) => (
                 <li key={`${e.at} ${e.text}`}>
                   <strong className="medium">{e.text}</strong>
@@ -233,7 +233,7 @@ const Person = (of: OfDay) => {
     <Card title={fr.person} aside={link}>
       <LoadState query={answer}>
         {({ person, mission, jobTitle }) => (
-          <ul className={css['lines']}>
+          <ul className={`${css['lines']} stack plain`}>
             <li>
               <strong className="medium">{person.name}</strong>
               <small>

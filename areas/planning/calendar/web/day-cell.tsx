@@ -14,7 +14,7 @@ import { clockOf, clockOfMinute, colorOf, labelOf } from './words.ts';
 import css from './calendar.module.css';
 
 const Marks = ({ d }: { readonly d: CalendarDay }) => (
-  <span className={css['marks']}>
+  <span className={`${css['marks']} inline gap-4 quiet`}>
     {d.closed === true && <Lock size={11} data-quiet />}
     {(d.missing ?? 0) > 0 && <b className={css['missing']}>!</b>}
     {d.comment !== undefined && <MessageSquareText size={12} data-quiet />}
@@ -73,8 +73,8 @@ export const DayCell = ({
   readonly zone: string;
   /** Said where a month begins, among several. */ readonly month?: string | undefined;
 }) => (
-  <span className={css['inside']} aria-hidden>
-    <span className={css['top']}>
+  <span className="stack gap-4 shrink" aria-hidden>
+    <span className={`${css['top']} bar gap-6`}>
       <b className={css['number']}>{dayOfMonth(d.day)}</b>
       {month !== undefined && <strong>{month}</strong>}
       {d.holiday !== undefined && <em>{d.holiday}</em>}
@@ -82,7 +82,7 @@ export const DayCell = ({
     </span>
     <Pills d={d} />
     {d.real !== undefined && d.real.service > 0 && (
-      <span className={css['real']}>
+      <span className={`${css['real']} bar baseline gap-6`}>
         <i className={css['dot']} data-status={d.real.status} />
         <b>{formatHours(d.real.service)}</b>
         {d.real.start !== null && d.real.end !== null && (
@@ -93,7 +93,7 @@ export const DayCell = ({
       </span>
     )}
     {(d.expense !== undefined || d.attributes !== undefined) && (
-      <span className={css['foot']}>
+      <span className={`${css['foot']} row gap-4 shrink`}>
         {d.expense !== undefined && d.expense.meals > 0 && <span>{d.expense.meals} R</span>}
         {d.expense !== undefined && d.expense.overnights > 0 && (
           <span>{d.expense.overnights} D</span>

@@ -39,10 +39,10 @@ const Whole = ({ person, day }: { readonly person: number; readonly day: string 
   return (
     <LoadState query={answer}>
       {(activity) => (
-        <div className={css['details']}>
+        <div className={`${css['details']} stack gap-16 top`}>
           <div className={css['main']}>
             <Reconcile activity={activity} person={person} day={day} />
-            <section className={css['card']} aria-label={fr.dayOf}>
+            <section className={`${css['card']} stack gap-10 ground`} aria-label={fr.dayOf}>
               <DayPanel key={`${person} ${day}`} detail={activity.detail} />
             </section>
           </div>
@@ -105,7 +105,7 @@ const useShownDay = (frame: ModuleFrame) => {
 type ShownDay = ReturnType<typeof useShownDay>;
 
 const DayNav = ({ day, go }: Pick<ShownDay, 'day' | 'go'>) => (
-  <span className={`${css['monthNav']} no-print`}>
+  <span className={`${css['monthNav']} inline no-print`}>
     <ActionIcon
       size="lg"
       variant="default"
@@ -187,7 +187,7 @@ export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
   usePageTitle(name === '' ? fr.detailsTitle : `${name} · ${formatLongDay(day)}`);
   const dated = shown.decided && !shown.nothing;
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} stack shrink gap-0`}>
       <PageHeader
         title={dated ? capital(formatLongDay(day)) : fr.detailsTitle}
         subtitle={name}
@@ -195,7 +195,7 @@ export function DetailsScreen({ frame }: { readonly frame: ModuleFrame }) {
       >
         <DayNav day={day} go={shown.go} />
       </PageHeader>
-      <div className={css['body']}>
+      <div className={`${css['body']} stack gap-16 shrink`}>
         <PersonChoice {...shown} />
         <Shown shown={shown} />
       </div>

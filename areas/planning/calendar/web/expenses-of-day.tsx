@@ -22,7 +22,7 @@ export const ExpensesOfDay = (of: OfDay) => {
         {({ lines, note, overnights }) => (
           <>
             {lines.length === 0 && <Quiet>{fr.noExpenses}</Quiet>}
-            <ul className={css['lines']}>
+            <ul className={`${css['lines']} stack plain`}>
               {lines.map((l) => (
                 <li key={`${l.label} ${l.why}`}>
                   <strong className="medium">

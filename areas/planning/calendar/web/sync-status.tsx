@@ -30,7 +30,10 @@ export const SyncStatus = ({ people }: { readonly people: readonly number[] }) =
             : [t('sync.last', { at: showInstant(data.lastCalculation) })]),
         ];
   return (
-    <span className={`${css['sync']} no-print`} data-waiting={data.waiting > 0 || undefined}>
+    <span
+      className={`${css['sync']} inline clip note no-print`}
+      data-waiting={data.waiting > 0 || undefined}
+    >
       <i aria-hidden />
       {words.join(' · ')}
     </span>

@@ -115,7 +115,7 @@ export function WeeksGrid({
           .reduce((n, d) => n + (days.get(d)?.real?.service ?? 0), 0);
         return (
           <div key={week[0]} role="row" className={css['row']}>
-            <span role="rowheader" className={css['weekHead']}>
+            <span role="rowheader" className={`${css['weekHead']} stack note gap-4`}>
               <b>{t('weekShort', { week: String(weekOf(week[0] ?? range.first).week) })}</b>
               {worked > 0 && <span>{formatHours(worked)}</span>}
             </span>

@@ -5,13 +5,13 @@ import css from './calendar.module.css';
 
 const [WEEKS, DAYS] = [5, 7];
 export const WeeksSkeleton = () => (
-  <output className={css['person']} aria-label={fr.loading}>
+  <output className={`${css['person']} stack gap-10 shrink`} aria-label={fr.loading}>
     <Skeleton h={16} w={220} />
     <Skeleton h={42} radius={10} />
     <span className={css['grid']}>
       {Array.from({ length: WEEKS }, (_, week) => (
         <span key={week} className={css['row']}>
-          <span className={css['weekHead']}>
+          <span className={`${css['weekHead']} stack note gap-4`}>
             <Skeleton h={10} w="70%" />
           </span>
           {Array.from({ length: DAYS }, (__, day) => (

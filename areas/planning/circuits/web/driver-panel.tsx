@@ -31,7 +31,7 @@ export const DriverPanel = ({
       .toSorted((a, b) => rank(a) - rank(b));
   }, [p.drivers, p.circuits, load, typed]);
   return (
-    <aside className={`${css['panel']} fixed pad gap-8`} aria-label={fr.drivers}>
+    <aside className={`${css['panel']} column fixed pad gap-8`} aria-label={fr.drivers}>
       <h2>
         {fr.drivers}
         <small>{p.drivers.length}</small>

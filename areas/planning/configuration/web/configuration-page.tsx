@@ -13,7 +13,6 @@ import { CONFIGURATION_TABS, planningConfiguration } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import { PlanningTab } from './planning-tab.tsx';
-import css from './configuration.module.css';
 
 const Shown = z.object({ tab: z.enum(CONFIGURATION_TABS).default('planning') });
 
@@ -26,7 +25,7 @@ const Settings = ({
 }) => {
   const loaded = useApi(planningConfiguration.load, {}, { fresh: 0 });
   return (
-    <div className={css['page']}>
+    <div className="column rest ground">
       <PageHeader title={fr.title} tabs={tabs} />
       <LoadState query={loaded}>
         {(c) =>

@@ -30,7 +30,7 @@ export const Page = () =>
   typeof useProfile()?.collaboratorId === 'number' ? (
     <OwnClockings />
   ) : (
-    <div className={css['page']}>
+    <div className="column">
       <PageHead title={fr.own.title} />
       <div className={css['body']}>
         <p className="mt-12 quiet">{fr.notEmployee}</p>
@@ -41,7 +41,7 @@ export const Page = () =>
 const OwnClockings = () => {
   const { loaded, punches } = useOwnClockings();
   return (
-    <div className={css['page']}>
+    <div className="column">
       <PageHead title={fr.own.title} subtitle={fr.own.about} />
       <div className={css['body']}>
         <LoadState query={loaded}>

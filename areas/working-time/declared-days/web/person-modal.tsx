@@ -27,7 +27,7 @@ interface FieldsProps {
 }
 const OwnFields = ({ own, change }: FieldsProps) => (
   <>
-    <div className={`${css['fields']} folds`}>
+    <div className={`pair folds`}>
       <NativeSelect
         label={fr.declares}
         value={own.declares === null ? COMPANY : String(own.declares)}
@@ -114,7 +114,7 @@ export const PersonModal = ({ person, onClose }: PersonModalProps) => {
     >
       <OwnFields own={own} change={(part) => setOwn({ ...own, ...part })} />
       <p className={css['caption']}>{t('yearTitle', { year: String(year) })}</p>
-      <div className={`${css['fields']} folds`}>
+      <div className={`pair folds`}>
         <TargetField label={fr.targetDays} value={target} change={setTarget} />
         <TextInput
           label={fr.beforeDays}

@@ -47,7 +47,7 @@ const HoursFields = ({ typed, change }: HoursProps) => {
   return (
     <div className={css['block']}>
       <p className={css['caption']}>{fr.hours}</p>
-      <div className={`${css['fields']} folds`}>
+      <div className={`pair folds`}>
         {HOURS.map((name) => (
           <TextInput
             key={name}
@@ -124,7 +124,7 @@ export const SettingModal = ({ place, today, onClose }: SettingModalProps) => {
           if (chosen !== undefined) change({ population: chosen });
         }}
       />
-      <div className={`${css['fields']} folds`}>
+      <div className={`pair folds`}>
         <DayField
           label={fr.startsOn}
           value={setting.startsOn}

@@ -75,7 +75,7 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
           {kind === 'shift' ? fr.newShift : fr.newAbsence}
         </Button>
       </div>
-      <div className={`${css['scroll']} box`}>
+      <div className={`scroll-x box`}>
         <table className={`${css['table']} table`} aria-label={title}>
           <thead>
             <tr>

@@ -14,7 +14,7 @@ export const TimesFields = ({ typed, change }: TimesFieldsProps) => {
   const fault = isEmpty(times) ? null : faultOf(times);
   return (
     <div className={css['block']}>
-      <div className={css['times']}>
+      <div className="pair">
         {TIMES.map((name, i) => (
           <TextInput
             key={name}
