@@ -250,7 +250,7 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
 export const Sidebar = (props: SidebarProps) => {
   const { profile, onSearch, onShortcuts, onDone, isNarrow = false } = props;
   return (
-    <div className={`${css['side']} pad page gap-8`} data-narrow={isNarrow || undefined}>
+    <div className={`${css['side']} page gap-8`} data-narrow={isNarrow || undefined}>
       <ContextSwitcher profile={profile} {...(onDone === undefined ? {} : { onDone })} />
       <button
         type="button"

@@ -137,16 +137,16 @@ interface OptionProps {
   readonly mark: 'box' | 'tick';
 }
 const OptionRow = ({ option, on, mark }: OptionProps) => (
-  <span className={css['option']}>
+  <span className="bar shrink full">
     <span className={css[mark]} data-on={on || undefined} aria-hidden>
       {on && <Check size={12} strokeWidth={3} />}
     </span>
     {option.iconClass && (
       <i className={css['optionIcon']} data-tone={option.iconClass} aria-hidden />
     )}
-    <span className={css['optionText']}>{option.label}</span>
+    <span className="clip grow">{option.label}</span>
     {option.count !== undefined && (
-      <span className={css['count']}>{option.count.toLocaleString('fr-FR')}</span>
+      <span className={`${css['count']} note tn push`}>{option.count.toLocaleString('fr-FR')}</span>
     )}
   </span>
 );
@@ -158,7 +158,7 @@ interface FootProps {
 }
 const Foot = ({ limit, chosen, onUncheckAll }: FootProps) => (
   <Combobox.Footer>
-    <span className={css['foot']}>
+    <span className="bar note apart">
       <span aria-live="polite">
         {limit === undefined ? fr.selected(chosen.length) : fr.limited(chosen.length, limit)}
       </span>

@@ -101,7 +101,7 @@ export function SimpleDayFilter({ filter, value, onChange }: FilterProps<string>
       title={filter.hoverMessage}
     >
       {(close) => (
-        <div className={css['dayPanel']}>
+        <div className={`${css['dayPanel']} stack gap-10 pad`}>
           <DayField
             data-autofocus
             aria-label={filter.label}
@@ -147,7 +147,11 @@ export function DayFilter({ filter, value, onChange }: FilterProps<string>) {
   const step = (by: number): void =>
     onChange(addDays(value ?? today(), value === undefined ? 0 : by));
   return (
-    <fieldset className={css['day']} aria-label={filter.label} title={filter.hoverMessage}>
+    <fieldset
+      className={`${css['day']} inline gap-2`}
+      aria-label={filter.label}
+      title={filter.hoverMessage}
+    >
       <ActionIcon aria-label={fields.previousDay} onClick={() => step(-1)}>
         <ChevronLeft size={15} aria-hidden />
       </ActionIcon>

@@ -60,9 +60,9 @@ export function FilterBar(props: FilterBarProps) {
   const offered = filters.filter((f) => f.display !== false);
   const searchBox = search && <SearchBox search={search} />;
   return (
-    <search className={css['root']} aria-label={fr.filters}>
+    <search className={`${css['root']} block fixed edge-below`} aria-label={fr.filters}>
       {folded && (
-        <div className={css['folded']}>
+        <div className={`${css['folded']} bar`}>
           {searchBox}
           {offered.length > 0 ? (
             <FoldButton
@@ -76,12 +76,16 @@ export function FilterBar(props: FilterBarProps) {
           )}
         </div>
       )}
-      <div className={css['bar']} id={id} hidden={folded && (!opened || offered.length === 0)}>
-        <div className={css['filters']}>
+      <div
+        className={`${css['bar']} bar top`}
+        id={id}
+        hidden={folded && (!opened || offered.length === 0)}
+      >
+        <div className="row grow">
           {!folded && searchBox}
           <ShownFilters {...props} offered={offered} />
         </div>
-        <div className={css['tools']}>
+        <div className="bar fixed">
           {hiding && offered.length > 3 && (
             <HiddenFilters
               filters={offered}

@@ -26,7 +26,7 @@ export function InlineFilter({
           <button
             type="button"
             key={o.value}
-            className={css['chip']}
+            className={`${css['chip']} inline soft`}
             aria-pressed={on}
             disabled={(o.disabled ?? false) || (isMultiple && !on && isFull(value, limit))}
             onClick={() => onChange(afterPick(filter, value, o.value))}
@@ -34,7 +34,9 @@ export function InlineFilter({
             {o.iconClass && <i className={css['optionIcon']} data-tone={o.iconClass} aria-hidden />}
             {o.label}
             {o.count !== undefined && (
-              <span className={css['count']}>{o.count.toLocaleString('fr-FR')}</span>
+              <span className={`${css['count']} note tn push`}>
+                {o.count.toLocaleString('fr-FR')}
+              </span>
             )}
           </button>
         );
@@ -93,9 +95,9 @@ export function CollapseFilter({
         {choiceText(filter, value, options)}
       </Button>
       <Collapse expanded={opened} id={id}>
-        <fieldset className={css['collapseBody']} aria-label={label}>
+        <fieldset className={`${css['collapseBody']} row gap-10 col-gap-20`} aria-label={label}>
           {groupOptions(options).map((group) => (
-            <div key={group.label ?? ''} className={css['collapseGroup']}>
+            <div key={group.label ?? ''} className="row gap-10 col-gap-20">
               {group.label !== null && <p className={css['groupLabel']}>{group.label}</p>}
               {group.options.map((o) => (
                 <Checkbox
@@ -133,7 +135,11 @@ export function CollapseFilter({
 
 export function FlagFilter({ filter, value = false, onChange }: FilterProps<boolean>) {
   return (
-    <label className={css['flag']} data-active={value || undefined} title={filter.hoverMessage}>
+    <label
+      className={`${css['flag']} inline gap-8 soft`}
+      data-active={value || undefined}
+      title={filter.hoverMessage}
+    >
       <Checkbox
         aria-label={filter.label}
         checked={value}

@@ -15,7 +15,7 @@ import css from './accounts.module.css';
 const t = texts(fr);
 
 const Group = ({ outcome, count, people }: InvitationPreview['groups'][number]) => (
-  <li className={DONE.has(outcome) ? css['group'] : `${css['group']} ${css['left']}`}>
+  <li className={DONE.has(outcome) ? css['group'] : `${css['group']} quiet`}>
     <h3>
       {fr.groups[outcome]} ({count})
     </h3>

@@ -85,7 +85,7 @@ const Swing = ({
   const moved = swing(value, previous);
   if (moved === null) return null;
   const Arrow = moved === 'up' ? ArrowUpRight : ArrowDownRight;
-  return <Arrow className={css['swing']} size={12} aria-hidden />;
+  return <Arrow className="quiet" size={12} aria-hidden />;
 };
 
 /** What other areas say of the figure: a waiting objection. */

@@ -140,7 +140,7 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
       closeOnEscape={alone}
       trapFocus={alone}
       closeButtonProps={{ 'aria-label': fr.close }}
-      classNames={{ title: css['title'] ?? '', body: css['body'] ?? '' }}
+      classNames={{ title: 'title', body: `${css['body']} stack gap-12 packed` }}
     >
       <FigureNotices
         collaboratorId={chosen.row.person}

@@ -144,7 +144,7 @@ const ColumnRow = ({
         />
       </div>
       {faults.map((f) => (
-        <p key={f} className={css['fault']} role="alert">
+        <p key={f} className="danger meta" role="alert">
           {f}
         </p>
       ))}
@@ -233,7 +233,7 @@ export const EditSection = ({
       {faults
         .filter((f) => f.at === place)
         .map((f) => (
-          <p key={f.message} className={css['fault']} role="alert">
+          <p key={f.message} className="danger meta" role="alert">
             {f.message}
           </p>
         ))}

@@ -94,12 +94,12 @@ export const EditFile = ({
       {faults
         .filter((m) => !ON_A_FIELD.includes(m))
         .map((m) => (
-          <p key={m} className={`${css['fault']} ${css['wide']}`} role="alert">
+          <p key={m} className="danger meta across" role="alert">
             {m}
           </p>
         ))}
       <TextInput
-        className={css['wide'] ?? ''}
+        className="across"
         label={fr.name}
         description={fr.nameHint}
         error={faultOf(fault.badName)}

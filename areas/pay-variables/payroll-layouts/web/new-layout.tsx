@@ -123,7 +123,7 @@ export const NewLayout = ({ onClose }: { readonly onClose: () => void }) => {
           .filter((d) => d.field === 'layout')
           .slice(1, 8)
           .map((d) => (
-            <p key={d.message} className={css['fault']}>
+            <p key={d.message} className="danger meta">
               {d.message}
             </p>
           ))}

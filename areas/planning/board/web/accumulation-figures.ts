@@ -13,9 +13,9 @@ export const plainFigures: readonly Figure[] = [
 /** Place of the gap among the plain figures: below zero it stands out. */
 const GAP = 4;
 /** The class of a plain figure's cell: nothing at all is quiet, less than planned stands out. */
-export const figureTone = (value: number, figure: number): 'muted' | 'bad' | null => {
-  if (value === 0) return 'muted';
-  return figure === GAP && value < 0 ? 'bad' : null;
+export const figureTone = (value: number, figure: number): 'quiet' | 'danger' | undefined => {
+  if (value === 0) return 'quiet';
+  return figure === GAP && value < 0 ? 'danger' : undefined;
 };
 export const figuresOf = (steering: Steering): readonly Figure[] => [
   ...plainFigures,

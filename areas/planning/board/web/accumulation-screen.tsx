@@ -39,7 +39,7 @@ const PersonCard = ({ row, steering }: { readonly row: BoardRow; readonly steeri
         return (
           <div key={key}>
             <dt>{label}</dt>
-            <dd className={css[figureTone(value, i) ?? '']}>{hoursText(value)}</dd>
+            <dd className={figureTone(value, i)}>{hoursText(value)}</dd>
           </div>
         );
       })}
@@ -65,9 +65,9 @@ const Cards = ({ data, steering }: { readonly data: BoardData; readonly steering
   const groups = accumulated(data, figures, null);
   const shownPeople = new Set(groups.flatMap((g) => g.rows).slice(0, MOST_CARDS));
   return (
-    <div className={css['cards']}>
+    <div className={`${css['cards']} stack`}>
       {groups.map((group) => (
-        <section key={group.id} className={css['cards']} aria-label={group.name}>
+        <section key={group.id} className="stack" aria-label={group.name}>
           <h2>
             {group.name}
             <small>{t('people', { count: group.rows.length })}</small>
@@ -96,7 +96,7 @@ const Cards = ({ data, steering }: { readonly data: BoardData; readonly steering
         </section>
       ))}
       {data.rows.length > MOST_CARDS && (
-        <p className={css['hint']}>
+        <p className={`${css['hint']} note hair-below`}>
           {t('cardsMore', { shown: MOST_CARDS, total: data.rows.length })}
         </p>
       )}

@@ -26,7 +26,7 @@ interface Order {
 
 const PlainCells = ({ row }: { readonly row: BoardRow }) =>
   row.totals.map((v, i) => (
-    <td key={plainFigures[i]?.key} className={css[figureTone(v, i) ?? '']}>
+    <td key={plainFigures[i]?.key} className={figureTone(v, i)}>
       {hoursText(v)}
     </td>
   ));

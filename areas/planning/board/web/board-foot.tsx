@@ -60,9 +60,9 @@ export const BoardFoot = ({
 }) => {
   const used = useMemo(() => usedCodes(data), [data]);
   return (
-    <footer className={css['foot']}>
+    <footer className={`${css['foot']} bar fixed gap-20`}>
       {legend && (
-        <ul className={css['legend']} aria-label={fr.legend}>
+        <ul className={`${css['legend']} plain grow`} aria-label={fr.legend}>
           {bookedCodes()
             .filter((c) => used.has(c.code))
             .map((c) => (
@@ -99,7 +99,7 @@ export const BoardFoot = ({
           ))}
         </ul>
       )}
-      <output className={css['chosen']}>{chosenWords(data, range)}</output>
+      <output className={`${css['chosen']} push bold nowrap`}>{chosenWords(data, range)}</output>
     </footer>
   );
 };

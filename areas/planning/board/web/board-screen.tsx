@@ -135,7 +135,7 @@ export function BoardScreen() {
   useBoardKeys({ period, search, engine, onToday, editable: editing.may });
   const tools = <Tools period={period} shown={shown} compact={pictures} whole={whole} />;
   return (
-    <div className={css['page']}>
+    <div className={`${css['page']} page grow ground`}>
       <PageHeader
         title={fr.title}
         aside={

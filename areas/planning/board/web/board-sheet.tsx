@@ -23,7 +23,7 @@ import css from './board.module.css';
 const BoardSkeleton = () => (
   <output className={css['skeleton']} aria-label={fr.loading}>
     {Array.from({ length: 16 }, (_, row) => (
-      <div key={row} className={css['skeletonRow']}>
+      <div key={row} className={`${css['skeletonRow']} bar hair-below`}>
         <Skeleton h={11} w={110 + ((row * 37) % 70)} className={css['skeletonName'] ?? ''} />
         {Array.from({ length: 22 }, (__, day) =>
           (row * 5 + day * 3) % 7 < 5 ? (
@@ -92,13 +92,13 @@ export const BoardSheet = ({
   const { error, refetch, isPlaceholderData } = answer;
   if (period.error !== null)
     return (
-      <div className={css['sheet']}>
+      <div className={`${css['sheet']} column grow`}>
         <EmptyState icon={CalendarX2} title={fr.fixPeriod} />
       </div>
     );
   if (shown === null || data === undefined)
     return (
-      <div className={css['sheet']}>
+      <div className={`${css['sheet']} column grow`}>
         {error === null ? (
           <BoardSkeleton />
         ) : (
@@ -107,7 +107,7 @@ export const BoardSheet = ({
       </div>
     );
   return (
-    <div className={css['sheet']} data-stale={isPlaceholderData || undefined}>
+    <div className={`${css['sheet']} column grow`} data-stale={isPlaceholderData || undefined}>
       {isPlaceholderData && <div className={css['progress']} aria-hidden />}
       {data.rows.length === 0 && <NobodyHere period={period} />}
       {data.rows.length > 0 && accumulates && <AccumulationTable data={data} steering={steering} />}

@@ -54,7 +54,7 @@ export const PeriodNav = ({
   readonly onToday: () => void;
 }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be read as a form
-  <div className={css['nav']} role="group" aria-label={fr.period}>
+  <div className={`${css['nav']} bar gap-2`} role="group" aria-label={fr.period}>
     <Tooltip label={fr.previous}>
       <ActionIcon size="lg" aria-label={fr.previous} onClick={() => period.step(-1)}>
         <ChevronLeft size={17} aria-hidden />

@@ -30,7 +30,7 @@ export const PresenceMarks = ({
   readonly data: BoardData | undefined;
 }) =>
   peers.length === 0 ? null : (
-    <ul className={css['peers']} aria-label={fr.peers}>
+    <ul className={`${css['peers']} plain`} aria-label={fr.peers}>
       {peers.slice(0, SHOWN).map((p) => (
         <Tooltip key={p.by} label={wordsOf(p, data)}>
           <li className={`${css['peer']} c-${shadeOf(p.by)}`}>

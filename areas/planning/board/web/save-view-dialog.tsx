@@ -9,7 +9,6 @@ import { fr } from '../fr.ts';
 import type { SavedFilter } from '../preferences.ts';
 import { keptOf } from './saved-view-state.ts';
 import type { Period } from './use-period.ts';
-import css from './board.module.css';
 
 export const SaveDialog = ({
   now,
@@ -48,7 +47,7 @@ export const SaveDialog = ({
       title={of === null ? fr.saveView : fr.editViewTitle}
       size="small"
     >
-      <form className={css['keep']} onSubmit={send}>
+      <form className="stack gap-12" onSubmit={send}>
         <TextInput
           label={fr.viewName}
           required
@@ -76,7 +75,7 @@ export const SaveDialog = ({
           checked={values.isDefault}
           onChange={(e) => change({ isDefault: e.currentTarget.checked })}
         />
-        <div className={css['keepFoot']}>
+        <div className="row end mt-8">
           <Button variant="default" onClick={onClose}>
             {fr.cancel}
           </Button>

@@ -11,7 +11,6 @@ import { dayControl, days } from '#areas/working-time/days/contract.ts';
 import { calendar } from '#areas/planning/calendar/contract.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './board.module.css';
 
 /** The planned side of the day is kept as it was planned. */
 const takePlan = async (collaborator: number, day: string): Promise<void> => {
@@ -59,7 +58,7 @@ export const UnprovenDay = ({
     void go(board.screen, query);
   };
   return (
-    <div className={css['unprovenActs']}>
+    <div className="row mt-8">
       {may(calendar.updateData.may) && (
         <>
           <Button size="xs" loading={busy} onClick={() => void take()}>

@@ -106,7 +106,7 @@ export const FreeDays = ({ period }: { readonly period: Period }) => {
         set({ from: range.first, to: range.last, [bound]: day }, { replace: true });
     };
   return (
-    <div className={css['free']}>
+    <div className={`${css['free']} row bottom col-gap-12`}>
       {state.view === 'custom' && range.first <= range.last ? (
         <CountedDays period={period} />
       ) : (

@@ -82,7 +82,7 @@ export const DayCell = ({
     </span>
     <Pills d={d} />
     {d.real !== undefined && d.real.service > 0 && (
-      <span className={`${css['real']} bar baseline gap-6`}>
+      <span className={`${css['real']} shrink tn nowrap bar baseline gap-6`}>
         <i className={css['dot']} data-status={d.real.status} />
         <b>{formatHours(d.real.service)}</b>
         {d.real.start !== null && d.real.end !== null && (

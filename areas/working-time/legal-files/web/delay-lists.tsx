@@ -72,7 +72,7 @@ const cells = (of: EntityType) => ({
   ),
   alerts: (r: DriverRow | VehicleRow) =>
     r.alerts ? (
-      <Bell size={15} className={css['on']} aria-label={fr.alertsOn} />
+      <Bell size={15} className="quiet" aria-label={fr.alertsOn} />
     ) : (
       <BellOff size={15} className={css['off']} aria-label={fr.alertsOff} />
     ),
