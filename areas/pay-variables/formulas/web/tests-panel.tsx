@@ -64,12 +64,7 @@ export const TestsPanel = ({ text, unit, tests, details, readOnly, onChange }: P
         const outcome = outcomes[at];
         const Mark = outcome?.ok === true ? CircleCheck : CircleX;
         return (
-          <section
-            key={at}
-            className={`${css['case']} stack full pad`}
-            aria-label={c.label}
-            data-ok={outcome?.ok}
-          >
+          <section key={at} className={css['case']} aria-label={c.label} data-ok={outcome?.ok}>
             <div className={`${css['caseHead']} row col-gap-12`}>
               <TextInput
                 size="xs"

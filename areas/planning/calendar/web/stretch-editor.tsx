@@ -60,12 +60,7 @@ export const StretchEditor = ({
     text !== '' && parseTypedClock(text) === null ? fr.badClock : undefined;
   const last = lines.at(-1);
   return (
-    <div
-      ref={editor}
-      className={`${css['editor']} stack edge-above`}
-      role="group"
-      aria-label={fr.byHand}
-    >
+    <div ref={editor} className={css['editor']} role="group" aria-label={fr.byHand}>
       {lines.map((line, i) => (
         <div key={line.key} className={`${css['line']} stack top`}>
           <TextInput

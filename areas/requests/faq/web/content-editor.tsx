@@ -185,11 +185,7 @@ export const ContentEditor = ({ label, initial, error, onChange }: Props) => {
     },
   });
   return (
-    <div
-      className={`${css['editor']} stack gap-4`}
-      data-wide
-      data-invalid={error ? true : undefined}
-    >
+    <div className={css['editor']} data-wide data-invalid={error ? true : undefined}>
       <span id={id} className={css['editorLabel']}>
         {label}
         <span className="mantine-InputWrapper-required" aria-hidden>
