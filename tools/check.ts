@@ -9,6 +9,7 @@ const others: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'limits', command: ['node', 'tools/check-limits.ts'] },
   { name: 'layout', command: ['node', 'tools/check-layout.ts'] },
+  { name: 'styles', command: ['node', 'tools/check-styles.ts'] },
   { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
   { name: 'baseline', command: ['node', 'tools/baseline.ts', '--check'] },
   { name: 'table owners', command: ['node', 'tools/check-owners.ts'] },

@@ -26,7 +26,7 @@ export const PageHead = ({ title, aside, subtitle, back, children, tabs }: PageH
           <h1>{title}</h1>
           {aside}
         </div>
-        {subtitle !== undefined && <p className="note mt-4">{subtitle}</p>}
+        {subtitle !== undefined && <p className={`${css['subtitle']} note`}>{subtitle}</p>}
       </div>
       <div className={`${css['actions']} no-print`}>{children}</div>
     </div>

@@ -2,7 +2,6 @@
 import type { OwnDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { absenceHours, breakOf, hoursOf } from './clock.ts';
-import css from './my-space.module.css';
 
 const WAITING: ReadonlySet<string> = new Set(['PENDING_VALIDATION', 'REVIVAL']);
 
@@ -13,8 +12,8 @@ const nothingOn = ({ published, holiday }: OwnDay): string =>
 export const DayContent = ({ day }: { readonly day: OwnDay }) => (
   <div className="stack gap-4">
     {day.absences.map((absence) => (
-      <span key={absence.id} className={`${css['line']} row baseline gap-2 col-gap-8`}>
-        <i className={`c-${absence.color}`} aria-hidden />
+      <span key={absence.id} className="row baseline gap-2 col-gap-8">
+        <i className={`c-${absence.color} swatch`} aria-hidden />
         <span className="medium tn">{absence.label}</span>
         {absence.half !== 'FULL' && <span>{fr.halves[absence.half].toLowerCase()}</span>}
         {absenceHours(absence) !== null && <span>{absenceHours(absence)}</span>}
@@ -24,7 +23,7 @@ export const DayContent = ({ day }: { readonly day: OwnDay }) => (
     {day.shifts
       .filter(({ seconds }) => seconds > 0 || day.absences.length === 0)
       .map((shift) => (
-        <span key={shift.startsMinute} className={`${css['line']} row baseline gap-2 col-gap-8`}>
+        <span key={shift.startsMinute} className="row baseline gap-2 col-gap-8">
           <span className="medium tn">{hoursOf(shift)}</span>
           <span className="quiet">{[shift.label, breakOf(shift)].filter(Boolean).join(' · ')}</span>
         </span>

@@ -18,7 +18,7 @@ import css from './my-space.module.css';
 const t = texts({ pendingRequests: fr.pendingRequests });
 
 const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublished'>) => (
-  <section className={`${css['block']} packed pad stack box gap-6`}>
+  <section className="stack box pad packed gap-6 taps">
     <h2 className="label">{fr.nextService}</h2>
     {next === null ? (
       <p className="quiet">{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
@@ -37,7 +37,7 @@ const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublish
 );
 
 const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
-  <section className={`${css['block']} packed pad stack box gap-6`}>
+  <section className="stack box pad packed gap-6 taps">
     <h2 className="label">{fr.counters}</h2>
     {counters.length === 0 && <p className="quiet">{fr.noCounter}</p>}
     <dl className={`${css['amounts']} stack gap-4`}>
@@ -57,11 +57,11 @@ const Blocks = ({ home }: { readonly home: OwnHome }) => (
   <div className="wide-columns">
     <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
     <OwnClockBlock isExpected={home.clocks} />
-    <section className={`${css['block']} packed pad stack box gap-6`}>
+    <section className="stack box pad packed gap-6 taps">
       <h2 className="label">{fr.today}</h2>
       <DayContent day={home.today} />
     </section>
-    <section className={`${css['block']} packed pad stack box gap-6`}>
+    <section className="stack box pad packed gap-6 taps">
       <h2 className="label">{fr.requests}</h2>
       <p>{t('pendingRequests', { count: home.pending })}</p>
       <AppLink to={mySpace.absences}>{fr.seeRequests}</AppLink>

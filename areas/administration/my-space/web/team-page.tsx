@@ -67,7 +67,7 @@ const Shown = ({ services, month, isCurrent }: ShownProps) => {
       {isCurrent && <Today services={services} />}
       {away.length === 0 && <p className="quiet">{fr.teamEmpty}</p>}
       {away.map(({ id, name, people }) => (
-        <section key={id} className={`${css['block']} packed pad stack box gap-6`}>
+        <section key={id} className="stack box pad packed gap-6 taps">
           <h2 className="label">{name}</h2>
           <ul className={css['requests']}>
             {people.map((person) => (

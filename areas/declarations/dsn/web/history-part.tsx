@@ -29,7 +29,7 @@ const Versions = ({
   readonly id: number;
 }) => (
   <>
-    <h3>{fr.versions}</h3>
+    <h3 className="label">{fr.versions}</h3>
     <ul className="plain">
       {versions.map((version) => (
         <li key={version.id} className={css['line']}>

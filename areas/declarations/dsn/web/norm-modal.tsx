@@ -37,7 +37,7 @@ const Edits = ({ base, edits, writes, onChange }: EditsProps) => {
   };
   return (
     <div className={`${css['block']} stack shrink`} data-wide>
-      <h3>{fr.normEdits}</h3>
+      <h3 className="label">{fr.normEdits}</h3>
       {edits.length === 0 && <p className="quiet">{fr.normNoEdit}</p>}
       <ul className="plain">
         {edits.map((edit) => (

@@ -48,7 +48,7 @@ const People = ({
   if (people.length === 0) return <p className="quiet">{fr.returnNobody}</p>;
   return (
     <section className={`${css['block']} stack shrink`}>
-      <h3>{t('returnPeople', { count })}</h3>
+      <h3 className="label">{t('returnPeople', { count })}</h3>
       <p className="quiet">{fr.returnPeopleAbout}</p>
       <ul className="plain">
         {people.map((person) => (
@@ -63,7 +63,7 @@ const People = ({
       {count > people.length && (
         <p className="quiet">{t('returnMorePeople', { shown: people.length, total: count })}</p>
       )}
-      <h3>{fr.returnText}</h3>
+      <h3 className="label">{fr.returnText}</h3>
     </section>
   );
 };

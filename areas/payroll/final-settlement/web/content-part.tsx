@@ -84,7 +84,7 @@ export const ContentText = ({ settlement }: { readonly settlement: Settlement })
   const groups = readOnlyGroups(settlement.reason, settlement.editable);
   return groups.map(({ name, fields }) => (
     <section key={name} className={`${css['block']} stack shrink`}>
-      <h3>{fr.groups[name]}</h3>
+      <h3 className="label">{fr.groups[name]}</h3>
       <DescriptionList
         items={fields.map((field) => ({
           label: fr.fields[field],

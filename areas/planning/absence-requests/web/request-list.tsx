@@ -19,7 +19,6 @@ import {
 } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AnswerModal, RequestFiles, type Chosen } from './answer-modal.tsx';
-import css from './requests.module.css';
 
 const meta = listMeta(requestList.listId, requestList);
 const looks: StatusLooks<RequestRow['status']> = {
@@ -33,8 +32,8 @@ const looks: StatusLooks<RequestRow['status']> = {
 };
 const cells = {
   type: (r: RequestRow) => (
-    <span className={`${css['swatch']} inline`}>
-      <i className={`c-${r.color}`} aria-hidden />
+    <span className="inline">
+      <i className={`c-${r.color} swatch`} aria-hidden />
       {r.type}
     </span>
   ),

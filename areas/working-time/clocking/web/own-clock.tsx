@@ -4,14 +4,13 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ClockButtons, useOwnClockings } from './clock-buttons.tsx';
-import css from './own-clock.module.css';
 
 export const OwnClockBlock = ({ waiting }: { readonly waiting: ReactNode }) => {
   const { loaded, punches } = useOwnClockings();
   if (loaded.data === undefined) return loaded.error === null ? waiting : null;
   if (loaded.data.place === null) return null;
   return (
-    <section className={`${css['block']} packed pad stack box gap-6`}>
+    <section className="stack box pad packed gap-6 taps">
       <h2 className="label">{fr.own.title}</h2>
       <ClockButtons punches={punches} keepsPlace={loaded.data.keepsPlace} />
       <AppLink to={clocking.ownClockings}>{fr.own.list}</AppLink>

@@ -82,7 +82,7 @@ export const OwnDays = ({ days, today, waiting, edit, fill, isFilling }: OwnDays
     {weeksOf(days).map((week) => (
       <section key={week.monday}>
         <header className={css['week']}>
-          <h3>{t('weekLine', { day: formatDay(week.monday) })}</h3>
+          <h3 className="label">{t('weekLine', { day: formatDay(week.monday) })}</h3>
           <span className="medium tn">{daysText(halvesEntered(week.days))}</span>
           {fillable(week.days).length > 0 && (
             <Button

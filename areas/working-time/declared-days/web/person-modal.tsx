@@ -12,7 +12,6 @@ import { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { daysText, RHYTHMS, UNITS } from '../rules.ts';
 import type { ConfiguredPerson, PersonSetting } from '../shapes.ts';
-import css from './declared.module.css';
 import { TargetField } from './setting-modal.tsx';
 import { halvesOfText } from './typed-setting.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
@@ -113,7 +112,7 @@ export const PersonModal = ({ person, onClose }: PersonModalProps) => {
       onClose={onClose}
     >
       <OwnFields own={own} change={(part) => setOwn({ ...own, ...part })} />
-      <p className={css['caption']}>{t('yearTitle', { year: String(year) })}</p>
+      <p className="label">{t('yearTitle', { year: String(year) })}</p>
       <div className={`pair folds`}>
         <TargetField label={fr.targetDays} value={target} change={setTarget} />
         <TextInput

@@ -46,7 +46,7 @@ const HoursFields = ({ typed, change }: HoursProps) => {
   const read = readHours(typed);
   return (
     <div className={css['block']}>
-      <p className={css['caption']}>{fr.hours}</p>
+      <p className="label">{fr.hours}</p>
       <div className={`pair folds`}>
         {HOURS.map((name) => (
           <TextInput

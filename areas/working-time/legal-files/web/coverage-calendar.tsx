@@ -129,10 +129,10 @@ export const CoverageCalendar = ({
         {({ first, today, days }) => {
           const all = radarDays(first, days, today);
           return (
-            <>
+            <div className="stack">
               <Grid days={all} onDay={onDay} />
               <RadarLegend counts={countStates(all)} />
-            </>
+            </div>
           );
         }}
       </LoadState>

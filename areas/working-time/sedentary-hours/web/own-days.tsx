@@ -89,7 +89,7 @@ export const OwnDays = ({ month, today, edit }: OwnDaysProps) => (
       return (
         <section key={week.monday}>
           <header className={css['week']}>
-            <h3>{t('weekLine', { day: formatDay(week.monday) })}</h3>
+            <h3 className="label">{t('weekLine', { day: formatDay(week.monday) })}</h3>
             {week.status !== null && <StatusOf looks={looks} status={week.status} />}
             <span className="medium tn">{lengthText(week.minutes)}</span>
           </header>

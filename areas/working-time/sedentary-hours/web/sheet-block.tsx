@@ -30,8 +30,8 @@ export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => 
     if (isSure) sign.mutate({ query: { month: month.month } });
   };
   return (
-    <section className={`${css['sheet']} stack box mt-24 pad`}>
-      <h3>{fr.sheet}</h3>
+    <section className="stack box mt-24 pad">
+      <h3 className="label">{fr.sheet}</h3>
       <p className="medium tn">{`${fr.monthTotal}\u00a0: ${lengthText(month.minutes)}`}</p>
       <p className="quiet">
         {month.signedAt === null

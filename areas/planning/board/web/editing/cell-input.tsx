@@ -40,7 +40,7 @@ const Reading = ({
       {typed === null && <p className={css['unread']}>{fr.unread}</p>}
       {codesLike(text).map((c) => (
         <p key={c.code} className={`${css['code']} bar soft`}>
-          <i className={`c-${c.color}`} aria-hidden />
+          <i className={`c-${c.color} swatch`} aria-hidden />
           <b>{c.code}</b>
           {c.label}
         </p>
