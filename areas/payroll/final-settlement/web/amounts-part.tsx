@@ -128,9 +128,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
         {linesOf(figures).map((line) => (
           <Line key={line.label} {...line} />
         ))}
-        <li
-          className={`${`apart gap-2 col-gap-12 pad-y edge-below row baseline`} ${css['total'] ?? ''}`}
-        >
+        <li className={`${css['total']} row gap-2 col-gap-12 apart baseline pad-y edge-below`}>
           <span>{figures.unknown.size === 0 ? fr.total : fr.totalPartial}</span>
           <strong className="medium tn">{formatEuros(help.total)}</strong>
         </li>
