@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ImportReport } from '#platform/contract/imports.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { fr } from './fr.ts';
 import css from './import-file.module.css';
 
@@ -70,24 +71,10 @@ type TableProps = { readonly report: ImportReport; readonly more: (count: number
 
 const Problems = ({ report: r, more }: TableProps) => (
   <>
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{fr.line}</th>
-          <th scope="col">{fr.field}</th>
-          <th scope="col">{fr.reason}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {r.problems.map((p) => (
-          <tr key={`${p.line} ${p.field} ${p.reason}`}>
-            <td>{p.line}</td>
-            <td>{p.field}</td>
-            <td>{p.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      heads={[fr.line, fr.field, fr.reason]}
+      rows={r.problems.map((p) => [p.line, p.field, p.reason])}
+    />
     {r.problemCount > r.problems.length && (
       <p className={`${css['hint']} note`}>{more(r.problemCount - r.problems.length)}</p>
     )}

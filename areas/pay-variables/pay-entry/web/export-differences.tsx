@@ -1,6 +1,7 @@
 // What differs from the last export to the same software, in quantities by person and heading.
 import { texts } from '#platform/contract/texts.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import type { Difference, Preview } from '../contract.ts';
 import { exactText } from '../figures.ts';
 import { fr } from '../fr.ts';
@@ -13,6 +14,7 @@ const gap = ({ before, after, unit }: Difference): string => {
   const value = (after ?? 0) - (before ?? 0);
   return `${value > 0 ? '+' : ''}${exactText(value, unit)}`;
 };
+const TONES = { added: 'success', removed: 'danger', changed: 'warning' } as const;
 const TITLES = [fr.person, fr.heading, fr.was, fr.is, fr.gap];
 
 export const ExportDifferences = ({
@@ -33,32 +35,21 @@ export const ExportDifferences = ({
           role="region"
           aria-label={fr.differences}
         >
-          <table className="table meta nowrap">
-            <thead>
-              <tr>
-                {TITLES.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((l) => (
-                <tr key={[l.matricule, l.name, l.code, l.unit].join(' ')} data-kind={l.kind}>
-                  <td>
-                    {l.name} <small>{l.matricule}</small>
-                  </td>
-                  <td>
-                    {l.label} <small>{l.code}</small>
-                  </td>
-                  <td>{figure(l.before, l.unit)}</td>
-                  <td>{figure(l.after, l.unit)}</td>
-                  <td>{gap(l)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            look="meta nowrap"
+            heads={TITLES}
+            rows={lines.map((l) => [
+              <span key="who" className={TONES[l.kind]}>
+                {l.name} <small>{l.matricule}</small>
+              </span>,
+              <span key="what">
+                {l.label} <small>{l.code}</small>
+              </span>,
+              figure(l.before, l.unit),
+              figure(l.after, l.unit),
+              gap(l),
+            ])}
+          />
         </div>
       )}
       {lines.length < total && <p>{t('differencesMore', { count: total - lines.length })}</p>}

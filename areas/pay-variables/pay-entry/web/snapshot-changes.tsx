@@ -3,6 +3,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import type { Output } from '#platform/contract/route.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { texts } from '#platform/contract/texts.ts';
 import { payEntry } from '../contract.ts';
 import { exactText } from '../figures.ts';
@@ -66,27 +67,18 @@ export const SnapshotChanges = ({
             role="region"
             aria-label={fr.snapshots}
           >
-            <table className="table meta nowrap">
-              <thead>
-                <tr>
-                  {[fr.person, fr.heading, fr.was, fr.is].map((c) => (
-                    <th key={c} scope="col">
-                      {c}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {written.changes.slice(0, SHOWN).map((c) => (
-                  <tr key={`${c.mission} ${c.heading}`}>
-                    <td>{c.name}</td>
-                    <td>{c.heading}</td>
-                    <td>{figure(c.before, c.heading)}</td>
-                    <td>{figure(c.after, c.heading)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              look="meta nowrap"
+              heads={[fr.person, fr.heading, fr.was, fr.is]}
+              rows={written.changes
+                .slice(0, SHOWN)
+                .map((c) => [
+                  c.name,
+                  c.heading,
+                  figure(c.before, c.heading),
+                  figure(c.after, c.heading),
+                ])}
+            />
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { fr } from '../fr.ts';
 import css from './files-preview.module.css';
 
@@ -53,26 +54,7 @@ const OneFile = ({
         {asText ? (
           <pre className={css['text']}>{text}</pre>
         ) : (
-          <table className="table meta">
-            <thead>
-              <tr>
-                {columns.map((c, i) => (
-                  <th key={i} scope="col">
-                    {c}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, i) => (
-                <tr key={i}>
-                  {row.map((cell, j) => (
-                    <td key={j}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable look="meta" heads={columns} rows={rows} />
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 // Totals by heading, and nets against the month before.
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import type { PersonView, ReconciliationView, TotalView } from '../contract.ts';
 import { formatFigure } from '../figures.ts';
 import { fr } from '../fr.ts';
@@ -13,28 +14,18 @@ export const Totals = ({ totals }: { readonly totals: readonly TotalView[] }) =>
   <section className={`${css['part']} shrink`}>
     <h2>{fr.totals}</h2>
     <div className="scroll-x">
-      <table className={`${css['table']} table figures`}>
-        <thead>
-          <tr>
-            <th scope="col">{fr.heading}</th>
-            <th scope="col">{fr.exported}</th>
-            <th scope="col">{fr.found}</th>
-            <th scope="col">{fr.difference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ code, label, unit, exported, found: onPayslip }) => (
-            <tr key={code} data-differs={exported !== onPayslip}>
-              <th scope="row">
-                {code} {label}
-              </th>
-              <td>{formatFigure(exported, unit)}</td>
-              <td>{formatFigure(onPayslip, unit)}</td>
-              <td>{formatFigure(onPayslip - exported, unit)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        look="figures"
+        heads={[fr.heading, fr.exported, fr.found, fr.difference]}
+        rows={totals.map(({ code, label, unit, exported, found: onPayslip }) => [
+          `${code} ${label}`,
+          formatFigure(exported, unit),
+          formatFigure(onPayslip, unit),
+          <span key="difference" className={exported === onPayslip ? undefined : 'danger'}>
+            {formatFigure(onPayslip - exported, unit)}
+          </span>,
+        ])}
+      />
     </div>
   </section>
 );
@@ -62,29 +53,19 @@ export const Nets = ({ view }: { readonly view: ReconciliationView }) => {
       </p>
       {people.length > 0 && (
         <div className="scroll-x">
-          <table className={`${css['table']} table figures`}>
-            <thead>
-              <tr>
-                <th scope="col">{fr.person}</th>
-                <th scope="col">{fr.net}</th>
-                <th scope="col">{fr.netBefore}</th>
-                <th scope="col">{fr.netChange}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.slice(0, MOST_NETS).map((person) => {
-                const change = changeOf(person);
-                return (
-                  <tr key={person.collaboratorId}>
-                    <th scope="row">{person.name}</th>
-                    <td>{euros(person.netCents)}</td>
-                    <td>{euros(person.netBeforeCents)}</td>
-                    <td>{change === null ? '—' : signed(change)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <PlainTable
+            look="figures"
+            heads={[fr.person, fr.net, fr.netBefore, fr.netChange]}
+            rows={people.slice(0, MOST_NETS).map((person) => {
+              const change = changeOf(person);
+              return [
+                person.name,
+                euros(person.netCents),
+                euros(person.netBeforeCents),
+                change === null ? '—' : signed(change),
+              ];
+            })}
+          />
         </div>
       )}
       {people.length > MOST_NETS && (

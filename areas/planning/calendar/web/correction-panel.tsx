@@ -10,6 +10,7 @@ import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { valueText } from '#engines/formula/value-text.ts';
 import { figureWords, formatFigure } from '#areas/working-time/days/contract.ts';
 import { calendar, type Effect } from '../contract.ts';
@@ -37,29 +38,26 @@ const plus = (before: number | null, after: number | null, unit: string): string
 
 type Line = readonly [label: string, before: string, after: string, change: string];
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
-  <table className={`${css['effect']} table figures`}>
-    <caption>{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="sr-only">{title}</span>
-        </th>
-        <th scope="col">{fr.before}</th>
-        <th scope="col">{fr.after}</th>
-        <th scope="col">{fr.change}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(([label, before, after, change]) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>{before}</td>
-          <td>{after}</td>
-          <td data-less={change.startsWith('−') || undefined}>{change}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    look="figures"
+    caption={title}
+    heads={[
+      <span key="" className="sr-only">
+        {title}
+      </span>,
+      fr.before,
+      fr.after,
+      fr.change,
+    ]}
+    rows={lines.map(([label, before, after, change]) => [
+      label,
+      before,
+      after,
+      <b key="change" className={change.startsWith('−') ? 'danger' : 'success'}>
+        {change}
+      </b>,
+    ])}
+  />
 );
 const dayLines = ({ before, after }: Effect['days'][number]): Line[] =>
   EFFECT_FIGURES.filter((key) => before[key] !== after[key]).map((key) => {

@@ -10,6 +10,7 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { confirmLeave } from '#platform/web/forms/modal-form.tsx';
 import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import {
   EXPORT_KINDS,
   exportColumns,
@@ -141,27 +142,11 @@ const PreviewTable = ({ preview }: { readonly preview: ExportPreview }) => (
         aria-label={t('lines', { count: preview.total })}
         tabIndex={0}
       >
-        <table className="table meta nowrap">
-          <thead>
-            <tr>
-              {preview.heads.map((h) => (
-                <th key={h.name} scope="col">
-                  {h.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {/* oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name */}
-          <tbody>
-            {preview.rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((cell, at) => (
-                  <td key={preview.heads[at]?.name}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          look="meta nowrap"
+          heads={preview.heads.map((h) => h.label)}
+          rows={preview.rows}
+        />
       </div>
     )}
   </>

@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatRange } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import type { Effect, Verdict } from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './exchanges.module.css';
@@ -24,25 +25,18 @@ const EffectTable = ({
   return (
     <section className={css['effect']}>
       {isNamed && <h3>{effect.name}</h3>}
-      <table className="table figures">
-        <caption>{t('effect', { range: formatRange(effect) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{fr.figure}</th>
-            <th scope="col">{fr.before}</th>
-            <th scope="col">{fr.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((name) => (
-            <tr key={name} data-changed={effect.before[name] !== effect.after[name] || undefined}>
-              <th scope="row">{fr.figures[name]}</th>
-              <td>{formatHours(effect.before[name])}</td>
-              <td>{formatHours(effect.after[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        look="figures"
+        caption={t('effect', { range: formatRange(effect) })}
+        heads={[fr.figure, fr.before, fr.after]}
+        rows={shown.map((name) => {
+          const [before, after] = [
+            formatHours(effect.before[name]),
+            formatHours(effect.after[name]),
+          ];
+          return [fr.figures[name], before, before === after ? after : <b key="after">{after}</b>];
+        })}
+      />
     </section>
   );
 };

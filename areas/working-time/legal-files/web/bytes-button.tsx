@@ -7,11 +7,11 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { legalFiles } from '../contract.ts';
 import { fr } from '../fr.ts';
-import css from './bytes.module.css';
 
 const t = texts(fr);
 const place = (offset: number): string => `0x${offset.toString(16).toUpperCase().padStart(5, '0')}`;
@@ -30,24 +30,18 @@ const RecordTable = ({ record: r }: { readonly record: ByteRecord }) => (
       </small>
     </h3>
     <div className="sheet" tabIndex={0} role="region" aria-label={formatLongDay(r.day)}>
-      <table className={`${css['table']} table`}>
-        <thead>
-          <tr>
-            <th scope="col">{fr.offset}</th>
-            <th scope="col">{fr.hexadecimal}</th>
-            <th scope="col">{fr.meaning}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {r.fields.map((f) => (
-            <tr key={f.offset}>
-              <td>{place(f.offset)}</td>
-              <td>{f.hex}</td>
-              <td>{f.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        heads={[fr.offset, fr.hexadecimal, fr.meaning]}
+        rows={r.fields.map((f) => [
+          <span key="place" className="mono">
+            {place(f.offset)}
+          </span>,
+          <span key="hex" className="mono">
+            {f.hex}
+          </span>,
+          f.text,
+        ])}
+      />
     </div>
   </section>
 );
