@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Column } from '#platform/contract/columns.ts';
 import type { ExportFormat } from '#platform/contract/shapes.ts';
 import { Download } from '../call.ts';
-import type { Owner } from '../threads/turns.ts';
+import type { Owner } from '../turns/turns.ts';
 import { printCell } from './cell-text.ts';
 import { csvText, type ExportRow, type ExportRows } from './csv.ts';
 import { exportFileName, exportType } from './file-name.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { takingTurns, type Owner } from '../threads/turns.ts';
+import { takingTurns, type Owner } from '../turns/turns.ts';
 import type { Column } from '#platform/contract/columns.ts';
 import { alignsRight, printCell } from './cell-text.ts';
 import type { ExportRows } from './csv.ts';

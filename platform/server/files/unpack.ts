@@ -1,6 +1,6 @@
 // An archive that somebody sent, unpacked in a thread, by turns: a file of 200 kB may give 20 MB, and twenty may come at once.
 import { Worker } from 'node:worker_threads';
-import { takingTurns, type Owner } from '../threads/turns.ts';
+import { takingTurns, type Owner } from '../turns/turns.ts';
 import { ArchiveRefused, type ArchiveBounds, type Summary, type Unpacked } from './archive.ts';
 import type { ArchiveAnswer, ArchiveOrder } from './archive-worker.ts';
 

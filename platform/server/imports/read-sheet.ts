@@ -5,7 +5,7 @@ import type { Sheet, SheetLine } from './cell.ts';
 import { fr } from './fr.ts';
 import { refusedFile } from './refused-file.ts';
 import type { SheetAnswer, SheetOrder } from './sheet-worker.ts';
-import { takingTurns, type Owner } from '../threads/turns.ts';
+import { takingTurns, type Owner } from '../turns/turns.ts';
 
 const MOST_MS = 30_000;
 const MOST_MEMORY_MB = 512;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeEvent } from '#engines/mercure/event-stream.ts';
 import { EARLIEST, type Claims } from '#engines/mercure/update.ts';
 import type { Connection } from './connection.ts';
-import { takingTurns } from '../threads/turns.ts';
+import { takingTurns } from '../turns/turns.ts';
 import { reachOf } from './history.ts';
 import type { HubOptions } from './hub-options.ts';
 import type { Subscriber } from './hub.ts';

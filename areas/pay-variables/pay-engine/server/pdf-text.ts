@@ -1,7 +1,7 @@
 // Texts and cuttings of PDFs, from threads that are started when they are asked for and ended when nobody asked for a while.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/server/app-error.ts';
-import { takingTurns, type Owner } from '#platform/server/threads/turns.ts';
+import { takingTurns, type Owner } from '#platform/server/turns/turns.ts';
 import type { Book, PageRange } from '../payslip-book.ts';
 import type { Candidate } from '../placement.ts';
 import type { PdfRow } from './read-rows.ts';
