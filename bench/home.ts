@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { BROWSER_FLAGS, findBrowser } from '#platform/testing/find-browser.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
@@ -69,7 +69,7 @@ if (!existsSync('dist/web/index.html')) skip('the web application is not built: 
 const chromiumHere = await findBrowser();
 if (chromiumHere === null) skip('no Chromium on this machine');
 else {
-  linkAreas();
+  fillPorts();
   const own = await ownDatabase();
   await own.visit((db) => seedDemo(db, { people: 40 }));
   const server = await startServer(own.settings);

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { sql } from 'kysely';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
@@ -35,7 +35,7 @@ const fill = async (
     silentLog,
   );
   await migrate(db);
-  linkAreas();
+  fillPorts();
   await seedDemo(db, { people: 20 });
   const filled = await db.elevated(async (tx) => {
     const {

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
@@ -66,7 +66,7 @@ const fill = async (url: string) => {
     silentLog,
   );
   await migrate(db);
-  linkAreas();
+  fillPorts();
   await seedDemo(db, { people: PEOPLE });
   const site = await db.elevated(async (tx) => {
     await sql`analyze`.execute(tx);

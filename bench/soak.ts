@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -107,7 +107,7 @@ const fill = async (url: string): Promise<void> => {
     silentLog,
   );
   await migrate(db);
-  linkAreas();
+  fillPorts();
   await seedDemo(db, { people: 40 });
   await db.elevated((tx) => sql`analyze`.execute(tx));
   await db.close();

@@ -39,12 +39,12 @@ import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
-import { linkAreas } from './area-links.ts';
+import { fillPorts } from './fill-ports.ts';
 import { servedOf, textsByDomain } from './area-parts.ts';
 import { gatheredAreas } from './gathered-areas.ts';
 import { VERSION } from './settings.ts';
 
-linkAreas();
+fillPorts();
 
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = Object.fromEntries(

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openDb } from '#platform/server/db/open.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { createLog } from '#apps/server/log.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { seedHistory } from './history.ts';
@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(people) || people < 10 || people > 100_000) {
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-linkAreas();
+fillPorts();
 const config = readConfig(process.env);
 // The portal that opens this database finds its key beside it.
 createSecrets(config);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkAreas } from '#apps/server/area-links.ts';
+import { fillPorts } from '#apps/server/fill-ports.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
@@ -24,7 +24,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   db.elevated(async (tx) => (await query.execute(tx)).rows);
 
 beforeAll(async () => {
-  linkAreas();
+  fillPorts();
   db = await newTestDb();
   files = await createFiles(
     readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'roulement-demo-test-')) }),

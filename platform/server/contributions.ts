@@ -164,6 +164,8 @@ export type RecordQuantity =
   | 'scaled';
 
 export interface Contributions {
+  /** What this area gives to those below it (`port.filledBy(…)`). */
+  readonly ports?: readonly (() => void)[];
   /** What this area tells people (its `notices.ts`). */
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has values of its own
   readonly noticeKinds?: readonly NoticeKind<any>[];

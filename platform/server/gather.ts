@@ -19,6 +19,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
   const waits = all('waits');
   const badges = [...all('badges'), ...waits.map(badgeOf)];
   return {
+    ports: all('ports'),
     waits,
     noticeKinds: all('noticeKinds'),
     liveTopics: [...all('liveTopics'), countsTopic(badges)],

@@ -1,4 +1,5 @@
 // Accounts belong to `organisation/users`, which needs sign-in: what a sign-in changes of one is given to sign-in when the server is assembled.
+import { port } from '#platform/server/ports.ts';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 
@@ -26,12 +27,4 @@ export interface AccountKeeper {
   readonly signedIn: (tx: Tx, userId: number, at: Temporal.Instant) => Promise<void>;
 }
 
-let keeper: AccountKeeper | null = null;
-/** Once, when the server is assembled. */
-export const keepAccountsBy = (accounts: AccountKeeper): void => {
-  keeper = accounts;
-};
-export const accountKeeper = (): AccountKeeper => {
-  if (keeper === null) throw new Error('keepAccountsBy was not called');
-  return keeper;
-};
+export const accountsPort = port<AccountKeeper>('accounts of sign-in');

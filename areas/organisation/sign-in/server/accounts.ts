@@ -1,7 +1,7 @@
 // The accounts behind an address. Everything here runs as the owner: nobody is signed in yet.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
-import { accountKeeper, type KeptAccount } from './account-keeper.ts';
+import { accountsPort, type KeptAccount } from './account-keeper.ts';
 
 /** More accounts than this under one address are not looked at: each costs a hash. Invented. */
 const MOST_ACCOUNTS = 10;
@@ -12,7 +12,7 @@ export interface Account extends KeptAccount {
 
 const select = () =>
   sql`select u.id, u.email, u."firstName", u."lastName", u."customerId", u.customer, u."infraId", u.activated, u.deactivated, u."superAdmin", c.password_hash as "passwordHash"
-  from ${accountKeeper().accounts} u left join user_credential c on c.user_id = u.id`;
+  from ${accountsPort.value.accounts} u left join user_credential c on c.user_id = u.id`;
 
 export const normalEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
 

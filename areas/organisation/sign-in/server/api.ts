@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Jobs } from '#platform/server/services.ts';
 import { ACTIVATION_JOB } from './link-mails.ts';
 
-export { keepAccountsBy, type KeptAccount } from './account-keeper.ts';
+export { accountsPort, type KeptAccount } from './account-keeper.ts';
 export { storePassword } from './accounts.ts';
 export { impersonationFault } from './impersonation.ts';
 

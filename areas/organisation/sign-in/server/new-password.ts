@@ -16,7 +16,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { FORGOTTEN_CODES, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../password-policy.ts';
-import { accountKeeper } from './account-keeper.ts';
+import { accountsPort } from './account-keeper.ts';
 import {
   accountById,
   accountsOf,
@@ -99,7 +99,7 @@ export const resetWith =
       if (link === null) throw gone();
       await storePassword(tx, link.account.id, hash, now);
       await forgive(tx, throttleKey('account', link.account.email, ACCOUNT_RULE).key, '');
-      if (link.purpose === 'activation') await accountKeeper().activate(tx, link.account.id);
+      if (link.purpose === 'activation') await accountsPort.value.activate(tx, link.account.id);
       else await queueChangedMail(tx, services, link.account);
       await noteLogin(tx, request, now, {
         event: link.purpose === 'activation' ? 'activated' : 'password_changed',

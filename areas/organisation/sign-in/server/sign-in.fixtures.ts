@@ -2,10 +2,9 @@
 import { CSRF_HEADER } from '#platform/server/auth/csrf.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { accounts, activate, signedIn } from '#areas/organisation/users/server/api.ts';
-import { keepAccountsBy } from './account-keeper.ts';
+import { accountsPort } from './account-keeper.ts';
 
-// As apps/server does.
-keepAccountsBy({ accounts, activate, signedIn });
+accountsPort.filledBy({ accounts, activate, signedIn })();
 
 export const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string =>
   answer.cookies.find((k) => k.name === SESSION_COOKIE)?.value ?? '';

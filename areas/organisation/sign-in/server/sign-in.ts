@@ -16,7 +16,7 @@ import {
 import { texts } from '#platform/contract/texts.ts';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { accountKeeper } from './account-keeper.ts';
+import { accountsPort } from './account-keeper.ts';
 import {
   accountsOf,
   fullName,
@@ -87,7 +87,7 @@ const begin = async (
   const { account: key, address } = keysOf(call);
   await forgive(tx, key.key, address.key);
   if (hash !== null) await storePassword(tx, account.id, hash, now);
-  await accountKeeper().signedIn(tx, account.id, now);
+  await accountsPort.value.signedIn(tx, account.id, now);
   const { sessionId, token } = await insertSession(
     tx,
     { userId: account.id, ip: request.ip, userAgent: request.userAgent },

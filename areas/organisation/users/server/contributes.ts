@@ -7,6 +7,8 @@ import { texts } from '#platform/contract/texts.ts';
 import { usersContract, userProfiles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { UserTables } from './table.ts';
+import { accountsPort } from '#areas/organisation/sign-in/server/api.ts';
+import { accounts, activate, signedIn } from './api.ts';
 
 const t = texts(fr);
 const counts = (call: ContributionCall) =>
@@ -23,6 +25,7 @@ const counts = (call: ContributionCall) =>
 const pendingOnes = `${fillPath(usersContract.list.path)}?state=pending`;
 
 export const contributes: Contributions = {
+  ports: [accountsPort.filledBy({ accounts, activate, signedIn })],
   recordPages: [
     ['app_user', usersContract.load],
     ['user_profile', userProfiles.load],

@@ -8,9 +8,11 @@ import { evpPlannings } from '../planning-contract.ts';
 import {
   formulasOfHeadings,
   installStarterHeadings,
+  levelsPort,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { modelsGivenTo } from './models.ts';
 import { installStarterModels } from './starter-models.ts';
+import { levelReader } from './level-statements.ts';
 
 /** The parameters of a new customer count from here on, long before any period of the portal. Invented. */
 const STARTS_ON = '2020-01-01';
@@ -23,6 +25,7 @@ const start = async (tx: Tx, customerId: number): Promise<void> => {
 };
 
 export const contributes: Contributions = {
+  ports: [levelsPort.filledBy(levelReader)],
   recordFields: [
     ['evp_model_heading', { mode: { values: fr.modes } }],
     ['heading_config', { mode: { values: fr.modes } }],

@@ -16,8 +16,8 @@ export {
 export { parametersOn } from './definitions.ts';
 export { effectiveOf, inForce, rounded } from '../effective.ts';
 export { chainsOf, type Place, type LevelStatement } from './level-statements.ts';
-export { readLevelsBy, type LevelReader } from './level-port.ts';
-export { countExportsBy } from './export-port.ts';
+export { levelsPort, type LevelReader } from './level-port.ts';
+export { exportCountPort } from './export-port.ts';
 export { softwareOfLayout } from './payroll-software.ts';
 export { checkFormulaFor } from './edit.ts';
 export {

@@ -22,7 +22,7 @@ import {
   type HeadingInForce,
 } from './definitions.ts';
 import { silent } from '../zero.ts';
-import { levels } from './level-port.ts';
+import { levelsPort } from './level-port.ts';
 import { chainsOf, type Place, type LevelStatement } from './level-statements.ts';
 
 export interface PayConfigurations {
@@ -50,7 +50,7 @@ const namesCounter = (formula: string | null): boolean =>
 type Years = ReadonlyMap<string, readonly PlannedYear[]>;
 const plannedYears = async (tx: Tx, plannings: readonly number[]): Promise<Years> => {
   if (plannings.length === 0) return new Map();
-  const rows = await levels().yearsOf(tx, plannings);
+  const rows = await levelsPort.value.yearsOf(tx, plannings);
   return Map.groupBy(rows, (r) => `${r.planningId} ${r.headingId}`);
 };
 
@@ -202,7 +202,7 @@ export const payConfigurations = async (
   ]);
   const places = [...new Set([...chains.values()].flat())];
   const infras = places.flatMap((p) => (p.startsWith('i') ? [Number(p.slice(1))] : []));
-  const all = await levels().levelStatements(tx, customerId, {
+  const all = await levelsPort.value.levelStatements(tx, customerId, {
     infras,
     collaborators: collaborators.map((c) => c.id),
   });

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { levels } from './level-port.ts';
+import { levelsPort } from './level-port.ts';
 import { checkHeading, headingsNamed } from '../check-heading.ts';
 import type { headings } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -78,7 +78,7 @@ const usesOf = async (
         h.code !== code && headingsNamed(checkHeading(h, [], vocabulary).references).includes(code),
     )
     .map((h) => h.code);
-  const { configs, plannings } = await levels().usesOf(call.tx, id);
+  const { configs, plannings } = await levelsPort.value.usesOf(call.tx, id);
   return [
     ...(formulas.length > 0 ? [t('usedFormulas', { codes: formulas.join(', ') })] : []),
     ...(configs > 0 ? [t('usedConfigs', { count: configs })] : []),

@@ -1,5 +1,6 @@
 // What the levels say about headings, and when headings are due, is kept by the area that lets people say it. It needs headings, which do
-// not know it: apps bring the reader.
+// not know it.
+import { port } from '#platform/server/ports.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { LevelStatement } from './level-statements.ts';
 
@@ -29,12 +30,4 @@ export interface LevelReader {
   ) => Promise<{ readonly configs: number; readonly plannings: number }>;
 }
 
-let reader: LevelReader | null = null;
-/** Once, when the server is assembled. */
-export const readLevelsBy = (levels: LevelReader): void => {
-  reader = levels;
-};
-export const levels = (): LevelReader => {
-  if (reader === null) throw new Error('readLevelsBy was not called');
-  return reader;
-};
+export const levelsPort = port<LevelReader>('levels of headings');

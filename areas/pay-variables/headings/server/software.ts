@@ -7,7 +7,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { exportsFor } from './export-port.ts';
+import { exportCountPort } from './export-port.ts';
 import { fr } from '../fr.ts';
 import type { evpSoftware, Software } from '../software-contract.ts';
 import { software as rows } from './list.ts';
@@ -48,7 +48,7 @@ export const loadSoftware = async (
     layout: s.layout,
     active: s.active,
     version: s.version,
-    exports: await exportsFor(call.tx, s.id),
+    exports: await exportCountPort.value(call.tx, s.id),
   };
 };
 

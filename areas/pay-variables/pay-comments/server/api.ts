@@ -1,2 +1,2 @@
 // The door of comments: who knows of which infrastructure and period a value is.
-export { readValuePlacesBy } from './value-port.ts';
+export { valuePlacePort } from './value-port.ts';

@@ -7,7 +7,7 @@ import { visiblePeriod, type Period } from '#areas/working-time/pay-periods/serv
 import { rate } from '#areas/organisation/satisfaction/server/api.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { modelRows } from '#areas/pay-variables/heading-configs/server/table.ts';
-import { valuePlace } from './value-port.ts';
+import { valuePlacePort } from './value-port.ts';
 import { payComments, type Comment, type CommentSubject } from '../contract.ts';
 import type { PayCommentTables } from './table.ts';
 
@@ -52,7 +52,7 @@ const ofModel = async (call: Call, periodId: number, model: number): Promise<Sub
   return { period, kind: 'model', id: model, infraId: period.companyId };
 };
 const ofValue = async (call: Call, value: number): Promise<Subject> => {
-  const place = await valuePlace(call.tx, value, call.actor.scope);
+  const place = await valuePlacePort.value(call.tx, value, call.actor.scope);
   if (place === null) throw notFound();
   const { infra, period } = place;
   return { period: await visiblePeriod(call, period), kind: 'value', id: value, infraId: infra };

@@ -1,4 +1,5 @@
-// Values of pay stand above comments: apps bring the reader of the one that a comment is about.
+// Values of pay stand above comments, and give where the one stands that a comment is about.
+import { port } from '#platform/server/ports.ts';
 import type { Tx } from '#platform/server/call.ts';
 
 /** Where a value stands and of which period it is; null for one outside these infrastructures. */
@@ -8,12 +9,4 @@ export type ValuePlaceReader = (
   infras: readonly number[],
 ) => Promise<{ readonly infra: number; readonly period: number } | null>;
 
-let reader: ValuePlaceReader | null = null;
-/** Once, when the server is assembled. */
-export const readValuePlacesBy = (read: ValuePlaceReader): void => {
-  reader = read;
-};
-export const valuePlace: ValuePlaceReader = (tx, value, infras) => {
-  if (reader === null) throw new Error('readValuePlacesBy was not called');
-  return reader(tx, value, infras);
-};
+export const valuePlacePort = port<ValuePlaceReader>('places of pay values');

@@ -18,12 +18,25 @@ import { findMonths } from './find-months.ts';
 import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
 import { nightlyRegulations, regulationJob } from './regulation-job.ts';
+import { paidHoursPort } from '#areas/working-time/debit-credit/server/api.ts';
+import { valuePlacePort } from '#areas/pay-variables/pay-comments/server/api.ts';
+import { exportCountPort, softwareOfLayout } from '#areas/pay-variables/headings/server/api.ts';
+import { layoutUsesPort } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import { exportsOfLayout, exportsOfSoftware } from './exported-files.ts';
+import { paidHours } from './paid-hours.ts';
+import { valuePlace } from './value-place.ts';
 
 /** The latest ones: the indicator tells how many there are. */
 const NOTICED_PERIODS = 5;
 
 const [p, i] = [periodRows('p'), placeRows('i')];
 export const contributes: Contributions = {
+  ports: [
+    paidHoursPort.filledBy(paidHours),
+    valuePlacePort.filledBy(valuePlace),
+    exportCountPort.filledBy(exportsOfSoftware),
+    layoutUsesPort.filledBy({ software: softwareOfLayout, exports: exportsOfLayout }),
+  ],
   noticeKinds: Object.values(notices),
   recordFields: [
     [

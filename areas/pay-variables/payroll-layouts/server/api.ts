@@ -1,3 +1,3 @@
 // The doors of payroll layouts: the one that counts for a software, the version of an export, presets taken over.
-export { readLayoutUsesBy } from './layout-uses.ts';
+export { layoutUsesPort } from './layout-uses.ts';
 export { installLayouts, layoutInForce, layoutVersion, type LayoutInForce } from './stored.ts';

@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { layoutUses } from './layout-uses.ts';
+import { layoutUsesPort } from './layout-uses.ts';
 import type { LoadedLayout, Preset, payrollLayouts, Version } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { layoutColumns } from './list.ts';
@@ -66,7 +66,7 @@ const versionsOf = async (call: Call, id: number): Promise<Version[]> =>
       'v.created_at as at',
       'v.hash',
       sql<string | null>`user_name(v.user_id)`.as('user'),
-      layoutUses().exports(sql.ref('v.id')).as('exports'),
+      layoutUsesPort.value.exports(sql.ref('v.id')).as('exports'),
     ])
     .where('v.payroll_layout_id', '=', id)
     .orderBy('v.number', 'desc')

@@ -1,4 +1,5 @@
-// Who uses layouts stands above them: software names its layout, an export its version. Apps bring the fragments that count them.
+// Who uses layouts stands above them: software names its layout, an export its version. They are counted by fragments.
+import { port } from '#platform/server/ports.ts';
 import type { RawBuilder } from 'kysely';
 
 export interface LayoutUses {
@@ -11,12 +12,4 @@ export interface LayoutUses {
   readonly exports: (version: RawBuilder<unknown>) => RawBuilder<number>;
 }
 
-let uses: LayoutUses | null = null;
-/** Once, when the server is assembled. */
-export const readLayoutUsesBy = (by: LayoutUses): void => {
-  uses = by;
-};
-export const layoutUses = (): LayoutUses => {
-  if (uses === null) throw new Error('readLayoutUsesBy was not called');
-  return uses;
-};
+export const layoutUsesPort = port<LayoutUses>('uses of layouts');

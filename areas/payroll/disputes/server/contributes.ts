@@ -5,9 +5,12 @@ import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { countOpen } from './answers.ts';
 import { disputeFiles, forgetFilesJob } from './files.ts';
+import { objectionsPort } from '#areas/planning/calendar/server/api.ts';
+import { awaitsCorrection } from './awaits-correction.ts';
 
 const url = `${fillPath(disputes.answersPage.path)}?status=open`;
 export const contributes: Contributions = {
+  ports: [objectionsPort.filledBy(awaitsCorrection)],
   fileOwners: [disputeFiles],
   jobs: [forgetFilesJob],
   schedules: [{ name: 'disputes.forget-files', cron: '55 3 * * *', kind: forgetFilesJob.kind }],

@@ -2,8 +2,11 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { mobility } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { calculateMobility, nightlyMobility } from './calculation-job.ts';
+import { mobilityPort } from '#areas/planning/exports/server/api.ts';
+import { mobilityMarks, mobilityResults } from './planning.ts';
 
 export const contributes: Contributions = {
+  ports: [mobilityPort.filledBy({ months: mobilityResults, marks: mobilityMarks })],
   recordFields: [
     [
       'mobility_setting',

@@ -6,7 +6,7 @@ import { may } from '#platform/contract/roles.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { ClosedDays } from '#areas/working-time/pay-periods/server/api.ts';
 import { contractSeconds } from '#areas/planning/steering/server/api.ts';
-import { mobilityPayments } from '#areas/planning/exports/server/api.ts';
+import { mobilityPort } from '#areas/planning/exports/server/api.ts';
 import { passedLimits } from '#areas/planning/changes/server/api.ts';
 import { circuitCells } from '#areas/planning/circuits/server/api.ts';
 import { STANDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
@@ -175,7 +175,7 @@ const marksOf = async (
   const circuits = await circuitCells(tx, actor.scope, range);
   const limits = await passedLimits(tx, actor.scope, range);
   const mobility = may(actor, 'mobility.read')
-    ? await mobilityPayments().marks(tx, actor.scope, range)
+    ? await mobilityPort.value.marks(tx, actor.scope, range)
     : new Map<number, readonly MobilityMark[]>();
   return (id) => ({
     circuits: circuits.get(id),

@@ -1,2 +1,2 @@
 // The door of the calendar: who tells it of objections to closed days.
-export { readObjectionsBy } from './objections.ts';
+export { objectionsPort } from './objections.ts';

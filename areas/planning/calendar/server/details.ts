@@ -25,7 +25,7 @@ import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import type { calendar, Sides } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { isObjectedTo } from './objections.ts';
+import { objectionsPort } from './objections.ts';
 import { spanOf } from './control.ts';
 import { eventsOf } from './events.ts';
 import { monthsOf } from './months.ts';
@@ -77,7 +77,8 @@ export const activity = async (call: HandlerCall<typeof calendar.activity>) => {
         ),
         closed,
         objected:
-          closed && (await isObjectedTo({ tx, actor }, { collaboratorId: collaborator, day })),
+          closed &&
+          (await objectionsPort.value({ tx, actor }, { collaboratorId: collaborator, day })),
       };
     },
   );

@@ -31,7 +31,7 @@ import type { DayTables } from '#areas/working-time/days/server/table.ts';
 import type { calendar, Effect } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { amounts, daysNow, regulated } from './closed-day.ts';
-import { isObjectedTo } from './objections.ts';
+import { objectionsPort } from './objections.ts';
 import { infraAt, missionAt, seenPerson, type SeenPerson } from './people.ts';
 
 const t = texts(fr);
@@ -60,7 +60,7 @@ const admit = async (call: Call): Promise<Admitted> => {
     if (day > todayIn(call.now)) throw invalid({ day: fr.notOver });
     const [closed] = await closedDays(tx, [infraAt(person, day)], { first: day, last: day });
     const asked = { collaboratorId: person.id, day };
-    if (closed !== undefined && !(await isObjectedTo({ tx, actor }, asked)))
+    if (closed !== undefined && !(await objectionsPort.value({ tx, actor }, asked)))
       throw new AppError('conflict', {
         message: t('closed', { month: ofMonth(closed.month), day: formatDay(day) }),
       });

@@ -1,4 +1,5 @@
 // Objections of people to their days: given by payroll, which stands above planning.
+import { port } from '#platform/server/ports.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 
@@ -8,12 +9,4 @@ export type ObjectionReader = (
   asked: { readonly collaboratorId: number; readonly day: Day },
 ) => Promise<boolean>;
 
-let reader: ObjectionReader | null = null;
-/** Once, when the server is assembled. */
-export const readObjectionsBy = (source: ObjectionReader): void => {
-  reader = source;
-};
-export const isObjectedTo: ObjectionReader = (call, asked) => {
-  if (reader === null) throw new Error('readObjectionsBy was not called');
-  return reader(call, asked);
-};
+export const objectionsPort = port<ObjectionReader>('objections to days');

@@ -28,7 +28,7 @@ import {
   type Dataset,
   type Row,
 } from './dataset-rows.ts';
-import { mobilityPayments } from './mobility.ts';
+import { mobilityPort } from './mobility.ts';
 import { hourlyPersonnel, nextDay, presenceReport } from './presence-datasets.ts';
 
 export type { Asked, DatasetCall, Row } from './dataset-rows.ts';
@@ -156,7 +156,7 @@ const certificates: Dataset = async (call, q) =>
 /** Months of which the span has a day. */
 const mobility: Dataset = async (call, q) =>
   (
-    await mobilityPayments().months(call.tx, {
+    await mobilityPort.value.months(call.tx, {
       scope: scopeOf(call, q),
       collaborators: q.collaborators,
       from: monthOf(q.range.first),

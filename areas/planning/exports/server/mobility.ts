@@ -1,4 +1,5 @@
 // The mobility payment as the planning shows it: calculated by payroll, which stands above and gives it here.
+import { port } from '#platform/server/ports.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 
@@ -41,12 +42,4 @@ export interface MobilityPayments {
   ) => Promise<ReadonlyMap<number, readonly MobilityMark[]>>;
 }
 
-let payments: MobilityPayments | null = null;
-/** Once, when the server is assembled. */
-export const readMobilityBy = (source: MobilityPayments): void => {
-  payments = source;
-};
-export const mobilityPayments = (): MobilityPayments => {
-  if (payments === null) throw new Error('readMobilityBy was not called');
-  return payments;
-};
+export const mobilityPort = port<MobilityPayments>('mobility payments');

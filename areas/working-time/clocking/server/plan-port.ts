@@ -1,4 +1,5 @@
-// The plan belongs to a higher domain: what corrects a shift is given when the server is put together.
+// The plan belongs to a higher domain, which gives what corrects a shift.
+import { port } from '#platform/server/ports.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -20,14 +21,4 @@ type CorrectShift = (
     readonly reason: string;
   },
 ) => Promise<void>;
-let correct: CorrectShift | null = null;
-
-/** Once, when the server is assembled. */
-export const correctShiftsBy = (how: CorrectShift): void => {
-  correct = how;
-};
-
-export const correctShift: CorrectShift = (...args) => {
-  if (correct === null) throw new Error('nobody corrects shifts: correctShiftsBy was not called');
-  return correct(...args);
-};
+export const shiftCorrectionPort = port<CorrectShift>('correction of shifts');

@@ -16,7 +16,7 @@ import { fr } from '../fr.ts';
 import { notices, type OddDay } from '../notices.ts';
 import { dayInSight, judgeAround, type ClockingDay } from './controller.ts';
 import type { ClockingTables } from './table.ts';
-import { correctShift, type PlannedShift } from './plan-port.ts';
+import { shiftCorrectionPort, type PlannedShift } from './plan-port.ts';
 import { noteProcessing } from './validate.ts';
 
 type Call = HandlerCall<typeof clocking.processAnomaly>;
@@ -47,7 +47,7 @@ const correctPlan = async (tx: Tx, call: Call, day: ClockingDay): Promise<void> 
     end: minuteOf(last.end),
     pause: Math.floor(day.rest / 60),
   };
-  await correctShift(
+  await shiftCorrectionPort.value(
     { tx, actor: call.actor, now: call.now, services: call.services },
     {
       collaboratorId: day.collaborator_id,

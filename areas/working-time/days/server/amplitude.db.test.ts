@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/services.ts';
 import {
   dayRecords,
   markSplitDaysStale,
-  readRegulationBy,
+  regulationPort,
   recomputeDays,
   recordEvidence,
   staleDays,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   fresh = await freshCustomer(db);
 });
 
-afterAll(() => readRegulationBy(() => Promise.resolve(() => true)));
+afterAll(() => regulationPort.filledBy(() => Promise.resolve(() => true))());
 
 const DAY = '2026-03-10';
 const days = { from: DAY, to: DAY };
@@ -47,9 +47,9 @@ it('a cut of 9 h 30 is a daily rest under Regulation 561/2006 and inside the day
         },
       ],
     });
-    readRegulationBy(() => Promise.resolve(() => true));
+    regulationPort.filledBy(() => Promise.resolve(() => true))();
     expect(await amplitude()).toBe(4 * 3_600);
-    readRegulationBy(() => Promise.resolve(() => false));
+    regulationPort.filledBy(() => Promise.resolve(() => false))();
     expect(await markSplitDaysStale(tx, fresh.customerId)).toBe(1);
     expect(await staleDays(tx, { collaboratorIds: [id], ...days })).toHaveLength(1);
     expect(await amplitude()).toBe(13.5 * 3_600);

@@ -50,11 +50,11 @@ export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span }
 export { evidenceDays } from './load-facts.ts';
 export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
 export { addedByHand, addExpenseByHand, removeExpensesByHand } from './expense-additions.ts';
-export { followDays, type DaysFollower } from './followers.ts';
+export { daysFollowersPort, type DaysFollower } from './followers.ts';
 export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';
-export { readRegulationBy } from './regimes.ts';
+export { regulationPort } from './regimes.ts';
 export { markSplitDaysStale } from './stale.ts';
-export { readMealRulesBy, type MealRulesReader } from './meal-rules.ts';
+export { mealRulesPort, type MealRulesReader } from './meal-rules.ts';
 export { absenceReasons, shownAbsences, withReason, type Reason } from './absence-reasons.ts';
 export { correctDay, daySides, type DayCorrection, type DaySides } from './correct.ts';
 export {

@@ -15,8 +15,9 @@ import { fr } from '../fr.ts';
 import { odd, toValidate } from './control-list.ts';
 import { staleDays } from './read-days.ts';
 import { catchUpJob } from './catch-up-job.ts';
-import { recomputeJob } from './recompute-job.ts';
+import { queueRecompute, recomputeJob } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
+import { derivationPort } from '#areas/working-time/derivations/server/api.ts';
 
 const counted = async (
   call: ContributionCall,
@@ -76,6 +77,11 @@ const closeChecks: readonly CloseCheck[] = [
 ];
 
 export const contributes: Contributions = {
+  ports: [
+    derivationPort.filledBy((tx, services, { person, range, by }) =>
+      queueRecompute({ tx, services, actor: by }, person, range),
+    ),
+  ],
   jobs: [recomputeJob, catchUpJob],
   schedules: [{ name: 'days.catch-up', cron: '45 4 * * *', kind: catchUpJob.kind }],
   linkedPages: [{ name: 'day_control', route: dayControl.list, legacy: ['controle-journees'] }],

@@ -1,4 +1,5 @@
 // What other areas make of days goes on in the same job once the days are recomputed: the same order per person, run again with it.
+import { port } from '#platform/server/ports.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
@@ -21,12 +22,7 @@ export interface DaysFollower {
     o: { readonly person: Person; readonly range: DayRange; readonly services: Services },
   ) => Promise<void>;
 }
-const followers = new Set<DaysFollower>();
-
-/** Once, when the server is assembled. */
-export const followDays = (follower: DaysFollower): void => {
-  followers.add(follower);
-};
+export const daysFollowersPort = port<readonly DaysFollower[]>('followers of days', []);
 
 /** Every follower has its turn, whatever became of the others; what failed is noted, and answered. */
 export const followed = async (
@@ -36,7 +32,7 @@ export const followed = async (
 ): Promise<Attempt<void>[]> => {
   const { services } = job;
   const attempts: Attempt<void>[] = [];
-  for (const { kind, follow } of followers) {
+  for (const { kind, follow } of daysFollowersPort.value) {
     const work = (): Promise<void> =>
       services.db.elevated(async (tx) => {
         await auditAs(tx, { ...job.scope.audit, customerId: person.customerId });

@@ -24,8 +24,8 @@ import { JOURNEY_DAYS, type ExpenseAddition, type PlaceFacts } from '../night-aw
 import { unpackSpans, type EvidenceSource } from '../spans.ts';
 import { bySource } from './positions.ts';
 import { contestedDays } from './doubt.ts';
-import { mealRules } from './meal-rules.ts';
-import { regulationOf } from './regimes.ts';
+import { mealRulesPort } from './meal-rules.ts';
+import { regulationPort } from './regimes.ts';
 import type { DayTables } from './table.ts';
 
 type Tables = DayTables & DirectoryTables & ScheduleTables;
@@ -241,8 +241,8 @@ export const loadFacts = async (
     ...[...missions.values()].flat().map((m) => m.infraId),
   ];
   const clockOf = await clocksOf(tx, infras);
-  const mealRuleOf = await mealRules(tx, infras);
-  const regulation561Of = await regulationOf(tx, infras);
+  const mealRuleOf = await mealRulesPort.value(tx, infras);
+  const regulation561Of = await regulationPort.value(tx, infras);
   return persons.map((p) => ({
     collaboratorId: p.id,
     customerId: p.customer_id,

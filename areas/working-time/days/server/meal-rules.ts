@@ -1,4 +1,5 @@
-// When a service opens a meal. The expenses hold what companies say of it; days do not know them, so apps bring the reader.
+// When a service opens a meal. The expenses hold what companies say of it; days do not know them.
+import { port } from '#platform/server/ports.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { MealRule, MissionFacts } from '../facts.ts';
@@ -9,12 +10,6 @@ export type MealRulesReader = (
   infras: readonly number[],
 ) => Promise<(mission: Pick<MissionFacts, 'infraId' | 'driverType'>, day: Day) => MealRule | null>;
 
-const nobodySays: MealRulesReader = () => Promise.resolve(() => null);
-let reader = nobodySays;
-
-/** Once, when the server is assembled. */
-export const readMealRulesBy = (read: MealRulesReader): void => {
-  reader = read;
-};
-
-export const mealRules: MealRulesReader = (tx, infras) => reader(tx, infras);
+export const mealRulesPort = port<MealRulesReader>('rules of meals', () =>
+  Promise.resolve(() => null),
+);

@@ -1,5 +1,5 @@
 // The doors of debit and credit.
-export { readPaidHoursBy, type PaidHours, type PaidHoursAsked } from './paid-hours.ts';
+export { paidHoursPort, type PaidHours, type PaidHoursAsked } from './paid-hours.ts';
 export { recomputePeople, peopleOf } from './recompute.ts';
 export { writeSetting } from './settings.ts';
 export { addInitial } from './additions.ts';

@@ -1,4 +1,5 @@
-// Hours that pay paid: pay stands above working time, so it says them itself (`readPaidHoursBy`, apps/server/area-links.ts).
+// Hours that pay paid: pay stands above working time, so it fills this port.
+import { port } from '#platform/server/ports.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 
@@ -15,12 +16,4 @@ export interface PaidHoursAsked {
 }
 type Reader = (tx: Tx, asked: PaidHoursAsked) => Promise<readonly PaidHours[]>;
 
-let reader: Reader | null = null;
-/** Once, when the portal is put together. */
-export const readPaidHoursBy = (by: Reader): void => {
-  reader = by;
-};
-export const paidHours: Reader = (tx, asked) => {
-  if (reader === null) throw new Error('nobody reads paid hours: readPaidHoursBy was not called');
-  return reader(tx, asked);
-};
+export const paidHoursPort = port<Reader>('paid hours');

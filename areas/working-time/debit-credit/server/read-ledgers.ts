@@ -7,7 +7,7 @@ import { balanceOf, ledgerOf, type LedgerLine, type PaidMonth } from '../ledger.
 import { debitCreditStatus } from '../status.ts';
 import { structuralSeconds } from '../structural.ts';
 import type { LoadedPerson } from './load-facts.ts';
-import { paidHours } from './paid-hours.ts';
+import { paidHoursPort } from './paid-hours.ts';
 import type { Subject } from './subjects.ts';
 import type { DebitCreditTables } from './table.ts';
 
@@ -40,7 +40,11 @@ const paidMonths = async (
     const rows =
       headings.length === 0
         ? []
-        : await paidHours(tx, { collaboratorIds, headings, range: { first, last: until } });
+        : await paidHoursPort.value(tx, {
+            collaboratorIds,
+            headings,
+            range: { first, last: until },
+          });
     const byPerson = Map.groupBy(rows, (r) => r.collaboratorId);
     for (const s of some)
       months.set(

@@ -8,4 +8,4 @@ export {
   type DerivedSubject,
 } from './derive.ts';
 export { failedDerivations, type FailureQuery } from './failures.ts';
-export { deriveAgainBy, type QueueDerivation } from './retry.ts';
+export { derivationPort, type QueueDerivation } from './retry.ts';

@@ -1,4 +1,5 @@
 // A new try of what failed: the days of the person, and the offences after them, as one job each.
+import { port } from '#platform/server/ports.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
@@ -7,18 +8,14 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import type { DerivationTables } from './table.ts';
 
-/** Queues the derivation of a person's days and of what follows from them. Given by apps: this area knows neither days nor offences. */
+/** Queues the derivation of a person's days and of what follows from them. This area knows neither days nor offences. */
 export type QueueDerivation = (
   tx: Tx,
   services: Pick<Services, 'jobs'>,
   o: { readonly person: Person; readonly range: DayRange; readonly by: Actor | null },
 ) => Promise<unknown>;
 
-let queueDerivation: QueueDerivation | null = null;
-/** Once, when the server is assembled. */
-export const deriveAgainBy = (queue: QueueDerivation): void => {
-  queueDerivation = queue;
-};
+export const derivationPort = port<QueueDerivation>('derivation of days');
 
 interface Reach {
   readonly collaborator_id: number;
@@ -41,7 +38,6 @@ export const retryFailures = async (
   services: Pick<Services, 'jobs' | 'now'>,
   o: { readonly ids: readonly number[] | 'all'; readonly by: Actor | null },
 ): Promise<number> => {
-  if (queueDerivation === null) throw new Error('deriveAgainBy was not called');
   let rows = tables<DerivationTables>({ tx })
     .selectFrom('derivation_failure')
     .select(['collaborator_id', 'first_day', 'last_day']);
@@ -50,7 +46,7 @@ export const retryFailures = async (
   const people = await collaboratorsOf(tx, [...failures.keys()]);
   const today = todayIn(services.now());
   for (const person of people)
-    await queueDerivation(tx, services, {
+    await derivationPort.value(tx, services, {
       person,
       range: rangeOf(failures.get(person.id) ?? [], today),
       by: o.by,

@@ -2,8 +2,11 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { expenses } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { recalculateJob } from './recalculate.ts';
+import { mealRulesPort } from '#areas/working-time/days/server/api.ts';
+import { mealRules } from './meal-rules.ts';
 
 export const contributes: Contributions = {
+  ports: [mealRulesPort.filledBy(mealRules)],
   recordFields: [
     [
       'expense_rate',

@@ -14,6 +14,9 @@ import { lettersJob } from './letters.ts';
 import { owedRestsJob } from './owed-rests.ts';
 import { judgeAllJob } from './settings-routes.ts';
 import type { OffenceTables } from './table.ts';
+import { daysFollowersPort, regulationPort } from '#areas/working-time/days/server/api.ts';
+import { judgeAfterDays } from './follow-days.ts';
+import { settingsOf } from './api.ts';
 
 const SHOWN_DAYS = 30;
 /** Certain offences of the last days, and those that nobody has treated. */
@@ -48,6 +51,13 @@ const listed = (since: string): string =>
   `${fillPath(offences.list.path)}?${new URLSearchParams({ certainty: 'certain', 'days[start]': since }).toString()}`;
 
 export const contributes: Contributions = {
+  ports: [
+    daysFollowersPort.filledBy([judgeAfterDays]),
+    regulationPort.filledBy(async (tx, infras) => {
+      const settings = await settingsOf(tx, infras);
+      return (infraId) => settings(infraId).settings.regulation561;
+    }),
+  ],
   recordFields: [['offence_letter', { status: { values: fr.letterStatuses } }]],
   noticeKinds: Object.values(notices),
   jobs: [lettersJob, judgeAllJob, differenceMailsJob, owedRestsJob],
