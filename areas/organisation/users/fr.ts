@@ -221,7 +221,6 @@ export const fr = {
   duplicateTo: 'Dupliquer vers…',
   copyTo: 'Dupliquer « {name} »',
   copyToHint: 'Chez un autre client, le profil parent n’est pas repris.',
-  chooseInfrastructure: 'Choisissez une infrastructure.',
   infrastructureRightsLead:
     'Ce que chaque infrastructure accorde ou retire aux comptes qui y sont rattachés.',
   infrastructureRightsAbout:

@@ -50,7 +50,6 @@ export {
 export { DAY_SUMS, followDays } from './day-sums.ts';
 export {
   NewParameterForm,
-  PARAMETER_KINDS,
   ParameterForm,
   parameterList,
   type ParameterRow,

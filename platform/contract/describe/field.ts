@@ -23,7 +23,7 @@ export type Control = {
       readonly step?: number;
     }
   | { readonly kind: 'checkbox' | 'switch' }
-  | { readonly kind: 'date' | 'clock' | 'weekdays' | 'color' }
+  | { readonly kind: 'date' | 'month' | 'clock' | 'weekdays' | 'color' }
   | { readonly kind: 'money' | 'percent' | 'hours' | 'minutes'; readonly signed?: boolean }
   /** One of a closed list of codes. */
   | { readonly kind: 'choice'; readonly options: Options; readonly optional: boolean }

@@ -13,6 +13,7 @@ import type { Control } from '#platform/contract/describe/field.ts';
 import type { FormControl } from '#platform/contract/describe/form.ts';
 import { ColorField } from '#platform/web/fields/color-field.tsx';
 import { DayField } from '#platform/web/fields/day-field.tsx';
+import { MonthField } from '#platform/web/fields/month-field.tsx';
 import {
   ClockField,
   HoursField,
@@ -205,6 +206,7 @@ const drawers: {
   date: ({ shared, input, at: { min, max } }) => (
     <DayField {...shared} {...input} min={min} max={max} />
   ),
+  month: ({ shared, input }) => <MonthField {...shared} {...input} />,
   clock: ({ shared, input }) => <ClockField {...shared} {...input} />,
   weekdays: ({ of, at, input, value }) => (
     <WeekdaysField

@@ -1,12 +1,11 @@
 // For one employee: an invitation to an address, an account that exists.
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { form } from '#platform/contract/describe/form.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
+import { text } from '#platform/contract/describe/kinds/text.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { useApiMutation } from '#platform/web/client/use-api.ts';
-import { SearchSelect } from '#platform/web/fields/search-select.tsx';
+import { send } from '#platform/web/client/send.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { MailNotice } from '#platform/web/pages/mail-notice.tsx';
-import { SmallForm } from '#platform/web/modals/small-form.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { employeeAccounts, type EmployeeAccount } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { touched } from './use-untie.ts';
@@ -17,71 +16,51 @@ interface ModalProps {
   readonly onClose: () => void;
 }
 
-export const InviteOneModal = ({ person, onClose }: ModalProps) => {
-  const [email, setEmail] = useState(person.email ?? '');
-  const invite = useApiMutation(employeeAccounts.inviteOne, {
-    invalidates: touched,
-    onSuccess: () => {
-      toast.success(t('invited', { email }));
-      onClose();
-    },
-  });
-  const params = { collaboratorId: person.collaboratorId };
-  return (
-    <SmallForm
-      title={t('inviteTitle', { name: person.name })}
-      state={{ error: invite.error, busy: invite.isPending, ready: email.trim() !== '' }}
-      confirm={fr.inviteOne}
-      onSubmit={() => invite.mutate({ params, body: { email: email.trim() } })}
-      onClose={onClose}
-    >
-      <MailNotice />
-      <TextInput
-        type="email"
-        label={fr.inviteAddress}
-        description={fr.inviteHint}
-        required
-        maxLength={254}
-        autoComplete="off"
-        data-autofocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-    </SmallForm>
-  );
-};
+const invitation = form({
+  email: text(fr.inviteAddress, { max: 254, input: 'email', hint: fr.inviteHint, wide: true }),
+});
+export const InviteOneModal = ({ person, onClose }: ModalProps) => (
+  <FormDialog
+    of={invitation}
+    size="small"
+    title={t('inviteTitle', { name: person.name })}
+    submitLabel={fr.inviteOne}
+    start={{ email: person.email ?? '' }}
+    save={async ({ email }) => {
+      const params = { collaboratorId: person.collaboratorId };
+      await send(employeeAccounts.inviteOne, { params, body: { email } });
+      return { email };
+    }}
+    success={({ email }) => t('invited', { email })}
+    changes={touched}
+    onClose={onClose}
+    before={<MailNotice />}
+  />
+);
 
-export const TieModal = ({ person, onClose }: ModalProps) => {
-  const [userId, setUserId] = useState<string | null>(null);
-  const tie = useApiMutation(employeeAccounts.tie, {
-    invalidates: touched,
-    onSuccess: () => {
-      toast.success(fr.tied);
-      onClose();
-    },
-  });
-  const params = { collaboratorId: person.collaboratorId };
-  const choices = person.candidates.map((each) => ({
-    value: String(each.userId),
-    label: each.label,
-  }));
-  return (
-    <SmallForm
-      title={t('tieTitle', { name: person.name })}
-      state={{ error: tie.error, busy: tie.isPending, ready: userId !== null }}
-      confirm={fr.tieConfirm}
-      onSubmit={() => tie.mutate({ params, body: { userId: Number(userId) } })}
-      onClose={onClose}
-    >
-      <p className="quiet">{choices.length === 0 ? fr.noCandidate : fr.tieLead}</p>
-      <SearchSelect
-        label={fr.tieChoice}
-        required
-        choices={choices}
-        value={userId}
-        onChange={setUserId}
-        data-autofocus
-      />
-    </SmallForm>
-  );
-};
+const tied = form({ userId: reference(fr.tieChoice, { wide: true }) });
+export const TieModal = ({ person, onClose }: ModalProps) => (
+  <FormDialog
+    of={tied}
+    size="small"
+    title={t('tieTitle', { name: person.name })}
+    submitLabel={fr.tieConfirm}
+    fields={{
+      userId: {
+        search: person.candidates.map((c) => ({ value: String(c.userId), label: c.label })),
+        focus: true,
+      },
+    }}
+    save={(body) =>
+      send(employeeAccounts.tie, { params: { collaboratorId: person.collaboratorId }, body })
+    }
+    success={fr.tied}
+    changes={touched}
+    onClose={onClose}
+    before={
+      <p className="quiet" data-wide>
+        {person.candidates.length === 0 ? fr.noCandidate : fr.tieLead}
+      </p>
+    }
+  />
+);

@@ -1,19 +1,16 @@
 // A profile copied to another infrastructure.
-import { useQueryClient } from '@tanstack/react-query';
+import { form } from '#platform/contract/describe/form.ts';
+import { reference } from '#platform/contract/describe/kinds/choice.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
-import { SearchSelect } from '#platform/web/fields/search-select.tsx';
-import { ModalForm } from '#platform/web/forms/modal-form.tsx';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
-import { ApiError } from '#platform/web/client/api-error.ts';
 import { useInfrastructureOptions } from '#areas/organisation/infrastructures/web/embed.tsx';
 import { userProfiles, usersContract, type ProfileRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-interface Typed extends Record<string, unknown> {
-  readonly infraId: string | null;
-}
+const target = form({
+  infraId: reference(fr.infrastructureName, { hint: fr.copyToHint, wide: true }),
+});
 
 export const CopyProfile = ({
   profile,
@@ -21,49 +18,20 @@ export const CopyProfile = ({
 }: {
   readonly profile: ProfileRow;
   readonly onClose: () => void;
-}) => {
-  const cache = useQueryClient();
-  const t = useTexts(fr);
-  const infrastructures = useInfrastructureOptions();
-  const handle = useServerForm<Typed, { id: number }>({
-    initialValues: { infraId: null },
-    success: fr.profileCopied,
-    send: ({ infraId }) => {
-      if (infraId === null)
-        throw new ApiError({
-          code: 'invalid',
-          status: 422,
-          message: fr.chooseInfrastructure,
-          details: [{ field: 'infraId', message: fr.chooseInfrastructure }],
-        });
-      return send(userProfiles.duplicateElsewhere, {
-        params: { userProfile: profile.id, infrastructure: Number(infraId) },
-      });
-    },
-    onSaved: () => {
-      void invalidate(cache, userProfiles.list, usersContract.formChoices);
-      onClose();
-    },
-  });
-  return (
-    <ModalForm
-      opened
-      size="small"
-      title={t('copyTo', { name: profile.name })}
-      submitLabel={fr.duplicate}
-      handle={handle}
-      onClose={onClose}
-    >
-      <SearchSelect
-        data-wide
-        label={fr.infrastructureName}
-        description={fr.copyToHint}
-        required
-        clearable={false}
-        choices={infrastructures}
-        key={handle.form.key('infraId')}
-        {...handle.form.getInputProps('infraId')}
-      />
-    </ModalForm>
-  );
-};
+}) => (
+  <FormDialog
+    of={target}
+    size="small"
+    title={useTexts(fr)('copyTo', { name: profile.name })}
+    submitLabel={fr.duplicate}
+    fields={{ infraId: { search: useInfrastructureOptions() } }}
+    save={({ infraId }) =>
+      send(userProfiles.duplicateElsewhere, {
+        params: { userProfile: profile.id, infrastructure: infraId },
+      })
+    }
+    success={fr.profileCopied}
+    changes={[userProfiles.list, usersContract.formChoices]}
+    onClose={onClose}
+  />
+);

@@ -27,13 +27,15 @@ export const flag = <const O extends FlagOptions = {}>(
     empty: false,
   });
 
+/** Keys written as numbers are codes too. */
+type CodeOf<T> = `${Extract<keyof T, string | number>}`;
 const codesOf = (options: Options) => z.enum(Object.keys(options) as [string, ...string[]]);
 /** One of a closed list of codes: the keys of `options` are the codes, the values their French labels. The first is a new row's. */
 export const choice = <const T extends Options, const O extends OptionalOptions = {}>(
   label: string,
   options: T,
   o: O = {} as O,
-): Field<Optional<O, keyof T & string>, ColumnOf<O>> => {
+): Field<Optional<O, CodeOf<T>>, ColumnOf<O>> => {
   const { optional = false } = o;
   const codes = codesOf(options);
   const schema = optional ? codes.nullable() : codes;
@@ -56,7 +58,7 @@ export const several = <const T extends Options, const O extends SeveralOptions 
   label: string,
   options: T,
   o: O = {} as O,
-): Field<readonly (keyof T & string)[], ColumnOf<O>> => {
+): Field<readonly CodeOf<T>[], ColumnOf<O>> => {
   const codes = codesOf(options);
   const most = Object.keys(options).length;
   return field(label, o, {

@@ -25,6 +25,19 @@ export const day = <const O extends OptionalOptions = {}>(
   });
 };
 
+/** A month `YYYY-MM`. */
+export const month = <const O extends FieldOptions = {}>(
+  label: string,
+  o: O = {} as O,
+): Field<string, ColumnOf<O>> =>
+  field(label, o, {
+    row: z.string(),
+    input: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+    kind: 'month',
+    control: { kind: 'month' },
+    empty: null,
+  });
+
 /** Minutes from midnight. */
 export const clock = <const O extends OptionalOptions = {}>(
   label: string,
