@@ -2,6 +2,7 @@
 import { latePart } from '#platform/web/pages/late-part.tsx';
 import {
   provideEndNotice,
+  provideListActions,
   provideSheetNotices,
   provideSheetParts,
 } from '#areas/collaborators/directory/web/embed.tsx';
@@ -46,8 +47,12 @@ const PersonCountersPart = latePart(async () => (await counters()).PersonCounter
 const replacements = () => import('#areas/planning/replacements/web/embed.tsx');
 const ShiftsLeftBehind = latePart(async () => (await replacements()).ShiftsLeftBehind);
 
+const missions = () => import('#areas/working-time/missions/web/embed.tsx');
+const ImportPeople = latePart(async () => (await missions()).ImportPeople);
+
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
+  provideListActions(ImportPeople);
   provideSheetParts([
     {
       tab: 'identity',

@@ -27,6 +27,23 @@ const ImportChange = z.object({
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
+/** Which title of a file each column of an import was read from; null: none. */
+const ImportColumns = z.object({
+  titles: z.array(z.string()),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      title: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;
+/** What the person says of a file's titles: the column that each is, '' for none. Titles that are not said are found by their names. */
+const ColumnChoices = z.record(z.string().max(200), z.string().max(80));
+export type ColumnChoices = z.infer<typeof ColumnChoices>;
+
 /** `id` is null in a dry run and when problems stopped the import: then nothing was changed. Problems and changes are the first 200 of `problemCount` and of `created + changed`. */
 export const ImportReport = z.object({
   id: z.number().int().nullable(),
@@ -41,6 +58,9 @@ export const ImportReport = z.object({
   problemCount: z.number().int(),
   problems: z.array(ImportProblem),
   changes: z.array(ImportChange),
+  columns: ImportColumns,
+  /** Lines with a fault. */
+  faulty: z.number().int(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 const ImportRun = z.object({
@@ -55,6 +75,25 @@ const ImportRun = z.object({
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
+/** Uploads carry texts: an object travels as JSON. */
+const Choices = z
+  .string()
+  .max(100_000)
+  .default('{}')
+  .transform((text, context): ColumnChoices => {
+    const read = ColumnChoices.safeParse(parsed(text));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: 'JSON' });
+    return z.NEVER;
+  });
+
 /**
  * The calls of one kind of import under `path`. Spread them into the contract (several in one: `prefixed('x', importCalls(…))`) and their
  * handlers, `importHandlers(kind)`, into `serve`. The file is the upload's one file; `dryRun` is true unless said.
@@ -66,8 +105,23 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
     may,
     tx: 'none',
     upload: IMPORT_FILES,
-    body: z.object({ dryRun: queryFlag.default(true) }),
+    // `choices` is an object as JSON. With `goodLines` the lines without a fault are imported and the others left.
+    body: z.object({
+      dryRun: queryFlag.default(true),
+      goodLines: queryFlag.default(false),
+      choices: Choices,
+    }),
     output: ImportReport,
+  }),
+  /** The lines with a fault as a workbook: their cells as they are, and why. */
+  importFaults: route({
+    method: 'POST',
+    path: `${path}/faults`,
+    may,
+    tx: 'none',
+    kind: 'download',
+    upload: IMPORT_FILES,
+    body: z.object({ choices: Choices }),
   }),
   /** The last imports, newest first. */
   importRuns: route({

@@ -70,7 +70,7 @@ export const forms = {
     permitExpiresOn: day(fr.permitExpiresOn, { optional: true }),
   }),
   employment: form({
-    coefficient: text(fr.coefficient, { max: 10 }),
+    coefficient: text(fr.coefficient, { max: 10, optional: true }),
     seniorityFrom: day(fr.seniorityFrom, { optional: true, hint: fr.seniorityHint }),
     trialEndsOn: day(fr.trialEndsOn, { optional: true }),
   }),

@@ -13,7 +13,8 @@ import {
   MissionForm,
 } from './shapes.ts';
 export { PersonRow, personList, Mission, PersonSheet, PersonForm, MissionForm } from './shapes.ts';
-export { CATEGORIES, type Category } from './person.ts';
+export { plainNir } from './nir.ts';
+export { CATEGORIES, isDriver, type Category, type CollaboratorType } from './person.ts';
 export { isOneContract, monthlyOf, weeklyOf } from './contract-hours.ts';
 export { Vehicle, VehicleForm, vehicleList, vehicles } from './vehicle-contract.ts';
 

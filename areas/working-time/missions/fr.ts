@@ -64,6 +64,8 @@ export const fr = {
   jobMissing: 'Indiquez l’emploi.',
   hoursContradict:
     '{weekly} par semaine ne font pas {monthly} par mois : {expected} par semaine attendues.',
+  importAction: 'Importer des collaborateurs',
+  importKeywords: 'fichier excel csv classeur salariés conducteurs personnel reprise',
   importTitle: 'Collaborateurs et missions',
   importHelp:
     'Une ligne par mission. La personne est reconnue à son matricule, la mission à son premier jour ; les heures par semaine suivent de celles du mois et inversement (52 semaines pour 12 mois) ; une mission sans aucune est à temps plein. L’agence est désignée par son nom ou son code. Ce qui n’est pas dans le fichier ne change pas.',
@@ -86,7 +88,12 @@ export const fr = {
     endsOn: 'Fin de mission',
     contractNumber: 'Numéro de contrat',
     category: 'Catégorie',
+    nir: 'N° de sécurité sociale',
+    cardNumber: 'Carte conducteur',
+    cardExpiresOn: 'Validité de la carte',
   },
+  incomplete: 'À compléter : {fields}.',
+  assumedDriverType: 'Type de conducteur (courte distance, faute d’être dit)',
   personTypes: {
     1: 'Conducteur',
     2: 'Sédentaire',

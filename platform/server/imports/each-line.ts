@@ -1,6 +1,6 @@
 // Line by line: a refusal concerns its line, and the others are still looked at.
 import { sql } from 'kysely';
-import type { AppError } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
 import { asAppError } from '../http/errors.ts';
 import type { ImportFields, ImportLine } from './fields.ts';
@@ -22,6 +22,8 @@ const attempt = async (tx: Tx, work: () => Promise<void>): Promise<AppError | nu
   await sql`release savepoint import_line`.execute(tx);
   return null;
 };
+/** Takes back what a line did that was only judged: its fault is told already. */
+const judged = new AppError('invalid');
 const logRefusal = <F extends ImportFields>(
   log: ImportLog<F>,
   line: number,
@@ -50,8 +52,11 @@ export const eachLine = async <F extends ImportFields>(
   for (;;) {
     const refused: [ImportLine<F>, AppError][] = [];
     for (const line of waiting) {
-      const refusal = await attempt(tx, () => work(line));
-      if (refusal !== null) refused.push([line, refusal]);
+      const refusal = await attempt(tx, async () => {
+        await work(line);
+        if (line.isFaulty === true) throw judged;
+      });
+      if (refusal !== null && refusal !== judged) refused.push([line, refusal]);
     }
     if (refused.length === 0) return;
     if (!again || refused.length === waiting.length)

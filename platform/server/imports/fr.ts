@@ -1,6 +1,8 @@
 export const fr = {
   noFile: 'Choisissez un fichier CSV ou XLSX.',
   field: 'Fichier',
+  reason: 'Raison',
+  faultsTitle: '{title}, lignes à corriger',
   titles: 'Titres',
   unreadable: 'Ce classeur ne se lit pas : enregistrez-le de nouveau au format XLSX.',
   tooLarge: 'Ce classeur est trop gros une fois ouvert : {mib} Mio au plus.',

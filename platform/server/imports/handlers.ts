@@ -5,7 +5,8 @@ import type { Download, HandlerCall } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';
 import type { ImportFields } from './fields.ts';
 import type { ImportKind } from './import-kind.ts';
-import { fileOf, runImport } from './run-import.ts';
+import { faultsFile } from './faults-file.ts';
+import { fileOf, judgeFile, runImport } from './run-import.ts';
 import { importRuns, undoImport } from './undo-import.ts';
 
 type Calls = ReturnType<typeof importCalls<string>>;
@@ -22,7 +23,11 @@ export const columnsOf = (all: ImportFields): Column[] =>
 /** `serve('headings', headings, { …, ...importHandlers(headingImport) })`. */
 export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => ({
   importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> =>
-    runImport(call, kind, { file: fileOf(call), dryRun: call.body.dryRun }),
+    runImport(call, kind, { file: fileOf(call), ...call.body }),
+  importFaults: async (call: HandlerCall<Calls['importFaults']>): Promise<Download> => {
+    const order = { file: fileOf(call), dryRun: true, choices: call.body.choices };
+    return faultsFile(kind.title, call.now, await judgeFile(call, kind, order));
+  },
   importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({
     runs: await importRuns(call, kind, await kind.customer(call)),
   }),

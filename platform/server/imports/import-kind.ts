@@ -51,6 +51,8 @@ export interface ImportKind<F extends ImportFields = ImportFields> {
     lines: readonly ImportLine<F>[],
     log: ImportLog<F>,
   ) => Promise<void>;
+  /** `apply` is given lines with a fault too (`isFaulty`), so that all faults of a line are told in one pass; for kinds that go line by line (`eachLine`). */
+  readonly judgesFaulty?: true;
   /** Before an undo, in its transaction: looks at what stands, and answers what looks again once it is taken back, to refuse it. */
   readonly undoing?: (
     call: ImportCall,

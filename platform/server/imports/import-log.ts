@@ -20,7 +20,12 @@ const packed = (rows: readonly Row[]) =>
 export const keep = <F extends ImportFields>(
   tx: Tx,
   kind: ImportKind<F>,
-  run: { readonly id: number; readonly customerId: number },
+  run: {
+    readonly id: number;
+    readonly customerId: number;
+    /** Lines that are judged and not written. */
+    readonly faulty: ReadonlySet<number>;
+  },
 ): Kept<F> => {
   const problems: ImportProblem[] = [];
   const changes: ImportChange[] = [];
@@ -47,7 +52,7 @@ export const keep = <F extends ImportFields>(
       );
     },
     tell: (change) => {
-      changes.push(change);
+      if (!run.faulty.has(change.line)) changes.push(change);
     },
   };
   return {

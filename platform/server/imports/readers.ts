@@ -107,12 +107,15 @@ const shareOfDay = (cell: FilledCell): number => {
   return typeof cell === 'object' && cell.serial >= DATES_FROM ? cell.serial % 1 : 0;
 };
 const CLOCK = /^([+-]?)(\d{1,6})[h:](\d{0,2})(?::(\d{2}))?$/i;
-const DECIMAL_HOURS = /^[+-]?\d{1,6}([.,]\d{1,15})?$/;
+/** « 7,5 » and « 151,67 h ». */
+const DECIMAL_HOURS = /^([+-]?\d{1,6}(?:[.,]\d{1,15})?)h?$/i;
 /** « 7:30 », « 7h30 », « 7:30:15 » or « 7,5 » in seconds; null when it is none of them. */
 const typedSeconds = (text: string): number | null => {
   const clock = CLOCK.exec(text);
-  if (clock === null)
-    return DECIMAL_HOURS.test(text) ? Math.round(Number(text.replace(',', '.')) * 3600) : null;
+  if (clock === null) {
+    const decimal = DECIMAL_HOURS.exec(text)?.[1];
+    return decimal === undefined ? null : Math.round(Number(decimal.replace(',', '.')) * 3600);
+  }
   const [, sign, hour, minute, second] = clock;
   if (Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
   const seconds = Number(hour) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
@@ -144,6 +147,11 @@ export const hours = ({
 
 /** Whole numbers of a workbook that are dates which lost their format: 1950 to 2099. */
 const DAY_NUMBERS = [18_264, 73_050] as const;
+/** Invented: 00 to 49 are of this century, 50 to 99 of the last. */
+const wholeYear = (year: string): string => {
+  if (year.length === 4) return year;
+  return Number(year) < 50 ? `20${year}` : `19${year}`;
+};
 const dayOf = (cell: FilledCell): Temporal.PlainDate | null => {
   if (typeof cell === 'number')
     return Number.isInteger(cell) && cell >= DAY_NUMBERS[0] && cell <= DAY_NUMBERS[1]
@@ -154,8 +162,9 @@ const dayOf = (cell: FilledCell): Temporal.PlainDate | null => {
       ? DAY_0.add({ days: Math.floor(cell.serial) })
       : null;
   const text = typed(cell);
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const iso = year === undefined ? text : `${year}-${two(Number(month))}-${two(Number(day))}`;
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  const iso =
+    year === undefined ? text : `${wholeYear(year)}-${two(Number(month))}-${two(Number(day))}`;
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Temporal.PlainDate.from(iso) : null;
   } catch {
@@ -196,22 +205,28 @@ export const flag = (): Reader<boolean> => ({
     return NO.has(word) ? false : refuse(t('notFlag', { text: shown(cell) }));
   },
 });
-/** One of the values, written as itself or by its words. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
+/** One of the values, written as itself or by its words (points aside: C.D.I.); `also`: other words for them. `coded`: people know the values too (CP, RTT), so that a refusal names both. */
 export const choice = <const V extends string>(
   words: Readonly<Record<V, string>>,
-  { coded = false }: { readonly coded?: boolean } = {},
+  {
+    coded = false,
+    also = {},
+  }: { readonly coded?: boolean; readonly also?: Readonly<Record<string, V>> } = {},
 ): Reader<V> => {
   const byWord = new Map(
-    (Object.keys(words) as V[]).flatMap((v): [string, V][] => [
-      [folded(v), v],
-      [folded(words[v]), v],
-    ]),
+    [
+      ...(Object.keys(words) as V[]).flatMap((v): [string, V][] => [
+        [v, v],
+        [words[v], v],
+      ]),
+      ...Object.entries<V>(also),
+    ].map(([word, v]) => [folded(word).replaceAll('.', ''), v]),
   );
   return {
     kind: 'status',
     texts: words,
     read: (cell) =>
-      byWord.get(folded(shown(cell))) ??
+      byWord.get(folded(shown(cell)).replaceAll('.', '')) ??
       refuse(
         t('notChoice', {
           text: shown(cell),

@@ -2,8 +2,9 @@
 import { tables, type HandlerCall, type StoredFile, type Tx } from '../call.ts';
 import { attachFile } from '../files/references.ts';
 import { scopeOf } from '../services.ts';
-import type { ImportProblem, ImportReport } from '#platform/contract/imports.ts';
+import type { ColumnChoices, ImportProblem, ImportReport } from '#platform/contract/imports.ts';
 import type { Route } from '#platform/contract/route.ts';
+import type { Sheet } from './cell.ts';
 import { readLines, type ImportFields, type ReadLines } from './fields.ts';
 import { fr } from './fr.ts';
 import type { ImportCall, ImportKind } from './import-kind.ts';
@@ -14,17 +15,13 @@ import type { ImportTables } from './table.ts';
 
 /** Problems and changes that an answer names. */
 const MOST_NAMED = 200;
-/** Ends the transaction without keeping anything of it. */
-class NotKept extends Error {
-  readonly report: ImportReport;
-  constructor(report: ImportReport) {
-    super('not kept');
-    this.report = report;
-  }
-}
 export interface ImportOrder {
   readonly file: StoredFile;
   readonly dryRun: boolean;
+  /** What the person says of the file's titles. */
+  readonly choices?: ColumnChoices;
+  /** Imports the lines without a fault, and leaves the others. */
+  readonly goodLines?: boolean;
 }
 /** What an import needs of its caller: a request outside any transaction, or a job. */
 export type ImportCaller = Omit<ImportCall, 'tx'>;
@@ -33,7 +30,7 @@ const runRow = async <F extends ImportFields>(
   call: ImportCall,
   kind: ImportKind<F>,
   customerId: number,
-  file: StoredFile,
+  { file, choices = {} }: ImportOrder,
 ): Promise<number> => {
   const { id } = await tables<ImportTables>(call)
     .insertInto('import_run')
@@ -46,6 +43,7 @@ const runRow = async <F extends ImportFields>(
       user_id: call.actor.userId,
       perimeter: call.actor.perimeter,
       status: 'done',
+      choices: Object.keys(choices).length === 0 ? null : JSON.stringify(choices),
       line_count: 0,
       created_count: 0,
       changed_count: 0,
@@ -56,20 +54,46 @@ const runRow = async <F extends ImportFields>(
 };
 
 const isWarned = ({ warning }: ImportReport['changes'][number]): boolean => warning !== undefined;
+const cellOf = ({ line, field }: ImportProblem): string => `${line} ${field}`;
+/** Faults of reading come first: what is judged of a cell that could not be read is not told again. */
+const together = (
+  ofReading: readonly ImportProblem[],
+  ofJudging: readonly ImportProblem[],
+): ImportProblem[] => {
+  const unread = new Set(ofReading.map(cellOf));
+  return [...ofReading, ...ofJudging.filter((problem) => !unread.has(cellOf(problem)))];
+};
 const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((a, b) => a.line - b.line);
 
+/** Problems and changes of one attempt, and what it tells the person. */
+interface Attempt {
+  readonly report: ImportReport;
+  readonly problems: readonly ImportProblem[];
+}
+/** Ends the transaction without keeping anything of it. */
+class NotKept extends Error {
+  readonly attempt: Attempt;
+  constructor(attempt: Attempt) {
+    super('not kept');
+    this.attempt = attempt;
+  }
+}
 const applied = async <F extends ImportFields>(
   call: ImportCall,
   kind: ImportKind<F>,
   read: ReadLines<F>,
-  { file, dryRun }: ImportOrder,
-): Promise<ImportReport> => {
+  order: ImportOrder,
+): Promise<Attempt> => {
+  const { file, dryRun } = order;
   const customerId = await kind.customer(call);
-  const id = await runRow(call, kind, customerId, file);
-  const { log, problems, changes, settle } = keep(call.tx, kind, { id, customerId });
-  await kind.apply(call, customerId, read.lines, log);
-  const all = inOrder([...read.problems, ...problems]);
+  const id = await runRow(call, kind, customerId, order);
+  const faulty = new Set(read.faulty.map(({ line }) => line));
+  const { log, problems, changes, settle } = keep(call.tx, kind, { id, customerId, faulty });
+  const judged = kind.judgesFaulty === true ? read.faulty : [];
+  const lines = [...read.lines, ...judged].toSorted((a, b) => a.line - b.line);
+  await kind.apply(call, customerId, lines, log);
+  const all = inOrder(together(read.problems, problems));
   const count = (what: 'created' | 'changed'): number =>
     changes.filter((c) => c.what === what).length;
   const [created, changed] = [count('created'), count('changed')];
@@ -78,23 +102,28 @@ const applied = async <F extends ImportFields>(
   const report: ImportReport = {
     id: kept ? id : null,
     dryRun,
-    lines: read.lines.length + new Set(read.problems.map((p) => p.line)).size,
+    lines: read.lines.length + read.faulty.length,
     created,
     changed,
     same: Math.max(
       0,
-      read.lines.length - new Set([...changes, ...problems].map((c) => c.line)).size,
+      read.lines.length -
+        new Set([...changes, ...problems].map((c) => c.line).filter((line) => !faulty.has(line)))
+          .size,
     ),
     ignored: [...read.ignored],
+    columns: read.columns,
     problemCount: all.length,
     problems: all.slice(0, MOST_NAMED),
+    faulty: new Set(all.map(({ line }) => line)).size,
     ...(warned === 0 ? {} : { warned }),
     changes: changes
       .toSorted((a, b) => Number(isWarned(b)) - Number(isWarned(a)) || a.line - b.line)
       .slice(0, MOST_NAMED)
       .toSorted((a, b) => a.line - b.line),
   };
-  if (!kept) throw new NotKept(report);
+  const attempt = { report, problems: all };
+  if (!kept) throw new NotKept(attempt);
   await settle();
   await tables<ImportTables>(call)
     .updateTable('import_run')
@@ -108,31 +137,98 @@ const applied = async <F extends ImportFields>(
     infraId: null,
     userId: null,
   });
-  return report;
+  return attempt;
+};
+
+const tried = async <F extends ImportFields>(
+  { actor, now, services, log, request }: ImportCaller,
+  kind: ImportKind<F>,
+  read: ReadLines<F>,
+  order: ImportOrder,
+): Promise<Attempt> => {
+  try {
+    return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>
+      applied({ actor, now, services, log, request, tx }, kind, read, order),
+    );
+  } catch (e) {
+    if (e instanceof NotKept) return e.attempt;
+    throw e;
+  }
+};
+
+/** The choices that the customer's last file of the kind was read with, and today's. */
+const choicesOf = <F extends ImportFields>(
+  call: ImportCaller,
+  kind: ImportKind<F>,
+  choices: ColumnChoices = {},
+): Promise<ColumnChoices> =>
+  call.services.db.within(scopeOf(call.actor, call.request), 'read', async (tx) => {
+    const last = await tables<ImportTables>({ tx })
+      .selectFrom('import_run')
+      .select('choices')
+      .where('customer_id', '=', await kind.customer({ ...call, tx }))
+      .where('kind', '=', kind.kind)
+      .where('choices', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return { ...last?.choices, ...choices };
+  });
+
+export interface JudgedFile {
+  readonly sheet: Sheet;
+  readonly attempt: Attempt;
+}
+/** Reads a stored file and imports it, or says what would happen. Call it outside any transaction (`tx: 'none'`). */
+export const judgeFile = async <F extends ImportFields>(
+  call: ImportCaller,
+  kind: ImportKind<F>,
+  order: ImportOrder,
+): Promise<JudgedFile> => {
+  const bytes = () => call.services.files.bytes(order.file.sha256);
+  const choices = await choicesOf(call, kind, order.choices);
+  const read = await readLines(
+    await readSheet(order.file, bytes, call.actor.customerId),
+    kind.fields,
+    choices,
+  );
+  const { sheet } = read;
+  let attempt = await tried(call, kind, read, { ...order, choices });
+  if (order.dryRun || order.goodLines !== true) return { sheet, attempt };
+  const left: ImportProblem[] = [];
+  // Each time without the lines that had a fault: one may have needed another.
+  while (attempt.problems.length > 0) {
+    left.push(...attempt.problems);
+    const gone = new Set(left.map(({ line }) => line));
+    const lines = read.lines.filter(({ line }) => !gone.has(line));
+    if (lines.length === 0) return { sheet, attempt };
+    attempt = await tried(
+      call,
+      kind,
+      { ...read, lines, faulty: [], problems: [] },
+      { ...order, choices },
+    );
+  }
+  const faulty = new Set(left.map(({ line }) => line)).size;
+  const report = {
+    ...attempt.report,
+    lines: attempt.report.lines + faulty,
+    faulty,
+    problemCount: left.length,
+    problems: inOrder(left).slice(0, MOST_NAMED),
+  };
+  return { sheet, attempt: { report, problems: left } };
 };
 
 /**
- * Imports one stored file, or only says what would happen (`dryRun`). Call it outside any transaction (`tx: 'none'`). With a problem anywhere
- * nothing is kept, and the answer says which lines; 422 when the file itself cannot be read.
+ * Imports one stored file, or only says what would happen (`dryRun`). With a problem anywhere nothing is kept (but with `goodLines` the lines
+ * without one), and the answer says which lines; 422 when the file itself cannot be read.
  */
 export const runImport = async <F extends ImportFields>(
   call: ImportCaller,
   kind: ImportKind<F>,
   order: ImportOrder,
-): Promise<ImportReport> => {
-  const bytes = () => call.services.files.bytes(order.file.sha256);
-  const sheet = await readSheet(order.file, bytes, call.actor.customerId);
-  const read = await readLines(sheet, kind.fields);
-  try {
-    const { actor, now, services, log, request } = call;
-    return await services.db.within(scopeOf(actor, request), 'write', (tx: Tx) =>
-      applied({ actor, now, services, log, request, tx }, kind, read, order),
-    );
-  } catch (e) {
-    if (e instanceof NotKept) return e.report;
-    throw e;
-  }
-};
+): Promise<ImportReport> => (await judgeFile(call, kind, order)).attempt.report;
 
 /** The file of an upload; 422 when there is none. */
 export const fileOf = (call: Pick<HandlerCall<Route>, 'files'>): StoredFile => {

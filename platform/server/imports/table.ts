@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { importStatus } from '#platform/contract/imports.ts';
+import type { ColumnChoices, importStatus } from '#platform/contract/imports.ts';
 import { rowsOf } from '../db/rows-of.ts';
 import type { CustomerRow } from '../standard-row.ts';
 
@@ -13,6 +13,8 @@ export interface ImportTables {
     /** Every infrastructure that its author could see; null in the oldest. */
     perimeter: readonly number[] | null;
     status: (typeof importStatus.states)[number];
+    /** What the person said of the file's titles; null: nothing. */
+    choices: ColumnType<ColumnChoices | null, string | null | undefined, never>;
     line_count: number;
     created_count: number;
     changed_count: number;

@@ -11,10 +11,24 @@ export const fr = {
     '{created, plural, =0 {} one {# création} many {# de créations} other {# créations}}{both, select, true {, } other {}}{changed, plural, =0 {} one {# modification} many {# de modifications} other {# modifications}}',
   nothing: 'Ce fichier dit la même chose que les données actuelles : il n’y a rien à importer.',
   warned:
-    '{count, plural, one {# ligne dépasse une limite légale} many {# de lignes dépassent une limite légale} other {# lignes dépassent une limite légale}}',
+    '{count, plural, one {# ligne demande votre attention} many {# de lignes demandent votre attention} other {# lignes demandent votre attention}}',
   same: '{count, plural, one {# ligne inchangée} many {# de lignes inchangées} other {# lignes inchangées}}',
   faults:
-    '{count, plural, one {Une faute empêche l’import.} many {# de fautes empêchent l’import.} other {# fautes empêchent l’import.}} Corrigez le fichier et déposez-le de nouveau : rien n’a été enregistré.',
+    '{count, plural, one {# faute} many {# de fautes} other {# fautes}} sur {lines, plural, one {# ligne} many {# de lignes} other {# lignes}}.',
+  others: 'Les autres lignes peuvent être importées : {what}.',
+  mend: 'Corrigez le fichier et déposez-le de nouveau : rien n’a été enregistré.',
+  downloadFaults:
+    '{count, plural, one {Télécharger la ligne à corriger} many {Télécharger les # de lignes à corriger} other {Télécharger les # lignes à corriger}}',
+  confirmGood:
+    '{count, plural, one {Importer la ligne sans faute} many {Importer les # de lignes sans faute} other {Importer les # lignes sans faute}}',
+  left: '{count, plural, one {# ligne à corriger n’a pas été importée.} many {# de lignes à corriger n’ont pas été importées.} other {# lignes à corriger n’ont pas été importées.}}',
+  columns: 'Colonnes du fichier…',
+  matchAbout:
+    'À gauche, les titres de votre fichier ; choisissez ce que chacun contient. Vos choix servent aussi aux prochains fichiers de l’entreprise.',
+  notRead: 'Ne pas lire',
+  matchMissing:
+    '{count, plural, one {Colonne à désigner} many {Colonnes à désigner} other {Colonnes à désigner}} : {columns}',
+  readFile: 'Lire le fichier',
   ignored:
     '{count, plural, one {Colonne ignorée} many {Colonnes ignorées} other {Colonnes ignorées}} : {titles}',
   more: '… et {count} autres',

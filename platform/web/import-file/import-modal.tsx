@@ -9,10 +9,12 @@ import { fr } from './fr.ts';
 import type { ImportProps } from './import-props.ts';
 import { ImportReportView } from './import-report.tsx';
 import { ImportRuns } from './import-runs.tsx';
+import { MatchColumns } from './match-columns.tsx';
 import {
   SHEET_FORMATS,
   useImport,
   type ImportStep,
+  type MatchStep,
   type ReportStep,
   type Sheet,
 } from './use-import.ts';
@@ -20,7 +22,7 @@ import css from './import-file.module.css';
 
 export const ImportModal = (props: ImportProps & { readonly onClose: () => void }) => {
   const { title, onClose } = props;
-  const { step, chooseAnother, read, confirm, fetchSheet } = useImport(props);
+  const { step, chooseAnother, read, fetchSheet, match, ...acts } = useImport(props);
   return (
     <AppModal
       opened
@@ -29,7 +31,14 @@ export const ImportModal = (props: ImportProps & { readonly onClose: () => void 
       size="large"
       closable={!(step.at === 'report' && step.sending)}
     >
-      {step.at === 'report' ? (
+      {step.at === 'match' && (
+        <MatchColumns
+          step={step}
+          onMatch={(choices) => void match(step.file, choices)}
+          onAnother={chooseAnother}
+        />
+      )}
+      {step.at === 'report' && (
         <ImportReportView
           report={step.report}
           file={step.file.name}
@@ -37,12 +46,15 @@ export const ImportModal = (props: ImportProps & { readonly onClose: () => void 
             <ReportFoot
               step={step}
               onAnother={chooseAnother}
-              onConfirm={() => void confirm(step.file)}
+              onColumns={() => acts.openMatch(step.file, step.report.columns)}
+              onFaults={() => acts.fetchFaults(step.file)}
+              onConfirm={() => void acts.confirm(step.file, step.report.faulty > 0)}
               onClose={onClose}
             />
           }
         />
-      ) : (
+      )}
+      {(step.at === 'choose' || step.at === 'reading') && (
         <ChooseStep {...props} step={step} onFile={(f) => void read(f)} onSheet={fetchSheet} />
       )}
     </AppModal>
@@ -52,21 +64,33 @@ export const ImportModal = (props: ImportProps & { readonly onClose: () => void 
 interface FootProps {
   readonly step: ReportStep;
   readonly onAnother: () => void;
+  readonly onColumns: () => void;
+  /** The lines with a fault, as a workbook. */
+  readonly onFaults: () => void;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
-const ReportFoot = ({ step, onAnother, onConfirm, onClose }: FootProps) => {
+const ReportFoot = ({ step, onAnother, onColumns, onFaults, onConfirm, onClose }: FootProps) => {
   const t = useTexts(fr);
   const { report, sending } = step;
+  const { faulty } = report;
   const writes = report.created + report.changed;
   return (
     <>
       <Button variant="default" disabled={sending} onClick={onAnother}>
         {fr.another}
       </Button>
-      {report.problemCount === 0 && writes > 0 ? (
+      <Button variant="default" disabled={sending} onClick={onColumns}>
+        {fr.columns}
+      </Button>
+      {faulty > 0 && (
+        <Button variant="default" disabled={sending} onClick={onFaults}>
+          {t('downloadFaults', { count: faulty })}
+        </Button>
+      )}
+      {writes > 0 ? (
         <Button loading={sending} onClick={onConfirm}>
-          {t('confirm', { count: writes })}
+          {t(faulty > 0 ? 'confirmGood' : 'confirm', { count: writes })}
         </Button>
       ) : (
         <Button onClick={onClose}>{fr.close}</Button>
@@ -76,7 +100,7 @@ const ReportFoot = ({ step, onAnother, onConfirm, onClose }: FootProps) => {
 };
 
 interface ChooseProps extends ImportProps {
-  readonly step: Exclude<ImportStep, ReportStep>;
+  readonly step: Exclude<ImportStep, ReportStep | MatchStep>;
   readonly onFile: (file: File | undefined) => void;
   readonly onSheet: (sheet: Sheet) => void;
 }

@@ -3,7 +3,7 @@ import type { Route } from '#platform/contract/route.ts';
 
 export type ImportRoutes = Pick<
   ReturnType<typeof importCalls<string>>,
-  'importFile' | 'importRuns' | 'importSheet' | 'importUndo'
+  'importFile' | 'importFaults' | 'importRuns' | 'importSheet' | 'importUndo'
 >;
 export interface ImportProps {
   readonly title: string;

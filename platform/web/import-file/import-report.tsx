@@ -42,7 +42,11 @@ export const ImportReportView = ({
       both: String(r.created > 0 && r.changed > 0),
     });
   const texts = {
-    faults: () => t('faults', { count: r.problemCount }),
+    faults: () =>
+      [
+        t('faults', { count: r.problemCount, lines: r.faulty }),
+        writes > 0 ? t('others', { what: wouldDo() }) : fr.mend,
+      ].join(' '),
     nothing: () => fr.nothing,
     changes: wouldDo,
     warned: () => `${wouldDo()} · ${t('warned', { count: r.warned ?? 0 })}`,
@@ -57,11 +61,8 @@ export const ImportReportView = ({
         )}
       </Alert>
       <div className={css['rows']}>
-        {r.problemCount > 0 ? (
-          <Problems report={r} more={(count) => t('more', { count })} />
-        ) : (
-          <Changes report={r} more={(count) => t('more', { count })} />
-        )}
+        {r.problemCount > 0 && <Problems report={r} more={(count) => t('more', { count })} />}
+        {writes > 0 && <Changes report={r} more={(count) => t('more', { count })} />}
       </div>
       <div className="row end">{foot}</div>
     </div>

@@ -1,8 +1,13 @@
 // The steps of an import and what they ask of the server.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_FILES, type ImportReport } from '#platform/contract/imports.ts';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import {
+  IMPORT_FILES,
+  type ColumnChoices,
+  type ImportColumns,
+  type ImportReport,
+} from '#platform/contract/imports.ts';
+import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -21,9 +26,18 @@ export interface ReportStep {
   readonly report: ImportReport;
   readonly sending: boolean;
 }
+/** Which column each title is, said by the person. */
+export interface MatchStep {
+  readonly at: 'match';
+  readonly file: File;
+  readonly columns: ImportColumns;
+  /** Why the file cannot be read yet. */
+  readonly error?: string;
+}
 export type ImportStep =
   | { readonly at: 'choose'; readonly error?: string }
   | { readonly at: 'reading'; readonly file: File }
+  | MatchStep
   | ReportStep;
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
@@ -33,15 +47,35 @@ export interface Sheet {
   readonly empty: boolean;
 }
 
+interface Sent {
+  readonly file: File;
+  readonly choices: ColumnChoices;
+  readonly dryRun: boolean;
+  readonly goodLines?: boolean;
+}
 /** The calls of an import, within the current infrastructure. */
 const useImportCalls = ({ routes, params }: ImportProps) => {
-  const { importFile, importSheet, importUndo } = routes as unknown as ImportRoutes;
+  const { importFile, importFaults, importSheet, importUndo } = routes as unknown as ImportRoutes;
   const infra = useInfra();
   const within = infra === undefined ? {} : { infra };
   const at = params === undefined ? {} : { params };
   return {
-    send: (file: File, dryRun: boolean): Promise<ImportReport> =>
-      upload(importFile, { ...at, body: { dryRun: String(dryRun), file }, ...within } as never),
+    send: ({ file, choices, ...flags }: Sent): Promise<ImportReport> =>
+      upload(importFile, {
+        ...at,
+        body: {
+          file,
+          choices: JSON.stringify(choices),
+          ...Object.fromEntries(Object.entries(flags).map(([name, is]) => [name, String(is)])),
+        },
+        ...within,
+      } as never),
+    faults: (file: File, choices: ColumnChoices): Promise<unknown> =>
+      download(importFaults, {
+        ...at,
+        body: { file, choices: JSON.stringify(choices) },
+        ...within,
+      } as never),
     undo: async (id: number): Promise<void> => {
       await send(importUndo, { params: { ...params, id }, ...within } as never);
     },
@@ -54,53 +88,78 @@ const useImportCalls = ({ routes, params }: ImportProps) => {
   };
 };
 
+type Calls = ReturnType<typeof useImportCalls>;
+/** At once, from the message that it is done; later from the last imports. */
+const undoNow = async (calls: Calls, id: number, refresh: () => Promise<void>): Promise<void> => {
+  try {
+    await calls.undo(id);
+    toast.success(fr.undone);
+  } catch (e) {
+    toast.danger(e);
+  }
+  await refresh();
+};
+const orToast = (fetched: Promise<unknown>): void => {
+  void fetched.catch((e: unknown) => {
+    toast.danger(e);
+  });
+};
+
 export const useImport = (props: ImportProps & { readonly onClose: () => void }) => {
   const { routes, touches, onClose } = props;
   const cache = useQueryClient();
   const t = useTexts(fr);
   const calls = useImportCalls(props);
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
-  const fail = (e: unknown): void => setStep({ at: 'choose', error: messageOf(e) });
+  const [choices, setChoices] = useState<ColumnChoices>({});
   const refresh = (): Promise<void> => invalidate(cache, routes.importRuns, ...touches);
-
+  /** A file that lacks a column: the person says which of its titles that is. */
+  const fail = (file: File) => (e: unknown) => {
+    const columns = e instanceof ApiError ? e.extra['columns'] : undefined;
+    const error = messageOf(e);
+    setStep(
+      columns === undefined
+        ? { at: 'choose', error }
+        : { at: 'match', file, columns: columns as ImportColumns, error },
+    );
+  };
+  const judge = (file: File, chosen: ColumnChoices): Promise<void> => {
+    setChoices(chosen);
+    setStep({ at: 'reading', file });
+    return calls
+      .send({ file, choices: chosen, dryRun: true })
+      .then((report) => setStep({ at: 'report', file, report, sending: false }), fail(file));
+  };
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const refusal = refusalOfFile(file, IMPORT_FILES);
     if (refusal !== null) return setStep({ at: 'choose', error: refusal });
-    setStep({ at: 'reading', file });
-    return calls
-      .send(file, true)
-      .then((report) => setStep({ at: 'report', file, report, sending: false }), fail);
+    await judge(file, {});
   };
-  /** At once, from the message that it is done; later from the last imports. */
-  const undo = async (id: number): Promise<void> => {
-    try {
-      await calls.undo(id);
-      toast.success(fr.undone);
-    } catch (e) {
-      toast.danger(e);
-    }
-    await refresh();
-  };
-  const confirm = async (file: File): Promise<void> => {
+  const confirm = async (file: File, goodLines: boolean): Promise<void> => {
     setStep((now) => (now.at === 'report' ? { ...now, sending: true } : now));
     try {
-      const report = await calls.send(file, false);
-      const { id, created, changed } = report;
+      const report = await calls.send({ file, choices, dryRun: false, goodLines });
+      const { id, created, changed, faulty } = report;
       if (id === null) return setStep({ at: 'report', file, report, sending: false });
       await refresh();
-      toast.success(t('done', { created, changed }), {
-        action: { label: fr.undo, run: () => void undo(id) },
+      const left = faulty === 0 ? '' : t('left', { count: faulty });
+      toast.success(`${t('done', { created, changed })} ${left}`.trim(), {
+        action: { label: fr.undo, run: () => void undoNow(calls, id, refresh) },
       });
       return onClose();
     } catch (e) {
-      return fail(e);
+      return fail(file)(e);
     }
   };
-  const fetchSheet = (sheet: Sheet): void => {
-    void calls.sheet(sheet).catch((e: unknown) => {
-      toast.danger(e);
-    });
+  return {
+    step,
+    read,
+    confirm,
+    match: judge,
+    openMatch: (file: File, columns: ImportColumns) => setStep({ at: 'match', file, columns }),
+    fetchSheet: (sheet: Sheet) => orToast(calls.sheet(sheet)),
+    fetchFaults: (file: File) => orToast(calls.faults(file, choices)),
+    chooseAnother: () => setStep({ at: 'choose' }),
   };
-  return { step, read, confirm, fetchSheet, chooseAnother: () => setStep({ at: 'choose' }) };
 };

@@ -7,3 +7,5 @@ export {
   type Section,
   type ValuesOf,
 } from '../sections.ts';
+export { sectionOfLine, writeSection } from './write-section.ts';
+export { allFields } from '../sections.ts';

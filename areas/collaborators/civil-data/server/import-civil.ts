@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/describe/field.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
-import { describedFields, describedValue } from '#platform/server/imports/described-fields.ts';
+import { describedFields } from '#platform/server/imports/described-fields.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
 import { eachLine } from '#platform/server/imports/each-line.ts';
 import type { ImportField, ImportLine } from '#platform/server/imports/fields.ts';
@@ -20,9 +20,9 @@ import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
-import { allFields, forms, readSection, SECTIONS, type Section } from '../sections.ts';
-import { civilDataOn, columnsOf } from './records.ts';
-import type { CivilDataTables } from './table.ts';
+import { allFields, SECTIONS } from '../sections.ts';
+import { civilDataOn } from './records.ts';
+import { writeSection } from './write-section.ts';
 
 const t = texts(fr);
 type Wire = string | number | boolean | null;
@@ -66,62 +66,18 @@ interface Order {
   readonly since: string;
   readonly log: ImportLog<typeof columns>;
 }
-/** Writes one section of a line, where it says something else than what holds on that day. */
-const writeSection = async (
-  call: ImportCall,
-  { line, values: cells }: Line,
-  { person, customerId, since, log, section }: Order & { readonly section: Section },
-): Promise<void> => {
-  const before = (await civilDataOn(call.tx, [person.id], since)).get(person.id)?.[section];
-  const { fields, empty } = forms[section];
-  const given = Object.entries(fields as Readonly<Record<string, Field>>).flatMap(
-    ([name, field]): [string, unknown][] => {
-      const cell = (cells as Readonly<Record<string, Wire | undefined>>)[name];
-      return cell === undefined || cell === null ? [] : [[name, describedValue(field, cell)]];
-    },
-  );
-  if (given.length === 0) return;
-  const { since: from, ...stored } = before ?? { since: null };
-  const { values, faults } = readSection(section, {
-    ...empty,
-    ...stored,
-    ...Object.fromEntries(given),
-  });
-  if (values === null) throw invalid(faults);
-  if (JSON.stringify(values) === JSON.stringify(stored)) return;
-  const label = `${person.matricule} ${fr.sections[section]}`;
-  const of = tables<CivilDataTables>(call);
-  if (from === since) {
-    const { id } = await of
-      .selectFrom('civil_record')
-      .select('id')
-      .where('collaborator_id', '=', person.id)
-      .where('section', '=', section)
-      .where('since', '=', since)
-      .executeTakeFirstOrThrow();
-    await log.touching('civil_record', [{ id, line, label }]);
-    await call.tx.updateTable('civil_record').set(columnsOf(values)).where('id', '=', id).execute();
-    return;
-  }
-  const made = await call.tx
-    .insertInto('civil_record')
-    .values({
-      customer_id: customerId,
-      infra_id: person.infra_id,
-      collaborator_id: person.id,
+const writeLine = async (call: ImportCall, one: Line, order: Order): Promise<void> => {
+  const { person, customerId, since, log } = order;
+  const of = { id: person.id, customerId, infraId: person.infra_id, matricule: person.matricule };
+  const before = (await civilDataOn(call.tx, [person.id], since)).get(person.id);
+  for (const section of SECTIONS)
+    await writeSection(call, log, {
+      person: of,
       section,
       since,
-      ...columnsOf(values),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await log.made('civil_record', [{ id: made['id'], line, label }]);
-};
-
-const writeLine = async (call: ImportCall, one: Line, order: Order): Promise<void> => {
-  const { person, since, log } = order;
-  const before = (await civilDataOn(call.tx, [person.id], since)).get(person.id);
-  for (const section of SECTIONS) await writeSection(call, one, { ...order, section });
+      line: one.line,
+      cells: one.values,
+    });
   const after = (await civilDataOn(call.tx, [person.id], since)).get(person.id);
   const [was, is] = [cellsOf(person, null, flat(before)), cellsOf(person, null, flat(after))];
   const says = Object.fromEntries(Object.keys(columns).map((name, i) => [name, is[i] ?? null]));

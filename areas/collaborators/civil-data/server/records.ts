@@ -53,7 +53,11 @@ export const civilDataOn = async (
 
 /** Which sections a contract or a declaration would lack. */
 export const missingSections = (data: CivilData | undefined): Section[] =>
-  NEEDED.filter((section) => data?.[section] === undefined);
+  NEEDED.filter(
+    (section) =>
+      data?.[section] === undefined ||
+      (section === 'employment' && data.employment?.coefficient === null),
+  );
 
 /** All records of one person, newest first in each section. */
 export const recordsOf = (tx: Tx, collaboratorId: number) =>

@@ -28,6 +28,16 @@ export const provideSheetParts = (parts: readonly SheetPart[]): void => {
 export const sheetParts = (tab: SheetPart['tab']): readonly SheetPart[] =>
   given.filter((p) => p.tab === tab);
 
+let listActions: ComponentType | null = null;
+/** Beside the list of people, for whoever may write them. Once, when the app is assembled. */
+export const provideListActions = (Actions: ComponentType): void => {
+  listActions = Actions;
+};
+export const ListActions = () => {
+  const Actions = listActions;
+  return Actions === null ? null : <Actions />;
+};
+
 /** What an end of mission on a day would leave behind; nothing where there is nothing. */
 export type EndNotice = ComponentType<{ readonly collaboratorId: number; readonly after: Day }>;
 let endNotice: EndNotice | null = null;

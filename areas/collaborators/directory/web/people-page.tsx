@@ -5,6 +5,7 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { directory, personList, type PersonRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DirectoryTabs } from './directory-tabs.tsx';
+import { ListActions } from './embed.tsx';
 import { PresenceBadge } from './presence-badge.tsx';
 
 const meta = listMeta(personList.listId, personList);
@@ -28,6 +29,7 @@ export const Page = () => {
         cells,
         onOpen: (r: PersonRow) => void go(directory.sheet, { params: { id: r.id } }),
       }}
+      actions={writes && <ListActions />}
       add={writes ? { label: fr.add, onClick: () => void go(directory.newPage) } : undefined}
     />
   );

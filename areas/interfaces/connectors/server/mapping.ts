@@ -6,7 +6,7 @@ import { eventImport, hoursImport } from '#areas/planning/exploitation/server/ap
 import { vehicleImport } from '#areas/collaborators/directory/server/api.ts';
 import { clockingImport } from '#areas/working-time/clocking/server/api.ts';
 import { activityImport, positionImport } from '#areas/working-time/days/server/api.ts';
-import { peopleImport } from '#areas/working-time/missions/server/api.ts';
+import { connectedColumns, peopleImport } from '#areas/working-time/missions/server/api.ts';
 import { payrollSoftware } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { DataType } from '../catalogue.data.ts';
@@ -37,7 +37,7 @@ export const SHEETS: Readonly<Record<SheetType, AnyKind>> = {
   planned_days: hoursImport,
   activities: activityImport,
   positions: positionImport,
-  collaborators: peopleImport,
+  collaborators: { ...peopleImport, fields: connectedColumns },
   vehicles: vehicleImport,
   clockings: clockingImport,
 };

@@ -174,6 +174,7 @@ const ofPeriod = <K extends keyof Handlers>(name: K) =>
     )) as Handlers[K];
 export const valueImportHandlers = {
   importFile: ofPeriod('importFile'),
+  importFaults: ofPeriod('importFaults'),
   importRuns: ofPeriod('importRuns'),
   importSheet: ofPeriod('importSheet'),
   importUndo: ofPeriod('importUndo'),

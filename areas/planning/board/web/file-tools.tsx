@@ -138,12 +138,14 @@ export const ExportTool = ({ compact, ...asked }: Exported & { readonly compact:
 
 const hoursImport = {
   importFile: exploitation.hoursImportFile,
+  importFaults: exploitation.hoursImportFaults,
   importRuns: exploitation.hoursImportRuns,
   importSheet: exploitation.hoursImportSheet,
   importUndo: exploitation.hoursImportUndo,
 };
 const eventsImport = {
   importFile: exploitation.eventsImportFile,
+  importFaults: exploitation.eventsImportFaults,
   importRuns: exploitation.eventsImportRuns,
   importSheet: exploitation.eventsImportSheet,
   importUndo: exploitation.eventsImportUndo,

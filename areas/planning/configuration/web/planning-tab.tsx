@@ -16,6 +16,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   options(labels).map(({ value, label }) => ({ value, label }));
 const imports = {
   importFile: exploitation.eventsImportFile,
+  importFaults: exploitation.eventsImportFaults,
   importRuns: exploitation.eventsImportRuns,
   importSheet: exploitation.eventsImportSheet,
   importUndo: exploitation.eventsImportUndo,

@@ -62,6 +62,7 @@ const Imports = () => (
 );
 const positionCalls = {
   importFile: dayControl.positionsImportFile,
+  importFaults: dayControl.positionsImportFaults,
   importRuns: dayControl.positionsImportRuns,
   importSheet: dayControl.positionsImportSheet,
   importUndo: dayControl.positionsImportUndo,

@@ -1,7 +1,5 @@
 // People and their missions from a file (a workbook, an HR software): a line is a person, known by the matricule, and one mission, known by its first day.
 // Everything goes through the checks of the screens: perimeter, overlaps, closed months; the days concerned are computed again.
-import { sql } from 'kysely';
-import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { changeOf, differencesOf } from '#platform/server/imports/differences.ts';
@@ -13,28 +11,35 @@ import {
   type ImportLog,
 } from '#platform/server/imports/import-kind.ts';
 import { onceEach } from '#platform/server/imports/once-each.ts';
-import { writtenRows } from '#platform/server/imports/table.ts';
 import {
-  collaboratorsOf,
   everyMission,
   personForm,
   personName,
   writePerson,
 } from '#areas/collaborators/directory/server/api.ts';
-import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
-import { markStale, queueRecompute } from '#areas/working-time/days/server/api.ts';
+import { plainNir } from '#areas/collaborators/directory/contract.ts';
 import { agenciesByName, customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
-import { changedDays } from '../spells.ts';
-import { columns, hoursGiven, missionOf, personOf, type Values } from './people-columns.ts';
+import {
+  columns,
+  contractHours,
+  hoursGiven,
+  missionOf,
+  personOf,
+  typeOf,
+  withDriverType,
+  type Values,
+} from './people-columns.ts';
+import { isBlank, writeCivil } from './people-civil.ts';
 import { sheetRows, type SheetRow } from './people-sheet.ts';
-import { closedProblems, saveMissions, valuesOf } from './save.ts';
+import { undoing, undone } from './people-undo.ts';
+import { saveMissions, valuesOf } from './save.ts';
 
 const t = texts(fr);
+const NIR_AT = Object.keys(columns).indexOf('nir');
 type Columns = typeof columns;
 type Line = ImportLine<Columns>;
 type Log = ImportLog<Columns>;
-const [c, h, m] = [personRows('c'), writtenRows('h'), missionRows('m')];
 
 /** The refusals of the screen stand at the mission of the line. */
 const atMission = (e: unknown): never => {
@@ -83,21 +88,32 @@ const writeMission = async (call: ImportCall, log: Log, o: Order): Promise<void>
   );
 };
 
+type StoredPerson = Awaited<ReturnType<typeof personForm>>;
 interface Known {
   /** The row of a mission, and any row of a person. */
   readonly rows: ReadonlyMap<string, SheetRow>;
   readonly agencyOf: (name: string) => number | null;
 }
 /** What a line says differently; of a person whose mission is new, all that it says. */
-const differencesIn = ({ values: v }: Line, { rows, agencyOf }: Known, infraId: number) => {
+const differencesIn = (
+  v: Values,
+  { rows, agencyOf }: Known,
+  { infraId, person }: { readonly infraId: number; readonly person: StoredPerson },
+) => {
   const was = rows.get(v.startsOn ? `${v.matricule} ${v.startsOn}` : v.matricule);
   const hours = hoursGiven(v, was === undefined);
-  if (was === undefined)
-    return { isNew: true, differences: differencesOf(columns, [], { ...v, ...hours }) };
+  const nir = v.nir && plainNir(v.nir);
+  if (was === undefined) {
+    const personType = v.personType ?? (String(typeOf(v, person?.form ?? null)) as '1');
+    return {
+      isNew: true,
+      differences: differencesOf(columns, [], { ...v, ...hours, nir, personType }),
+    };
+  }
   const sameAgency = agencyOf(was.agency) === infraId;
   const agency = sameAgency ? was.agency : v.agency;
   const ofMission = v.startsOn ? {} : { missionType: undefined, endsOn: undefined };
-  const says = { ...v, agency, ...hours, ...ofMission };
+  const says = { ...v, nir, agency, ...hours, ...ofMission };
   return { isNew: false, differences: differencesOf(columns, was.cells, says) };
 };
 
@@ -109,11 +125,14 @@ interface Writing {
 /** The person as the line has them, and who it is. */
 const writeWho = async (
   call: ImportCall,
-  { customerId, log, sheet }: Writing,
-  { line, infraId, values: v }: Omit<Order, 'id' | 'values'> & { readonly values: Values },
+  { log, sheet }: Writing,
+  {
+    line,
+    infraId,
+    values: v,
+    person,
+  }: Omit<Order, 'id' | 'values'> & { readonly values: Values; readonly person: StoredPerson },
 ): Promise<number> => {
-  const person = await personForm(call, customerId, v.matricule);
-  if (person !== null && !person.isSeen) throw invalid({ matricule: fr.outOfSight });
   const last = sheet.rows.get(v.matricule)?.startsOn ?? '';
   const isLatest = !v.startsOn || v.startsOn >= last;
   const form = personOf(v, { infraId, was: person?.form ?? null, isLatest });
@@ -128,88 +147,99 @@ const writeWho = async (
   if (!isSame) await writePerson(call, person.id, form);
   return person.id;
 };
+/** What is wrong with a line, all of it: each piece is judged even where another was refused. */
+const judgeAll = (...pieces: (() => unknown)[]): void => {
+  const details = pieces.flatMap((piece) => {
+    try {
+      piece();
+      return [];
+    } catch (e) {
+      if (!(e instanceof AppError) || e.details.length === 0) throw e;
+      return e.details;
+    }
+  });
+  if (details.length > 0) throw new AppError('invalid', { details });
+};
+
 const writeLine = async (call: ImportCall, writing: Writing, one: Line): Promise<void> => {
-  const { line, values: v } = one;
-  const infraId = writing.sheet.agencyOf(v.agency);
-  if (infraId === null) throw invalid({ agency: fr.agencyWrong });
-  if (!v.startsOn && (v.endsOn || v.contractNumber)) throw invalid({ startsOn: fr.missionStart });
-  const { isNew, differences } = differencesIn(one, writing.sheet, infraId);
+  const { line } = one;
+  const infraId = writing.sheet.agencyOf(one.values.agency ?? '');
+  const person = await personForm(call, writing.customerId, one.values.matricule);
+  const v = withDriverType(one.values, person?.form ?? null);
+  if (person !== null && !person.isSeen) throw invalid({ matricule: fr.outOfSight });
+  judgeAll(
+    () => {
+      if (infraId === null) throw invalid({ agency: fr.agencyWrong });
+    },
+    () => {
+      if (!v.startsOn && (v.endsOn || v.contractNumber))
+        throw invalid({ startsOn: fr.missionStart });
+    },
+    () => personOf(v, { infraId: infraId ?? 1, was: person?.form ?? null, isLatest: true }),
+    () => contractHours(v, undefined),
+  );
+  if (infraId === null) return;
+  const { isNew, differences } = differencesIn(v, writing.sheet, { infraId, person });
   if (!isNew && differences.length === 0) return;
-  const id = await writeWho(call, writing, { line, infraId, values: v });
+  const id = await writeWho(call, writing, { line, infraId, values: v, person });
   if (v.startsOn) {
     const values = { ...v, startsOn: v.startsOn };
     await writeMission(call, writing.log, { line, id, infraId, values });
   }
+  const lacking = await writeCivil(call, writing.log, {
+    person: { id, customerId: writing.customerId, infraId, matricule: v.matricule },
+    line,
+    values: v,
+  });
+  if (v.cardNumber && !v.cardExpiresOn) lacking.push(columns.cardExpiresOn.label);
+  if (v.driverType !== one.values.driverType) lacking.push(fr.assumedDriverType);
   writing.log.tell({
     ...changeOf(line, `${personName(v)} · ${v.matricule}`, differences),
     what: isNew ? 'created' : 'changed',
+    ...(lacking.length === 0 ? {} : { warning: t('incomplete', { fields: lacking.join(', ') }) }),
   });
 };
 
-/** A month that was closed meanwhile keeps the missions that it was paid with: they are changed one by one, on the screen that looks at each. */
-const undoing = async (
-  call: ImportCall,
-  written: readonly { readonly table: string; readonly id: number }[],
-): Promise<() => Promise<void>> => {
-  const ids = written.filter(({ table }) => table === 'mission').map(({ id }) => id);
-  const { rows: people } = await sql<{ id: number }>`
-    select distinct ${m.person} as id from ${m.rows} where ${m.id} = any(${ids}::bigint[])`.execute(
-    call.tx,
-  );
-  const missionsOf = async (id: number) => (await everyMission(call.tx, id)).map(valuesOf);
-  const before = new Map<number, Awaited<ReturnType<typeof missionsOf>>>();
-  for (const { id } of people) before.set(id, await missionsOf(id));
-  return async () => {
-    for (const [id, was] of before) {
-      const after = await missionsOf(id);
-      const closed = await closedProblems(call, was, after, changedDays(was, after));
-      if (closed.length > 0)
-        throw new AppError('import_used', {
-          status: 409,
-          message: t('closedSince', { why: closed.map(({ message }) => message).join(' ') }),
-        });
-    }
-  };
-};
-/** The days of missions that came or changed are computed again without it. */
-const undone = async (
-  call: ImportCall,
-  customerId: number,
-  rows: readonly { readonly table: string; readonly id: number }[],
-): Promise<void> => {
-  const ids = rows.filter(({ table }) => table === 'mission').map(({ id }) => id);
-  const { rows: spells } = await sql<{ id: number; first: string }>`
-    select ${c.id} as id, min(right(${h.label}, 10)) as first from ${h.rows}
-    join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = left(${h.label}, -11)
-    where ${h.customer} = ${customerId} and ${h.table} = 'mission' and ${h.row} = any(${ids}::bigint[]) group by ${c.id}`.execute(
-    call.tx,
-  );
-  const firsts = new Map(spells.map(({ id, first }) => [id, first]));
-  const today = todayIn(call.now);
-  for (const person of await collaboratorsOf(call.tx, [...firsts.keys()])) {
-    const first = firsts.get(person.id) ?? today;
-    if (first > today) continue;
-    await markStale(call.tx, person.id, { first, last: today });
-    await queueRecompute(call, person, { first, last: today });
-  }
+/** Spreadsheets make 102 of 00102: where matricules have leading zeros, all of one length, a shorter number is one of them. */
+const paddedBy = (matricules: readonly string[]): ((matricule: string) => string) => {
+  const all = new Set(matricules);
+  const lengths = new Set(matricules.filter((m) => /^0\d+$/.test(m)).map((m) => m.length));
+  const [length = 0, another] = lengths;
+  return (matricule) =>
+    another === undefined && /^[1-9]\d*$/.test(matricule) && !all.has(matricule)
+      ? matricule.padStart(length, '0')
+      : matricule;
 };
 
 export const peopleImport = importKind<Columns>({
   kind: 'missions.people',
   title: fr.importTitle,
   may: 'collaborator.write',
-  tables: ['collaborator', 'mission'],
+  tables: ['collaborator', 'mission', 'civil_record'],
+  judgesFaulty: true,
   fields: columns,
   customer: customerOf,
-  rows: async (call, customerId) => (await sheetRows(call, customerId)).map(({ cells }) => cells),
+  // Social security numbers do not leave with the sheet.
+  rows: async (call, customerId) =>
+    (await sheetRows(call, customerId)).map(({ cells }) =>
+      cells.map((cell, i) => (i === NIR_AT ? null : cell)),
+    ),
   apply: async (call, customerId, lines, log) => {
     const rows = await sheetRows(call, customerId);
     const sheet: Known = {
       agencyOf: await agenciesByName(call, customerId),
       rows: new Map(rows.flatMap((r) => [[r.matricule, r] as const, [r.key, r] as const])),
     };
+    const named = lines.filter(({ values }) => !isBlank(values.matricule));
+    const pad = paddedBy([
+      ...rows.map(({ matricule }) => matricule),
+      ...named.map(({ values }) => values.matricule).filter((m) => m.startsWith('0')),
+    ]);
     const once = onceEach(
-      lines.map((one) => one),
+      named.map((one) => ({
+        ...one,
+        values: { ...one.values, matricule: pad(one.values.matricule) },
+      })),
       ({ values }) => `${values.matricule} ${values.startsOn ?? ''}`,
       ({ line }, before) => log.problem(line, 'startsOn', t('sameMission', { line: before })),
     );

@@ -1,12 +1,16 @@
 // People with their missions as the columns of the import have them: what leaves, and what a file is compared with.
+import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { civilDataOn, type CivilData } from '#areas/collaborators/civil-data/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { civilNames } from './people-columns.ts';
 
 interface Reader {
   readonly tx: Tx;
   readonly actor: Pick<Actor, 'scope'>;
+  readonly now: Temporal.Instant;
 }
 export interface SheetRow {
   readonly matricule: string;
@@ -24,7 +28,11 @@ const query = ({ tx, actor }: Reader, customerId: number) =>
       j.on((eb) => eb('i.id', '=', eb.fn.coalesce('m.infra_id', 'c.infra_id'))),
     )
     .select([
+      'c.id as person',
       'c.matricule',
+      'c.nir',
+      'c.card_number',
+      'c.card_expires_on',
       'c.last_name',
       'c.first_name',
       'i.name as agency',
@@ -53,8 +61,19 @@ const query = ({ tx, actor }: Reader, customerId: number) =>
     .execute();
 type Row = Awaited<ReturnType<typeof query>>[number];
 const seconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60);
+const civilCells = (data: CivilData | undefined): SheetRow['cells'] => {
+  const values: Readonly<Record<string, unknown>> = {
+    ...data?.address,
+    ...data?.employment,
+    ...data?.licence,
+  };
+  return civilNames.map((name) => {
+    const value = values[name] ?? null;
+    return Array.isArray(value) ? value.join(', ') : (value as string | null);
+  });
+};
 /** In the order of the import's columns. */
-const cellsOf = (r: Row): SheetRow['cells'] => [
+const cellsOf = (r: Row, data: CivilData | undefined): SheetRow['cells'] => [
   r.matricule,
   r.last_name,
   r.first_name,
@@ -73,14 +92,22 @@ const cellsOf = (r: Row): SheetRow['cells'] => [
   r.employer,
   r.contract_number,
   r.category,
+  r.nir,
+  r.card_number,
+  r.card_expires_on,
+  ...civilCells(data),
 ];
 
-/** One line a mission of everybody in sight, and one for whoever has none. */
-export const sheetRows = async (call: Reader, customerId: number): Promise<SheetRow[]> =>
-  (await query(call, customerId)).map((r) => ({
+/** One line a mission of everybody in sight, and one for whoever has none; civil data as they hold today. */
+export const sheetRows = async (call: Reader, customerId: number): Promise<SheetRow[]> => {
+  const rows = await query(call, customerId);
+  const ids = [...new Set(rows.map(({ person }) => person))];
+  const civil = await civilDataOn(call.tx, ids, todayIn(call.now));
+  return rows.map((r) => ({
     matricule: r.matricule,
     key: `${r.matricule} ${r.starts_on ?? ''}`,
     agency: r.agency,
     startsOn: r.starts_on,
-    cells: cellsOf(r),
+    cells: cellsOf(r, civil.get(r.person)),
   }));
+};

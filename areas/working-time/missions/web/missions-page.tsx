@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { missionChanges, personLines, type PersonLine } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ImportPeople } from './embed.tsx';
 import { MissionEditor } from './mission-editor.tsx';
 
 const meta = listMeta(personLines.listId, personLines);
@@ -28,16 +28,7 @@ export const Page = () => {
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
-      actions={
-        writes && (
-          <ImportButton
-            title={fr.importTitle}
-            help={fr.importHelp}
-            routes={missionChanges}
-            touches={[missionChanges.list]}
-          />
-        )
-      }
+      actions={writes && <ImportPeople />}
       view={{
         id: (r: PersonLine) => r.id,
         label: (r: PersonLine) => r.name,

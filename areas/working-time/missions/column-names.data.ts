@@ -1,0 +1,48 @@
+// What firms and their software call the columns of their people, the likeliest first. Collected from exports of payroll and HR software.
+export const columnNames = {
+  matricule: ['Code salarié', 'N° salarié', 'Numéro de salarié', 'Code', 'N° matricule', 'Mat'],
+  lastName: ['Nom', 'Nom d’usage', 'Nom usuel', 'Nom de naissance', 'Nom patronymique'],
+  firstName: ['Prénoms', 'Prénom usuel'],
+  agency: ['Établissement', 'Site', 'Dépôt', 'Agence de rattachement', 'Lieu de travail'],
+  jobTitle: ['Poste', 'Fonction', 'Qualification', 'Libellé emploi', 'Métier'],
+  birthDate: ['Né(e) le', 'Né le', 'Date naissance', 'Naissance'],
+  email: ['Courriel', 'Mail', 'Email', 'Adresse e-mail', 'Adresse mail'],
+  phone: ['Tél.', 'Tel', 'Portable', 'Mobile', 'Téléphone portable', 'Téléphone mobile', 'GSM'],
+  missionType: ['Contrat', 'Type contrat', 'Type de contrat', 'Nature du contrat'],
+  startsOn: [
+    'Entrée le',
+    'Entrée',
+    'Date entrée',
+    'Date d’entrée',
+    'Date embauche',
+    'Date d’embauche',
+    'Début de contrat',
+    'Date de début',
+  ],
+  endsOn: ['Sortie', 'Sortie le', 'Date sortie', 'Date de sortie', 'Fin de contrat', 'Date de fin'],
+  monthly: ['H/mois', 'Heures/mois', 'Heures mensuelles', 'Horaire mensuel', 'Nb heures'],
+  weekly: ['H/semaine', 'Heures/semaine', 'Heures hebdomadaires', 'Horaire hebdomadaire'],
+  category: ['Catégorie socioprofessionnelle', 'CSP', 'Statut'],
+  nir: ['NIR', 'N° SS', 'N° sécu', 'Sécurité sociale', 'Numéro de sécurité sociale'],
+  cardNumber: ['N° carte conducteur', 'N° carte', 'Numéro de carte', 'Carte chronotachygraphe'],
+  cardExpiresOn: ['Validité carte', 'Fin de validité carte', 'Expiration carte', 'Date fin carte'],
+  street: ['Adresse', 'Adresse 1', 'Rue', 'Voie', 'N° et rue'],
+  complement: ['Adresse 2', 'Complément d’adresse'],
+  postalCode: ['CP', 'Code postal'],
+  city: ['Ville', 'Commune', 'Localité'],
+  seniorityFrom: ['Ancienneté depuis', 'Date ancienneté', 'Date d’ancienneté', 'Ancienneté'],
+  coefficient: ['Coef', 'Coeff.'],
+  licenceCategories: ['Permis', 'Permis de conduire', 'Catégories de permis'],
+} as const;
+
+/** Contracts as firms write them: of one's own payroll, of an agency, or lent by another company. */
+export const CONTRACT_WORDS = {
+  CDI: 'P',
+  CDD: 'P',
+  'Contrat à durée indéterminée': 'P',
+  'Contrat à durée déterminée': 'P',
+  Apprentissage: 'P',
+  Intérimaire: 'I',
+  CTT: 'I',
+  'Travail temporaire': 'I',
+} as const;

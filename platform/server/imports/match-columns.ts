@@ -1,0 +1,117 @@
+// Which column of a file each field of an import is: as the person said, else by the names that people give it.
+import type { ColumnChoices, ImportColumns } from '#platform/contract/imports.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError } from '../app-error.ts';
+import { folded, titleOf, type Sheet } from './cell.ts';
+import type { ImportField, ImportFields } from './import-field.ts';
+import { fr } from './fr.ts';
+
+const t = texts(fr);
+/** A title without what people write beside its words: « N° (matricule) * » is « n matricule ». */
+export const foldedTitle = (title: string): string =>
+  folded(title)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const namesOf = ({ label, also = [] }: ImportField): ReadonlySet<string> =>
+  new Set([label, ...also].map(foldedTitle));
+
+export interface MatchedColumns {
+  readonly places: readonly (readonly [name: string, field: ImportField, at: number])[];
+  readonly columns: ImportColumns;
+  /** Titles that nobody reads. */
+  readonly ignored: readonly string[];
+}
+
+/** Of a title, and titles, that a refusal names. */
+const [MOST_SHOWN, MOST_TITLES] = [40, 8];
+const missingText = (all: ImportFields, label: string, titles: readonly string[]): string =>
+  t('missingColumn', {
+    column: label,
+    columns: Object.values(all)
+      .map((f) => f.label)
+      .join(', '),
+    titles:
+      titles
+        .filter((title) => title !== '')
+        .map((title) => `« ${title.slice(0, MOST_SHOWN)} »`)
+        .slice(0, MOST_TITLES)
+        .join(', ') || fr.noTitles,
+  });
+
+/** The places of each title that the person spoke of: a field's name, '' for none. */
+const choicesOf = (titles: readonly string[], choices: ColumnChoices): (string | undefined)[] => {
+  const chosen = new Map(
+    Object.entries(choices).map(([title, name]) => [foldedTitle(title), name]),
+  );
+  return titles.map((title) => chosen.get(foldedTitle(title)));
+};
+
+/** Throws 422 when a required column is missing or one is there twice; its `columns` let the person say which is which. */
+export const matchColumns = (
+  { titles }: Pick<Sheet, 'titles'>,
+  all: ImportFields,
+  choices: ColumnChoices,
+): MatchedColumns => {
+  const chosenNames = choicesOf(titles, choices);
+  const names = titles.map(foldedTitle);
+  const twice: string[] = [];
+  const placeOf = (name: string, field: ImportField): number | undefined => {
+    const chosen = chosenNames.indexOf(name);
+    if (chosen >= 0) return chosen;
+    const usual = namesOf(field);
+    const [at, again] = names.flatMap((title, i) =>
+      chosenNames[i] === undefined && usual.has(title) ? [i] : [],
+    );
+    if (again !== undefined) twice.push(field.label);
+    return at;
+  };
+  const places = Object.entries(all).flatMap(([name, field]): [string, ImportField, number][] => {
+    const at = placeOf(name, field);
+    return at === undefined ? [] : [[name, field, at]];
+  });
+  const read = new Map(places.map(([name, , at]) => [name, at]));
+  const columns: ImportColumns = {
+    titles: [...titles],
+    fields: Object.entries(all).map(([name, field]) => ({
+      name,
+      label: field.label,
+      required: field.required === true,
+      title: titles[read.get(name) ?? -1] ?? null,
+    })),
+  };
+  const missing = columns.fields.find(({ required, title }) => required && title === null);
+  const [doubled] = twice;
+  const message =
+    doubled === undefined
+      ? missing && missingText(all, missing.label, titles)
+      : `${doubled} : ${fr.twice}`;
+  if (message !== undefined)
+    throw new AppError('invalid', {
+      message,
+      details: [{ field: 'file', message }],
+      extra: { columns },
+    });
+  const used = new Set(read.values());
+  return {
+    places,
+    columns,
+    ignored: titles.filter((title, i) => title !== '' && !used.has(i)),
+  };
+};
+
+const LOOKED_AT = 10;
+/** People put a heading over their titles, or leave lines free: the titles are then the first of the first lines that has every required column. */
+export const underTitles = (sheet: Sheet, all: ImportFields, choices: ColumnChoices): Sheet => {
+  const required = Object.entries(all).filter(([, { required }]) => required === true);
+  const fits = (titles: readonly string[]): boolean => {
+    const chosenNames = choicesOf(titles, choices);
+    return required.every(([name, field]) => {
+      const usual = namesOf(field);
+      return chosenNames.includes(name) || titles.some((title) => usual.has(foldedTitle(title)));
+    });
+  };
+  if (required.length === 0 || fits(sheet.titles)) return sheet;
+  const lines = sheet.lines.slice(0, LOOKED_AT).map((l) => l.cells.map(titleOf));
+  const at = lines.findIndex(fits);
+  return at < 0 ? sheet : { titles: lines[at] ?? [], lines: sheet.lines.slice(at + 1) };
+};
