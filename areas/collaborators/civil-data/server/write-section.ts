@@ -1,6 +1,6 @@
 // One section of civil data as a line of a file has it: written where it says something else than what holds on that day.
 import type { Day } from '#engines/french-time/days.ts';
-import type { Field } from '#platform/contract/resource/field.ts';
+import type { Field } from '#platform/contract/describe/field.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { describedValue } from '#platform/server/imports/described-fields.ts';
