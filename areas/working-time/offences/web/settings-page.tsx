@@ -40,7 +40,7 @@ interface Editing {
 const Costs = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.costs}</legend>
-    <div className="columns col-gap-16 bottom">
+    <div className="wide-columns col-gap-16 bottom">
       {s.costs.map((cost, i) => (
         <NumberInput
           key={i}
@@ -60,7 +60,7 @@ const Costs = ({ s, put }: Editing) => (
 const Judged = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.whoIsJudged}</legend>
-    <div className="columns col-gap-16 bottom">
+    <div className="wide-columns col-gap-16 bottom">
       <Select
         label={fr.activityOf}
         data={ACTIVITIES_OF.map((value) => ({ value, label: fr.activitiesOf[value] }))}
@@ -90,7 +90,7 @@ const Judged = ({ s, put }: Editing) => (
 const Readings = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.readingsTitle}</legend>
-    <div className="columns col-gap-16 bottom">
+    <div className="wide-columns col-gap-16 bottom">
       <Select
         label={fr.restCounted}
         data={[
@@ -118,7 +118,7 @@ const Readings = ({ s, put }: Editing) => (
 const Limits = ({ s, put }: Editing) => (
   <fieldset>
     <legend>{fr.companyLimits}</legend>
-    <div className="columns col-gap-16 bottom">
+    <div className="wide-columns col-gap-16 bottom">
       <NumberInput
         label={fr.companyAmplitude}
         suffix=" h"

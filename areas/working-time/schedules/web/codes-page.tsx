@@ -76,7 +76,7 @@ const CodeTable = ({ kind, codes, onOpen }: TableProps) => {
         </Button>
       </div>
       <div className={`scroll-x box`}>
-        <table className={`${css['table']} table`} aria-label={title}>
+        <table className={`${css['table']} table nowrap`} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{fr.code}</th>
