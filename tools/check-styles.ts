@@ -50,13 +50,14 @@ for (const f of tracked.filter((name) => name.endsWith('.module.css'))) {
     for (const name of classesOf(css.replaceAll(/:global\([^)]*\)|\/\*[^]*?\*\//g, '')))
       if (!keys.has(name)) faults.push(`${f}: nobody uses .${name}`);
   for (const [, body = ''] of css.matchAll(/^\s*[^@\n]*\{\n([^{}]*;\n)\s*\}/gm)) {
-    const said = body
+    const declarations = body
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
       .toSorted();
-    const key = said.join(' ');
-    if (said.length >= LEAST_DECLARATIONS) repeats.set(key, (repeats.get(key) ?? new Set()).add(f));
+    const key = declarations.join(' ');
+    if (declarations.length >= LEAST_DECLARATIONS)
+      repeats.set(key, (repeats.get(key) ?? new Set()).add(f));
   }
 }
 for (const [body, files] of repeats)

@@ -11,8 +11,8 @@ interface Changed {
 const read = new Map<string, Changed>();
 
 const readFolder = (path: string, mtimeMs: number): Changed => {
-  const known = read.get(path);
-  if (known !== undefined) return known;
+  const cached = read.get(path);
+  if (cached !== undefined) return cached;
   let last = mtimeMs;
   let lastOfWeb = mtimeMs;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
