@@ -70,7 +70,7 @@ export const MatchColumns = ({ step: { columns, error }, onMatch, onAnother }: P
           })}
         </p>
       )}
-      <div className={css['foot']}>
+      <div className="row end">
         <Button variant="default" onClick={onAnother}>
           {fr.another}
         </Button>
