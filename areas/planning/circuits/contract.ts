@@ -20,7 +20,7 @@ import { ATTRIBUTE_KINDS, MOST_OTHERS } from './circuit.ts';
 import { TemplateForm, templateList } from './template.ts';
 
 export { Attribute, attributeList } from './attribute.ts';
-export { ATTRIBUTE_KINDS } from './circuit.ts';
+
 export { LeftDays, Template, templateList } from './template.ts';
 const base = '/circuits';
 const id = z.number().int().positive();

@@ -206,7 +206,6 @@ export const fr = {
   history: 'Décisions',
   type: 'Type',
   time: 'Heure',
-  timeWrong: 'Écrivez l’heure comme 17:30.',
   devicesTitle: 'Pointeuses',
   devicesSetting: 'Les terminaux, leurs clés et leur dernier signe de vie.',
   addDevice: 'Ajouter une pointeuse',

@@ -194,7 +194,7 @@ const drawers: {
       {...input}
       maxLength={control.maxLength}
       {...(control.input === undefined ? {} : TEXT_INPUTS[control.input])}
-      {...(control.maxLength > 120 ? { 'data-wide': true } : {})}
+      {...(control.maxLength > 120 && control.input === undefined ? { 'data-wide': true } : {})}
     />
   ),
   'long-text': ({ control, shared, input }) => (
