@@ -12,7 +12,7 @@ export const port = <T>(name: string, otherwise?: T): Port<T> => {
   let filled = otherwise;
   return {
     get value() {
-      if (filled === undefined) throw new Error(`nothing fills the port « ${name} »`);
+      if (filled === undefined) throw new Error(`nothing fills the port « ${name} »`);
       return filled;
     },
     filledBy: (value) => () => {

@@ -150,6 +150,8 @@ export const gridFr = {
   importNoSuchMission: 'Aucune mission de cette personne ne commence ce jour-là.',
   importSeveralMissions:
     'Cette personne a {count} missions sur la période : donnez le début de la mission.',
+  importUnknownHeading: 'La rubrique {code} n’existe pas : voyez les rubriques de l’entreprise.',
+  importDoubt: 'À vérifier : {why}.',
   importNoHeading: 'La rubrique {code} n’est pas calculée pour cette personne.',
   importBadValue: '« {text} » ne se lit pas.',
   importTwice: 'Cette valeur est déjà donnée à la ligne {line}.',

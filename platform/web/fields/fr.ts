@@ -13,7 +13,7 @@ export const fr = {
   badMonth: 'Mois illisible : tapez par exemple 05/2026.',
   badDateTime: 'Date et heure illisibles : tapez par exemple 03/05/2026 08:30.',
   badHours: 'Durée illisible : tapez par exemple 7h30, 7:30 ou 7,5.',
-  badClock: 'Heure illisible : tapez par exemple 5h30 ou 14:00.',
+  badClock: 'Heure illisible : tapez par exemple 5h30 ou 14:00.',
   badPercent: 'Taux illisible : tapez par exemple 7,5.',
   badMoney: 'Montant illisible : tapez par exemple 1 234,50.',
   tooEarly: (day: string) => `Choisissez une date à partir du ${day}.`,

@@ -41,7 +41,7 @@ export const ParameterModal = ({ row, from, onClose }: ParameterModalProps) => {
     <FormDialog
       of={parameter}
       title={
-        row === undefined ? fr.addParameter : `${same ? fr.editValue : fr.newValue} : ${row.name}`
+        row === undefined ? fr.addParameter : `${same ? fr.editValue : fr.newValue} : ${row.name}`
       }
       start={same ? { ...row, amount } : { ...row, amount, since: today(), source: '' }}
       reload={(saved: ParameterRow) => ({ ...saved, amount: saidAmount(saved.value, saved.unit) })}

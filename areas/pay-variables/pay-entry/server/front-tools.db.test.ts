@@ -274,7 +274,7 @@ it('figures come from a file: tried without a trace, kept with their reason thro
     problemCount: 5,
     problems: [
       { line: 2, field: 'Matricule' },
-      { line: 3, field: 'Rubrique', reason: expect.stringContaining('NEANT') },
+      { line: 3, field: 'Rubrique', reason: expect.stringMatching(/NEANT n’existe pas/) },
       { line: 4, field: expect.any(String), reason: expect.stringContaining('trois') },
       { line: 5, field: 'Motif' },
       { line: 7, reason: expect.stringContaining('ligne 6') },
@@ -285,8 +285,14 @@ it('figures come from a file: tried without a trace, kept with their reason thro
     id: null,
     changed: 2,
     problems: [],
-    changes: [{ line: 2, fields: [{ field: 'REPAS', before: '24', after: '31' }] }, { line: 3 }],
+    changes: [
+      { label: 'DURAND Camille · 00012 · REPAS', fields: [{ before: '24', after: '31' }] },
+      {},
+    ],
   });
+  // What the days cannot hold is remarked, as it is when it is typed.
+  const odd = await send(`${titles}00012;HSERV;-4h00;Reprise\n`, true);
+  expect(odd.json().changes).toMatchObject([{ warning: expect.stringContaining('négative') }]);
   expect(await repas()).toEqual([240_000, null]);
   expect((await send(good, false, customer.supervisor)).statusCode).toBe(403);
   const { id } = (await send(good, false)).json() as { id: number };

@@ -6,7 +6,9 @@ import { onceEach } from '#platform/server/imports/once-each.ts';
 import { type ImportCall, type ImportLog } from '#platform/server/imports/import-kind.ts';
 import { day, text, type Reader } from '#platform/server/imports/readers.ts';
 import { seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { typedFigure } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
@@ -46,23 +48,30 @@ export type Columns = typeof valueColumns;
 export type Line = ImportLine<Columns>;
 type Tables = PayEntryTables & DirectoryTables;
 
-/** Matricule, in capitals, of the people of some missions. */
-const matricules = async (
-  tx: Tx,
-  people: readonly number[],
-): Promise<ReadonlyMap<number, string>> =>
+interface Named {
+  /** In capitals. */
+  readonly matricule: string;
+  readonly name: string;
+}
+/** The people of some missions. */
+const namesOf = async (tx: Tx, people: readonly number[]): Promise<ReadonlyMap<number, Named>> =>
   new Map(
     (
       await tables<Tables>({ tx })
         .selectFrom('collaborator')
-        .select(['id', 'matricule'])
+        .select(['id', 'matricule', 'last_name as lastName', 'first_name as firstName'])
         .where('id', '=', anyOf(people))
         .execute()
-    ).map((c) => [c.id, (c.matricule ?? '').toUpperCase()]),
+    ).map((c) => [c.id, { matricule: (c.matricule ?? '').toUpperCase(), name: personName(c) }]),
   );
 
 interface Ground {
+  readonly period: Period;
+  readonly missions: readonly PeriodMission[];
   readonly plans: Plans;
+  readonly people: ReadonlyMap<number, Named>;
+  /** Codes of all headings of the customer, in capitals. */
+  readonly codes: ReadonlySet<string>;
   readonly byMatricule: ReadonlyMap<string, readonly PeriodMission[]>;
   /** « mission heading » → what stands there. */ readonly now: ReadonlyMap<
     string,
@@ -74,7 +83,12 @@ export const groundOf = async (call: ImportCall, period: Period): Promise<Ground
     infras: await seenOf(call, period.companyId),
     range: daysOfPeriod(period),
   });
-  const names = await matricules(call.tx, [...new Set(missions.map((m) => m.collaboratorId))]);
+  const people = await namesOf(call.tx, [...new Set(missions.map((m) => m.collaboratorId))]);
+  const headings = await tables<HeadingTables>(call)
+    .selectFrom('heading')
+    .select('code')
+    .where('customer_id', '=', period.customerId)
+    .execute();
   const values = await tables<Tables>(call)
     .selectFrom('evp_value')
     .select(['id', 'mission_id', 'heading_id', 'computed', 'manual'])
@@ -82,8 +96,12 @@ export const groundOf = async (call: ImportCall, period: Period): Promise<Ground
     .where('mission_id', '=', anyOf(missions.map((m) => m.id)))
     .execute();
   return {
+    period,
+    missions,
+    people,
+    codes: new Set(headings.map(({ code }) => code.toUpperCase())),
     plans: await plansOf(call.tx, period),
-    byMatricule: Map.groupBy(missions, (m) => names.get(m.collaboratorId) ?? ''),
+    byMatricule: Map.groupBy(missions, (m) => people.get(m.collaboratorId)?.matricule ?? ''),
     now: new Map(values.map((v) => [`${v.mission_id} ${v.heading_id}`, v])),
   };
 };
@@ -92,9 +110,14 @@ export interface Asked extends Put {
   readonly unit: HeadingUnit;
   readonly line: number;
   readonly label: string;
-  readonly code: string;
+  readonly name: string;
+  /** The heading's. */
+  readonly title: string;
   readonly before: number | null;
 }
+/** A heading that nobody has is not one that this person lacks. */
+const missingText = ({ codes }: Ground, code: string): string =>
+  t(codes.has(code.toUpperCase()) ? 'importNoHeading' : 'importUnknownHeading', { code });
 /** What one line asks for; null when it says a problem. */
 const askedBy = (
   { line, values: v }: Line,
@@ -115,7 +138,7 @@ const askedBy = (
   const heading = ground.plans
     .of(mission)
     .configuration.headings.find((h) => h.code.toUpperCase() === v.heading.toUpperCase());
-  if (heading === undefined) return refuse('heading', t('importNoHeading', { code: v.heading }));
+  if (heading === undefined) return refuse('heading', missingText(ground, v.heading));
   const value = typedFigure(v.value, heading.unit);
   if (value === null)
     return refuse(
@@ -127,7 +150,8 @@ const askedBy = (
   return {
     line,
     label: `${v.matricule} · ${heading.code}`,
-    code: heading.code,
+    name: ground.people.get(mission.collaboratorId)?.name ?? '',
+    title: heading.label,
     mission: mission.id,
     heading: heading.id,
     unit: heading.unit,

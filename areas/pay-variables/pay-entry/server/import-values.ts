@@ -19,14 +19,15 @@ import {
 } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
-import { exactText, typedForm } from '../figures.ts';
+import { shortText, typedForm } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { missionsAfter } from './after-puts.ts';
 import { announce } from './announce.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { missionsOf } from './missions.ts';
 import type { PayEntryTables } from './table.ts';
-import { openPeriod } from './periods.ts';
+import { openPeriod, t } from './periods.ts';
+import { impossibleFigures } from './put-guard.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { storePuts, type Put } from './store-puts.ts';
 
@@ -68,19 +69,25 @@ const apply = async (
       return s.made && a !== undefined ? [{ id: s.id, ...at(a) }] : [];
     }),
   );
-  for (const a of asked)
+  const doubts = new Map(
+    impossibleFigures(ground, asked).map((f) => [`${f.mission} ${f.heading}`, f.why]),
+  );
+  for (const a of asked) {
+    const why = doubts.get(`${a.mission} ${a.heading}`);
     log.tell({
       line: a.line,
-      label: a.label,
+      label: `${a.name} · ${a.label}`,
       what: 'changed',
       fields: [
         {
-          field: a.code,
-          before: a.before === null ? '—' : exactText(a.before, a.unit),
-          after: exactText(a.value ?? 0, a.unit),
+          field: a.title,
+          before: a.before === null ? '—' : shortText(a.before, a.unit),
+          after: shortText(a.value ?? 0, a.unit),
         },
       ],
+      ...(why === undefined ? {} : { warning: t('importDoubt', { why: fr.impossible[why] }) }),
     });
+  }
   await recalculated(call, period, ground.plans, asked);
 };
 

@@ -43,7 +43,7 @@ export const CreditModal = ({
   return (
     <FormDialog
       of={counter.format === 'day' ? forms.day : forms.hour}
-      title={`${fr.creditTitle} : ${counter.label}`}
+      title={`${fr.creditTitle} : ${counter.label}`}
       start={{ day: today }}
       fields={(values) => ({
         amount: { focus: true },
