@@ -24,7 +24,7 @@ export const fr = {
   left: '{count, plural, one {# ligne à corriger n’a pas été importée.} many {# de lignes à corriger n’ont pas été importées.} other {# lignes à corriger n’ont pas été importées.}}',
   columns: 'Colonnes du fichier…',
   matchAbout:
-    'À gauche, les titres de votre fichier ; choisissez ce que chacun contient. Vos choix servent aussi aux prochains fichiers de l’entreprise.',
+    'Choisissez ce que contient chaque colonne de votre fichier. Vos choix servent aussi aux prochains fichiers de l’entreprise.',
   notRead: 'Ne pas lire',
   matchMissing:
     '{count, plural, one {Colonne à désigner} many {Colonnes à désigner} other {Colonnes à désigner}} : {columns}',
