@@ -25,11 +25,7 @@ export const Exceptions = ({
   const put = (n: number, next: Partial<TypedException>): void =>
     onChange(exceptions.map((e, i) => (i === n ? { ...e, ...next } : e)));
   return (
-    <fieldset
-      className={`${css['exceptions']} stack start`}
-      data-wide
-      data-path="exceptions"
-    >
+    <fieldset className={`${css['exceptions']} stack start`} data-wide data-path="exceptions">
       <legend>{fr.exceptions}</legend>
       <p className="quiet">{fr.exceptionsHint}</p>
       {exceptions.map((e, n) => (
