@@ -14,8 +14,8 @@ interface TextOptions extends OptionalOptions {
   /** Least and most characters: 1 and 255 unless said. */
   readonly min?: number;
   readonly max?: number;
-  /** A schema of its own, such as the form of a code; it trims by itself, and reads an optional text's emptiness. */
-  readonly schema?: z.ZodType;
+  /** A schema of its own, such as the form of a code; it trims by itself. An optional text that is empty never reaches it. */
+  readonly schema?: z.ZodType<unknown, string | null>;
   /** Several lines. */
   readonly long?: boolean;
   readonly input?: TextInput;
@@ -26,7 +26,7 @@ export const text = <const O extends TextOptions = {}>(
   o: O = {} as O,
 ): Field<Optional<O, string>, ColumnOf<O>> => {
   const { min = 1, max = 255, optional = false, long = false, input } = o;
-  const line = z.string().trim().min(min).max(max);
+  const line: z.ZodType<unknown, string | null> = o.schema ?? z.string().trim().min(min).max(max);
   const emptied = z
     .string()
     .trim()
@@ -34,7 +34,7 @@ export const text = <const O extends TextOptions = {}>(
     .transform((value) => (value === '' ? null : value));
   return field(label, o, {
     row: optional ? z.string().nullable() : z.string(),
-    input: o.schema ?? (optional ? emptied.pipe(line.nullable()) : line),
+    input: optional ? emptied.pipe(line.nullable()) : line,
     kind: 'text',
     control: long
       ? { kind: 'long-text', maxLength: max }
