@@ -26,9 +26,10 @@ const WRITTEN_BY_READING: Readonly<Record<string, readonly string[]>> = {
 /** The rows that reading may add: that something sensitive was read or downloaded, the job of a long list's export, the portal's own key for push services, the name of a perimeter for live updates. */
 const ADDED_BY_READING: Readonly<Record<string, string>> = {
   audit_log: `t.action = 'read'`,
-  push_key: 'true',
+
   job_run: `t.kind = '${exportJob.kind}'`,
   live_update: `t.type is not distinct from 'job'`,
+  push_key: 'true',
   live_perimeter: 'true',
 };
 
@@ -47,6 +48,11 @@ const digests = (): Promise<ReadonlyMap<string, string>> =>
     }>`${sql.join(parts, sql` union all `)}`.execute(tx);
     return new Map(rows.map((r) => [r.name, r.digest]));
   });
+
+const groups = (routes: readonly Entry[], size: number): Entry[][] =>
+  Array.from({ length: Math.ceil(routes.length / size) }, (_, i) =>
+    routes.slice(i * size, (i + 1) * size),
+  );
 
 it('every GET leaves every table as it was', { timeout: 300_000 }, async () => {
   const { customer, period, long } = at;
@@ -89,9 +95,12 @@ it('every GET leaves every table as it was', { timeout: 300_000 }, async () => {
       .map(([name]) => `${name} by one of ${routes[0]?.path} ff.`);
   };
   const changed: string[] = [];
-  for (let from = 0; from < gets.length; from += 40) {
-    const routes = gets.slice(from, from + 40);
-    changed.push(...(await changedBy(routes)));
+  // Comparing all tables costs more than asking: many routes at once, and what differs is asked again by tens, to be named.
+  for (const routes of groups(gets, 200)) {
+    const tables = await changedBy(routes);
+    if (tables.length === 0) continue;
+    changed.push(...tables);
+    for (const few of groups(routes, 10)) changed.push(...(await changedBy(few)));
   }
   expect(changed).toEqual([]);
   // Most routes have something to say here (580 of 754); the others were refused before they read.
