@@ -93,6 +93,7 @@ export const fr = {
     cardExpiresOn: 'Validité de la carte',
   },
   incomplete: 'À compléter : {fields}.',
+  mayNotWriteCivil: 'Vous n’avez pas le droit de modifier les données civiles.',
   assumedDriverType: 'Type de conducteur (courte distance, faute d’être dit)',
   personTypes: {
     1: 'Conducteur',

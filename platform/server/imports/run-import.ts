@@ -13,6 +13,8 @@ import { readSheet } from './read-sheet.ts';
 import { refusedFile } from './refused-file.ts';
 import type { ImportTables } from './table.ts';
 
+/** How often the rest of a file is tried without the lines that had a fault; then nothing of it is kept. Each try costs as much as the file. */
+const MOST_ROUNDS = 5;
 /** Problems and changes that an answer names. */
 const MOST_NAMED = 200;
 export interface ImportOrder {
@@ -197,11 +199,11 @@ export const judgeFile = async <F extends ImportFields>(
   if (order.dryRun || order.goodLines !== true) return { sheet, attempt };
   const left: ImportProblem[] = [];
   // Each time without the lines that had a fault: one may have needed another.
-  while (attempt.problems.length > 0) {
+  for (let round = 0; attempt.problems.length > 0; round += 1) {
     left.push(...attempt.problems);
     const gone = new Set(left.map(({ line }) => line));
     const lines = read.lines.filter(({ line }) => !gone.has(line));
-    if (lines.length === 0) return { sheet, attempt };
+    if (lines.length === 0 || round === MOST_ROUNDS) return { sheet, attempt };
     attempt = await tried(
       call,
       kind,

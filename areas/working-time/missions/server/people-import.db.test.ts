@@ -1,7 +1,7 @@
 // People of a firm, from its own workbook: columns found by usual names or said by the person, all faults of a line at once, the good lines taken.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import type { ImportReport } from '#platform/contract/imports.ts';
 
@@ -143,5 +143,66 @@ describe('a file of a firm', () => {
     ).toMatchObject({ created: 1 });
     c = await freshCustomer(portal.services.db);
     expect((await send([odd, ADA], { dryRun: 'true' })).statusCode).toBe(422);
+  });
+
+  it('keeps a foreign address in its country', async () => {
+    await importOf([TITLES, ADA]);
+    await portal.services.db.elevated((tx) =>
+      sql`update civil_record set country = 'BE', postal_code = '1000' where customer_id = ${c.customerId} and section = 'address'`.execute(
+        tx,
+      ),
+    );
+    const moved = ADA.replace('4 rue de l’Église', '5 rue Haute').replace(';01000;', ';1000;');
+    expect(await importOf([TITLES, moved])).toMatchObject({ changed: 1, problems: [] });
+    const { rows } = await portal.services.db.elevated((tx) =>
+      sql`select street, country from civil_record where customer_id = ${c.customerId} and section = 'address' order by since desc limit 1`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ street: '5 rue Haute', country: 'BE' }]);
+  });
+
+  it('writes and shows civil data to those alone who have that right', async () => {
+    await importOf([TITLES, ADA]);
+    const clerk = await portal.services.db.elevated(async (tx) => {
+      const person = await freshPerson(tx, {
+        roles: ['ROLE_PAY_ADMIN'],
+        customerId: c.customerId,
+        infraId: c.companyId,
+        perimeter: c.agencies,
+      });
+      const settings = { 'civil-data.read': 'deny', 'civil-data.write': 'deny' };
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into user_profile (customer_id, infra_id, name, settings)
+        values (${c.customerId}, ${c.customerId}, ${`Sans ${person.id}`}, ${JSON.stringify(settings)}) returning id`.execute(
+        tx,
+      );
+      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${c.customerId})`.execute(
+        tx,
+      );
+      return portal.as(person);
+    });
+    expect((await clerk.get(`${BASE}/sheet/csv`)).body).not.toContain('Bourg-en-Bresse');
+    const moved = ADA.replace('4 rue de l’Église', '5 rue Haute').replace(
+      'Conducteur SPL',
+      'Chauffeur',
+    );
+    const answer = await clerk.upload(
+      BASE,
+      [{ name: 'people.csv', bytes: Buffer.from([TITLES, moved].join('\n')) }],
+      { dryRun: 'false' },
+    );
+    expect(answer.json<ImportReport>()).toMatchObject({ id: null, faulty: 1 });
+    expect(answer.body).not.toContain('rue de l’Église');
+    // The sheet that they may fetch does not clear what they may not see.
+    const sheet = (await clerk.get(`${BASE}/sheet/csv`)).body.split(/\r?\n/);
+    const kept = await clerk.upload(
+      BASE,
+      [{ name: 'people.csv', bytes: Buffer.from(sheet.join('\n')) }],
+      { dryRun: 'false' },
+    );
+    expect(kept.json<ImportReport>().problems).toEqual([]);
+    expect(await stored('00101')).toMatchObject([{ city: 'Bourg-en-Bresse' }]);
   });
 });

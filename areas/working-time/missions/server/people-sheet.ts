@@ -1,5 +1,6 @@
 // People with their missions as the columns of the import have them: what leaves, and what a file is compared with.
 import { todayIn } from '#engines/french-time/zones.ts';
+import { may } from '#platform/contract/roles.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { civilDataOn, type CivilData } from '#areas/collaborators/civil-data/server/api.ts';
@@ -9,7 +10,7 @@ import { civilNames } from './people-columns.ts';
 
 interface Reader {
   readonly tx: Tx;
-  readonly actor: Pick<Actor, 'scope'>;
+  readonly actor: Pick<Actor, 'scope' | 'roles' | 'permissions'>;
   readonly now: Temporal.Instant;
 }
 export interface SheetRow {
@@ -98,10 +99,10 @@ const cellsOf = (r: Row, data: CivilData | undefined): SheetRow['cells'] => [
   ...civilCells(data),
 ];
 
-/** One line a mission of everybody in sight, and one for whoever has none; civil data as they hold today. */
+/** One line a mission of everybody in sight, and one for whoever has none; civil data as they hold today, for whoever may see them. */
 export const sheetRows = async (call: Reader, customerId: number): Promise<SheetRow[]> => {
   const rows = await query(call, customerId);
-  const ids = [...new Set(rows.map(({ person }) => person))];
+  const ids = may(call.actor, 'civil-data.read') ? rows.map(({ person }) => person) : [];
   const civil = await civilDataOn(call.tx, ids, todayIn(call.now));
   return rows.map((r) => ({
     matricule: r.matricule,
