@@ -1,7 +1,7 @@
 // The calendar: months of one or several people, and everything of one day (specification 001 §2.5 "Calendar actions", "/rest/calendar").
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { route } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { DayDetail, DayRecordView } from '#areas/working-time/days/contract.ts';
@@ -15,14 +15,19 @@ import {
 } from './calendar.ts';
 import {
   AdditionalInformation,
+  ControlQuery,
+  MOST_PEOPLE,
   Effect,
+  people,
   Person,
   Position,
   Sides,
+  span,
   Stretch,
   Totals,
 } from './shapes.ts';
 
+export { MOST_PEOPLE };
 export type { Effect, Position, Sides, Stretch } from './shapes.ts';
 export {
   SIDES_SHOWN,
@@ -34,21 +39,9 @@ export {
   type SideFigures,
 } from './calendar.ts';
 
-/** People on screen at once. */
-export const MOST_PEOPLE = 50;
 const Id = z.number().int().positive();
-const span = { from: Day, to: Day };
-const people = queryList(queryId).pipe(z.array(z.number()).max(MOST_PEOPLE));
 const ofDay = z.object({ collaborator: queryId, day: Day });
 const ofSpan = z.object({ collaborator: queryId, ...span });
-export const ControlQuery = z.object({
-  ...span,
-  collaborators: people.default([]),
-  agency: queryList(queryId).default([]),
-  onlyDifferences: queryFlag.default(false),
-  start: z.coerce.number<number>().int().min(0).max(10_000).default(0),
-});
-
 const details = '/rest/calendar/details';
 export const calendar = {
   /** The months of some people: nobody chosen, the first ones by name. */

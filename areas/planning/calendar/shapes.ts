@@ -1,5 +1,7 @@
-// What the calendar's routes answer: sides of a day, totals, effects of a correction, positions.
+// What the calendar's routes take and answer: whom and when, sides of a day, totals, effects of a correction, positions.
 import { z } from 'zod';
+import { Day } from '#platform/contract/day.ts';
+import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { chosenShape, POSITION_KINDS, type FigureKey } from '#areas/working-time/days/contract.ts';
 import { ACTIVITIES } from './calendar.ts';
 
@@ -116,4 +118,16 @@ export const AdditionalInformation = z.object({
     drivingData: z.boolean(),
     partnerData: z.boolean(),
   }),
+});
+
+/** People on screen at once. */
+export const MOST_PEOPLE = 50;
+export const span = { from: Day, to: Day };
+export const people = queryList(queryId).pipe(z.array(z.number()).max(MOST_PEOPLE));
+export const ControlQuery = z.object({
+  ...span,
+  collaborators: people.default([]),
+  agency: queryList(queryId).default([]),
+  onlyDifferences: queryFlag.default(false),
+  start: z.coerce.number<number>().int().min(0).max(10_000).default(0),
 });
