@@ -1,11 +1,12 @@
 // Figures by hand from the articles: D3312-45 (bands), the shares of domain handbook §8, L3121-36, L3123-28 and -29.
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf, type Day } from '../french-time/days.ts';
 import { judge, OWN_PAYROLL, type PersonPeriod, type WorkedDay } from './overtime.ts';
 import { addBands, noHours, type Bands } from './bands.ts';
 import { quarterOf, windowOf } from './frames.ts';
 import type { Mission } from './shares.ts';
-import { largestRemainder, splitBands } from './split.ts';
+import { inProportion, splitBands } from './split.ts';
 
 const h = (hours: number): number => Math.round(hours * 3600);
 const october = { first: '2026-10-01', last: '2026-10-31' };
@@ -361,11 +362,34 @@ it('gives the journée de solidarité neither as overtime nor as nothing', () =>
 });
 
 describe('sharing out', () => {
-  it('gives the seconds that are left to the largest remainders', () => {
-    expect(largestRemainder(10, [1, 1, 1])).toEqual([4, 3, 3]);
-    expect(largestRemainder(100, [33, 33, 34])).toEqual([33, 33, 34]);
-    expect(largestRemainder(5, [0, 0])).toEqual([5, 0]);
-    expect(largestRemainder(0, [3, 5])).toEqual([0, 0]);
+  it('adds up, and gives none a whole unit more or less than its share', () => {
+    expect(inProportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(inProportion(100, [33, 33, 34])).toEqual([33, 33, 34]);
+    expect(inProportion(5, [0, 0])).toEqual([5, 0]);
+    expect(inProportion(0, [3, 5])).toEqual([0, 0]);
+  });
+  it('gives two neighbours together what one of their common weight has', () => {
+    const weight = fc.nat(40_000);
+    const all = fc.array(weight, { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(all, fc.nat(4), fc.nat(200_000), (weights, at, total) => {
+        const i = at % (weights.length - 1);
+        const [a = 0, b = 0] = weights.slice(i, i + 2);
+        const joined = inProportion(total, [
+          ...weights.slice(0, i),
+          a + b,
+          ...weights.slice(i + 2),
+        ]);
+        const apart = inProportion(total, weights);
+        expect((apart[i] ?? 0) + (apart[i + 1] ?? 0)).toBe(joined[i]);
+        expect(apart.reduce((x, y) => x + y, 0)).toBe(total);
+        const whole = weights.reduce((x, y) => x + y, 0);
+        if (whole > 0)
+          apart.forEach((part, n) =>
+            expect(Math.abs(part - (total * (weights[n] ?? 0)) / whole)).toBeLessThan(1),
+          );
+      }),
+    );
   });
   it('keeps both sums', () => {
     const bands = { ...noHours, normal: 101, equivalence25: 7, overtime50: 3 };

@@ -130,6 +130,11 @@ const missionsIn = (missions: readonly Mission[], payroll: string, period: DayRa
         m.payroll === payroll && m.startsOn <= period.last && spellRange(m).last >= period.first,
     )
     .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+/** Missions by start: shares of hours depend on it, and not on the order in which evidence came. */
+const inOrder = (missions: readonly Mission[]): Mission[] =>
+  missions.toSorted((a, b) =>
+    a.startsOn === b.startsOn ? a.id - b.id : a.startsOn < b.startsOn ? -1 : 1,
+  );
 
 /**
  * The mission of the period that carries the hours of a day: the day's own, or, where that one ended before the period (the first days of a week that
@@ -217,7 +222,14 @@ const frameOf = (
   const within = isWithinWeeks(p, payroll, span.range, days);
   const limits = within ? withoutOvertime(shares.limits) : shares.limits;
   const bands = bandsOf(limits, { before: earlier + counted, worked: total });
-  const split = splitBands(bands, [...hours.values()]);
+  const shared = inOrder(p.missions).flatMap(({ id }) => {
+    const seconds = hours.get(id);
+    return seconds === undefined ? [] : [[id, seconds] as const];
+  });
+  const split = splitBands(
+    bands,
+    shared.map(([, seconds]) => seconds),
+  );
   return {
     range: span.range,
     shares,
@@ -225,7 +237,7 @@ const frameOf = (
     counted,
     worked: total,
     bands,
-    parts: [...hours].map(([mission, seconds], i) => ({
+    parts: shared.map(([mission, seconds], i) => ({
       mission,
       worked: seconds,
       bands: split[i] ?? noHours,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, eachDay, isInRange, type Day, type DayRange } from '../french-time/days.ts';
 import { daysOfMonth } from '../french-time/months.ts';
 import { addBands, BANDS, noHours, type Bands } from './bands.ts';
-import { quarterOf } from './frames.ts';
+import { daysReadFor, quarterOf } from './frames.ts';
 import { PERIOD_LENGTHS, STAFF_KINDS } from './limits.data.ts';
 import { judge, type PersonPeriod, type WorkedDay } from './overtime.ts';
 import { missionOn, type Mission } from './shares.ts';
@@ -133,7 +133,7 @@ describe('a person', () => {
               period,
               length: 'quarter',
               missions: all,
-              days: plain.filter((d) => d.day <= period.last),
+              days: plain.filter((d) => d.day <= daysReadFor({ period, length: 'quarter' }).last),
             }),
           )
           .reduce(addBands, noHours);

@@ -2,7 +2,7 @@
 import { eachDay, weekdayOf, type Day, type DayRange } from '../french-time/days.ts';
 import { LIMITED_BANDS, limitsOf, type Contract, type LimitRules, type Limits } from './bands.ts';
 import { spellRange, type Spell } from './frames.ts';
-import { largestRemainder } from './split.ts';
+import { inProportion } from './split.ts';
 
 export interface Mission extends Spell, Contract {
   readonly id: number;
@@ -107,7 +107,7 @@ export const sharesOf = (
   for (const band of LIMITED_BANDS) {
     const weights = parts.map((p) => p.whole[band] * p.days);
     limits[band] = Math.round(weights.reduce((a, b) => a + b, 0) / count);
-    ofPart[band] = largestRemainder(limits[band], weights);
+    ofPart[band] = inProportion(limits[band], weights);
   }
   return {
     days: isWeek ? underMission : weekdays.length,

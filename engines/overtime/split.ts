@@ -2,36 +2,33 @@
 import { BANDS, noHours, type Bands } from './bands.ts';
 
 /**
- * `total` whole units in proportion to whole `weights` by the method of the largest remainder (of equal remainders, the first); the parts add up to
- * `total`. Without any weight the first takes all.
+ * `total` whole units in proportion to whole `weights`: each part ends where the weights up to it end, rounded up, so that parts add up to `total`, none
+ * is a unit off its exact share, and two neighbours have together what one of their common weight would have (docs/decisions/0026). Without any weight
+ * the first takes all.
  */
-export const largestRemainder = (total: number, weights: readonly number[]): number[] => {
+export const inProportion = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
-  const exact = weights.map((w) => {
-    const product = BigInt(total) * BigInt(w);
-    return { part: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) };
+  const whole = BigInt(sum);
+  const endOf = (weight: number): number =>
+    Number((BigInt(total) * BigInt(weight) + whole - 1n) / whole);
+  let before = 0;
+  return weights.map((weight) => {
+    const start = endOf(before);
+    before += weight;
+    return endOf(before) - start;
   });
-  const left = total - exact.reduce((a, e) => a + e.part, 0);
-  const favoured = new Set(
-    exact
-      .map(({ rest }, i) => ({ rest, i }))
-      .toSorted((a, b) => b.rest - a.rest || a.i - b.i)
-      .slice(0, left)
-      .map(({ i }) => i),
-  );
-  return exact.map(({ part }, i) => part + (favoured.has(i) ? 1 : 0));
 };
 
 /**
  * The bands of a person shared between missions by their hours, whose sum is that of the bands. Each band is shared in proportion to the hours that
- * are left of each mission, so that bands add up over missions and each mission's bands add up to its hours, both to the second.
+ * are left of each mission (in the missions' order), so that bands add up over missions and each mission's bands add up to its hours, both to the second.
  */
 export const splitBands = (bands: Bands, hours: readonly number[]): Bands[] => {
   const left = [...hours];
   const parts = hours.map(() => ({ ...noHours }));
   for (const band of BANDS) {
-    largestRemainder(bands[band], left).forEach((seconds, i) => {
+    inProportion(bands[band], left).forEach((seconds, i) => {
       const mine = parts[i];
       if (mine !== undefined) mine[band] = seconds;
       left[i] = (left[i] ?? 0) - seconds;

@@ -13,7 +13,7 @@ import { mondaysToFridays } from '#engines/french-time/weeks.ts';
 import type { Bands } from '#engines/overtime/bands.ts';
 import { OWN_PAYROLL, type Judgement } from '#engines/overtime/overtime.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
-import { largestRemainder } from '#engines/overtime/split.ts';
+import { inProportion } from '#engines/overtime/split.ts';
 import type {
   DateFigures,
   DayFacts,
@@ -127,7 +127,7 @@ export const personFactsOf = (
     earlierOvertime,
   };
   const hours = missions.map((m) => total(days.get(m.id) ?? [], (d) => d.service));
-  const shares = largestRemainder(10_000, hours);
+  const shares = inProportion(10_000, hours);
   return new Map(missions.map((m, i) => [m.id, { person, share: shares[i] ?? 0 }]));
 };
 
@@ -146,9 +146,9 @@ export const structuralHours = (
   });
   const of = Math.max(1, mondaysToFridays(period));
   const fixed = Math.round((month * total(days, (n) => n)) / of);
-  const structural = largestRemainder(fixed, days);
+  const structural = inProportion(fixed, days);
   const at25 = offices.map((m) => bands.get(m.id)?.overtime25 ?? 0);
-  const beyond = largestRemainder(Math.max(0, total(at25, (n) => n) - fixed), at25);
+  const beyond = inProportion(Math.max(0, total(at25, (n) => n) - fixed), at25);
   return new Map(
     offices.map((m, i) => [
       m.id,
