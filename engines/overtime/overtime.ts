@@ -132,9 +132,10 @@ const missionsIn = (missions: readonly Mission[], payroll: string, period: DayRa
     .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
 /** Missions by start: shares of hours depend on it, and not on the order in which evidence came. */
 const inOrder = (missions: readonly Mission[]): Mission[] =>
-  missions.toSorted((a, b) =>
-    a.startsOn === b.startsOn ? a.id - b.id : a.startsOn < b.startsOn ? -1 : 1,
-  );
+  missions.toSorted((a, b) => {
+    if (a.startsOn === b.startsOn) return a.id - b.id;
+    return a.startsOn < b.startsOn ? -1 : 1;
+  });
 
 /**
  * The mission of the period that carries the hours of a day: the day's own, or, where that one ended before the period (the first days of a week that
