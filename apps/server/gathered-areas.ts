@@ -226,6 +226,10 @@ import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocu
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as requestsServicesAccess } from '#areas/requests/services/access.ts';
+import { fr as requestsServicesTexts } from '#areas/requests/services/fr.ts';
+import { contributes as requestsServicesContributes } from '#areas/requests/services/server/routes.ts';
+import * as requestsServicesRoutes from '#areas/requests/services/server/routes.ts';
 import { access as interfacesConnectorsAccess } from '#areas/interfaces/connectors/access.ts';
 import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
 import { contributes as interfacesConnectorsContributes } from '#areas/interfaces/connectors/server/contributes.ts';
@@ -671,6 +675,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsInterlocutorsTexts,
     contributes: requestsInterlocutorsContributes,
     routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'requests/services',
+    access: requestsServicesAccess,
+    texts: requestsServicesTexts,
+    contributes: requestsServicesContributes,
+    routes: requestsServicesRoutes,
   },
   {
     name: 'interfaces/connectors',

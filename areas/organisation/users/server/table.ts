@@ -54,6 +54,8 @@ const accounts = rowsOf<UserTables>()('app_user', {
   lastName: 'last_name',
   /** The employee whose account it is. */
   person: 'collaborator_id',
+  state: 'state',
+  deactivatedAt: 'deactivated_at',
 });
 /** Accounts in the SQL of others; beyond row-level security there is `user_name(id)`. */
 export const userRows = (alias: string) => {
@@ -62,5 +64,6 @@ export const userRows = (alias: string) => {
     ...u,
     /** « Jeanne Dupont », null where no account was joined. */
     name: sql<string | null>`nullif(trim(${u.firstName} || ' ' || ${u.lastName}), '')`,
+    isActive: sql<boolean>`(${u.state} = 1 and ${u.deactivatedAt} is null)`,
   };
 };
