@@ -226,6 +226,10 @@ import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocu
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as requestsMessageThemesAccess } from '#areas/requests/message-themes/access.ts';
+import { fr as requestsMessageThemesTexts } from '#areas/requests/message-themes/fr.ts';
+import { contributes as requestsMessageThemesContributes } from '#areas/requests/message-themes/server/routes.ts';
+import * as requestsMessageThemesRoutes from '#areas/requests/message-themes/server/routes.ts';
 import { access as requestsServicesAccess } from '#areas/requests/services/access.ts';
 import { fr as requestsServicesTexts } from '#areas/requests/services/fr.ts';
 import { contributes as requestsServicesContributes } from '#areas/requests/services/server/routes.ts';
@@ -675,6 +679,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsInterlocutorsTexts,
     contributes: requestsInterlocutorsContributes,
     routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'requests/message-themes',
+    access: requestsMessageThemesAccess,
+    texts: requestsMessageThemesTexts,
+    contributes: requestsMessageThemesContributes,
+    routes: requestsMessageThemesRoutes,
   },
   {
     name: 'requests/services',

@@ -3,6 +3,8 @@ import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
 import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/pages.tsx';
+import { pages as requestsMessageThemesPages } from '#areas/requests/message-themes/web/pages.tsx';
+import { navigation as requestsMessageThemesNavigation } from '#areas/requests/message-themes/web/pages.tsx';
 import { pages as requestsServicesPages } from '#areas/requests/services/web/pages.tsx';
 import { navigation as requestsServicesNavigation } from '#areas/requests/services/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
@@ -17,6 +19,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/interlocutors',
     pages: requestsInterlocutorsPages,
     navigation: requestsInterlocutorsNavigation,
+  },
+  {
+    name: 'requests/message-themes',
+    pages: requestsMessageThemesPages,
+    navigation: requestsMessageThemesNavigation,
   },
   {
     name: 'requests/services',

@@ -57,3 +57,5 @@ export const interlocutors = {
   ...interlocutor.routes,
 };
 export type Interlocutor = RowOf<typeof interlocutor.fields>;
+/** The types' names by code, for areas that address one of them. */
+export const interlocutorTypes = fr.types;

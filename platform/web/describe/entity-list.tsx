@@ -111,6 +111,7 @@ const ManyChoice = ({ control, label, options, value, change }: ManyChoiceProps)
   );
 };
 
+const noActions = () => ({ actions: () => [], dialog: null });
 /** What can be done with one row: copy it, remove it. */
 const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   const { remove, duplicate, list, filterOptions } = callsOf(of);
@@ -144,10 +145,16 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
     unable: screens.unremovable?.(row),
     onClick: () => void askRemoval(row),
   });
-  return (row: RowOf<F>) => [
+  const { useActions = noActions } = screens;
+  // oxlint-disable-next-line react/hooks -- an entity's screens never change: it is the same hook at every rendering
+  const more = useActions();
+  const hasNone = [duplicate, remove, screens.useActions].every((part) => part === undefined);
+  const actions = (row: RowOf<F>) => [
+    ...more.actions(row),
     ...(duplicate === undefined ? [] : [copy(row)]),
     ...(remove === undefined ? [] : [removeEntry(row)]),
   ];
+  return { actions: hasNone ? null : actions, dialog: more.dialog };
 };
 
 function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens<F> }) {
@@ -159,9 +166,8 @@ function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens
   const [edited, setEdited] = useState<RowOf<F> | 'new' | null>(null);
   const { multiEdit, save } = calls;
   const writes = may(of.mayWrite);
-  const actionsOf = useRowActions(entity);
+  const { actions, dialog } = useRowActions(entity);
   const editable = writes && (save !== undefined || screens.send !== undefined);
-  const hasActions = writes && (calls['remove'] ?? calls['duplicate']) !== undefined;
   const multiple = of.entered.controls.filter((control) => control.multiple);
   return (
     <ListPage<RowOf<F>>
@@ -178,7 +184,7 @@ function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens
         label,
         ...(screens.cells === undefined ? {} : { cells: screens.cells }),
         ...(editable ? { onOpen: setEdited } : {}),
-        ...(hasActions ? { actions: actionsOf } : {}),
+        ...(writes && actions !== null ? { actions } : {}),
       }}
       add={editable ? { label: words.add, onClick: () => setEdited('new') } : undefined}
       bulk={
@@ -202,6 +208,7 @@ function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens
           onClose={() => setEdited(null)}
         />
       )}
+      {dialog}
     </ListPage>
   );
 }

@@ -36,13 +36,16 @@ function RowForm<F extends Fields>({
   );
 }
 
-/** The page at the entity's `load` path, as `pages.tsx` loads it; id 0 is a new row. */
+/**
+ * The page at the entity's `load` path, as `pages.tsx` loads it; id 0, or an address without id, is a new row.
+ * `loadedBy`: the call that loads it, where the contract writes it by hand. */
 export const entityPage = <F extends Fields, P extends EntityPaths>(
   of: Entity<F, P>,
   screens: EntityScreens<F>,
+  loadedBy = callsOf(of)['load'],
 ) => {
   const entity: Screens<F> = { of: of as unknown as Entity<F>, screens };
-  const load = callsOf(of)['load'] as Route<{
+  const load = loadedBy as Route<{
     params: { id: number };
     query: object;
     sentQuery: object;
@@ -52,7 +55,7 @@ export const entityPage = <F extends Fields, P extends EntityPaths>(
     reply: RowOf<F>;
   }>;
   return () => {
-    const { id } = usePageParams(load);
+    const { id = 0 } = usePageParams(load);
     const loaded = useApi(load, { params: { id } }, { enabled: id !== 0 });
     if (id === 0) return <RowForm entity={entity} row={undefined} />;
     return <LoadState query={loaded}>{(row) => <RowForm entity={entity} row={row} />}</LoadState>;

@@ -4,6 +4,7 @@ import type { Fields } from '#platform/contract/describe/field.ts';
 import type { Entity } from '#platform/contract/describe/entity.ts';
 import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
 import type { FormOf, RowOf } from '#platform/contract/describe/row-types.ts';
+import type { RowAction } from '#platform/web/data-table/table-types.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 export interface Option {
@@ -46,6 +47,11 @@ export interface EntityScreens<F extends Fields = Fields> {
   readonly sort?: { readonly name: keyof F & string; readonly dir: 'asc' | 'desc' };
   /** Why a row cannot be removed; undefined when it can. */
   readonly unremovable?: (row: RowOf<F>) => string | undefined;
+  /** A hook: further actions of a row, for whoever may write, and what they show (a dialog). */
+  readonly useActions?: () => {
+    readonly actions: (row: RowOf<F>) => readonly RowAction[];
+    readonly dialog?: ReactNode;
+  };
   /** Other calls whose answers change when a row does. */
   readonly invalidates?: readonly Route[];
 }

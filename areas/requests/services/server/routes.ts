@@ -11,7 +11,7 @@ import { userRows } from '#areas/organisation/users/server/table.ts';
 import { service, services } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { ServiceTables } from './table.ts';
-import { useText, type ServicePorts } from './uses.ts';
+import { useText, type ServicePorts } from './api.ts';
 
 const t = texts(fr);
 const u = userRows('u');

@@ -7,7 +7,6 @@ import {
 } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { services } from '../contract.ts';
-import { servicesServer } from './routes.ts';
 
 const path = '/admin/service';
 let portal: WholePortal;
@@ -99,26 +98,6 @@ describe('a service', () => {
     const name = `Pris ${c.customerId}`;
     expect((await create({ name })).statusCode).toBe(200);
     expect(await refusedField({ name })).toEqual([422, 'name']);
-  });
-
-  it('is not deleted while something uses it, and the refusal says what', async () => {
-    const used = servicesServer({
-      uses: [async () => [{ label: 'Thèmes', count: 3, names: ['Bulletins', 'Absences'] }]],
-      figures: [],
-    });
-    const { id } = (await create()).json();
-    const remove = used.handlers.get('remove');
-    const actor = { scope: [], perimeter: [] };
-    const refused = portal.services.db.elevated((tx) =>
-      Promise.resolve(
-        remove?.({ tx, actor, params: { id }, now: Temporal.Now.instant() } as never),
-      ),
-    );
-    await expect(refused).rejects.toMatchObject({
-      status: 409,
-      message:
-        'Ce service est utilisé et ne peut pas être supprimé : Thèmes (3) : Bulletins, Absences….',
-    });
   });
 });
 

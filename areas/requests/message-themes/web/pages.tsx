@@ -1,0 +1,28 @@
+import { Tags } from 'lucide-react';
+import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
+import { areaPages } from '#platform/web/router/page-table.ts';
+import { messageThemes } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const theme = () => import('./theme-page.tsx');
+const subtheme = () => import('./subtheme-page.tsx');
+export const pages = areaPages([
+  { route: messageThemes.list, title: fr.title, load: () => import('./theme-list.tsx') },
+  { route: messageThemes.newTheme, title: fr.addTheme, load: theme },
+  { route: messageThemes.editTheme, title: fr.title, load: theme },
+  { route: messageThemes.newSubtheme, title: fr.addSubtheme, load: subtheme },
+  { route: messageThemes.editSubtheme, title: fr.title, load: subtheme },
+]);
+
+export const navigation: readonly NavigationItem[] = [
+  {
+    group: 'Réglages',
+    theme: 'Échanges',
+    label: fr.title,
+    icon: Tags,
+    route: messageThemes.list,
+    setting: fr.setting,
+    adminOnly: true,
+    keywords: 'sous-thèmes délais service demandes messages',
+  },
+];
