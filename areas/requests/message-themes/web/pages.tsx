@@ -4,14 +4,16 @@ import { areaPages } from '#platform/web/router/page-table.ts';
 import { messageThemes } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const theme = () => import('./theme-page.tsx');
-const subtheme = () => import('./subtheme-page.tsx');
 export const pages = areaPages([
   { route: messageThemes.list, title: fr.title, load: () => import('./theme-list.tsx') },
-  { route: messageThemes.newTheme, title: fr.addTheme, load: theme },
-  { route: messageThemes.editTheme, title: fr.title, load: theme },
-  { route: messageThemes.newSubtheme, title: fr.addSubtheme, load: subtheme },
-  { route: messageThemes.editSubtheme, title: fr.title, load: subtheme },
+  { route: messageThemes.newTheme, title: fr.addTheme, load: () => import('./theme-page.tsx') },
+  { route: messageThemes.editTheme, title: fr.title, load: () => import('./theme-page.tsx') },
+  {
+    route: messageThemes.newSubtheme,
+    title: fr.addSubtheme,
+    load: () => import('./subtheme-page.tsx'),
+  },
+  { route: messageThemes.editSubtheme, title: fr.title, load: () => import('./subtheme-page.tsx') },
 ]);
 
 export const navigation: readonly NavigationItem[] = [
