@@ -1,7 +1,7 @@
 // Promise: a hostile mail costs at most 250 ms and 64 MB. `-- mail [how many] [first seed]`: written mails, cut, doubled and mixed at random.
 import process from 'node:process';
-import { readMail } from '#engines/mail/mail.ts';
-import { writtenMails } from '#engines/mail/written-mails.fixtures.ts';
+import { readMail } from '#platform/server/incoming-mail/mail.ts';
+import { writtenMails } from '#platform/server/incoming-mail/written-mails.fixtures.ts';
 
 const MAILS = Number(process.argv[2] ?? 10_000);
 let state = Number(process.argv[3] ?? 1);

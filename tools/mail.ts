@@ -1,6 +1,6 @@
-// npm run --silent mail -- FILE…: what customers newly say in their mails, by the portal's own engine; one JSON object a file.
+// npm run --silent mail -- FILE…: what customers newly say in their mails, by the portal's own reading; one JSON object a file.
 import { readFileSync } from 'node:fs';
-import { readMail } from '#engines/mail/mail.ts';
+import { readMail } from '#platform/server/incoming-mail/mail.ts';
 import { fr } from './mail/fr.ts';
 
 const fail = (message: string): number => {

@@ -76,14 +76,19 @@ export const htmlLines = (html: string): Line[] => {
     for (const key of ['quote', 'signature', 'silent', 'pre'] as const)
       if (effect[key]) depth[key] += by;
   };
+  const write = (data: string): void => {
+    const [first = '', ...rest] =
+      depth.pre > 0 ? data.split(/\r?\n/) : [data.replaceAll(/\s+/g, ' ')];
+    text += first;
+    for (const line of rest) {
+      end(true);
+      text = line;
+    }
+  };
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        if (name === 'br') {
-          if (depth.silent === 0) end(true);
-          open.push({ quote: false, signature: false, silent: false, pre: false, block: false });
-          return;
-        }
+        if (name === 'br' && depth.silent === 0) end(true);
         if (open.length > MOST_DEPTH) throw new RangeError('too deep');
         const effect = effectOf(name, attributes);
         if (effect.block) end(false);
@@ -91,17 +96,7 @@ export const htmlLines = (html: string): Line[] => {
         open.push(effect);
       },
       ontext: (data) => {
-        if (depth.silent > 0) return;
-        if (depth.pre === 0) {
-          text += data.replaceAll(/\s+/g, ' ');
-          return;
-        }
-        const [first = '', ...rest] = data.split(/\r?\n/);
-        text += first;
-        for (const line of rest) {
-          end(true);
-          text = line;
-        }
+        if (depth.silent === 0) write(data);
       },
       onclosetag: () => {
         const effect = open.pop();

@@ -15,25 +15,19 @@ const written = ({ depth, text }: Depth): string =>
 
 /** Lines that end in a blank go on in the next one of the same depth; the separator of signatures does not. */
 const unflowed = (lines: readonly string[], dropsBlank: boolean): string[] => {
-  const joined: string[] = [];
-  let open: { depth: number; parts: string[] } | null = null;
-  const close = (): void => {
-    if (open !== null) joined.push(written({ depth: open.depth, text: open.parts.join('') }));
-    open = null;
-  };
+  const joined: { readonly depth: number; text: string }[] = [];
+  let goesOn = false;
   for (const line of lines) {
     const { depth, text } = depthOf(line);
     const isSeparator = text === '-- ';
-    const before: { depth: number; parts: string[] } | null = open;
-    if (before !== null && (before.depth !== depth || isSeparator)) close();
-    const goesOn = text.endsWith(' ') && !isSeparator;
-    const own = goesOn && dropsBlank ? text.slice(0, -1) : text;
-    open ??= { depth, parts: [] };
-    (open as { parts: string[] }).parts.push(own);
-    if (!goesOn) close();
+    const last = joined.at(-1);
+    const isFlowed = text.endsWith(' ') && !isSeparator;
+    const own = isFlowed && dropsBlank ? text.slice(0, -1) : text;
+    if (goesOn && last?.depth === depth && !isSeparator) last.text += own;
+    else joined.push({ depth, text: own });
+    goesOn = isFlowed;
   }
-  close();
-  return joined;
+  return joined.map(written);
 };
 
 export interface Flow {

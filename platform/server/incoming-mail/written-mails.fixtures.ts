@@ -1,18 +1,11 @@
 // Mails as twelve programs write them, in six languages: words of four customers typed by hand, with what is history and signature round them.
 // Nobody's software cut the expected texts. Names, firms and addresses are invented.
-import { LANGUAGES, type Language } from './written-languages.fixtures.ts';
+import { LANGUAGES, type Language, type Words } from './written-languages.fixtures.ts';
 
 export interface WrittenMail {
   readonly id: string;
   readonly raw: string;
   readonly text: string;
-}
-
-/** What a customer types: paragraphs, the formula that stays, the lines of the signature that go. */
-export interface Words {
-  readonly paragraphs: readonly string[];
-  readonly formula: string | null;
-  readonly signature: readonly string[];
 }
 
 const OURS = 'Assistance Horizon <aide@horizon-paie.example>';

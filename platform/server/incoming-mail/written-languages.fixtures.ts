@@ -1,5 +1,10 @@
 // What customers of six languages write, and how their programs introduce a quotation.
-import type { Words } from './written-mails.fixtures.ts';
+/** What a customer types: paragraphs, the formula that stays, the lines of the signature that go. */
+export interface Words {
+  readonly paragraphs: readonly string[];
+  readonly formula: string | null;
+  readonly signature: readonly string[];
+}
 
 export interface Language {
   readonly code: string;

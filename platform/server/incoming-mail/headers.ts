@@ -17,33 +17,46 @@ const FIELD = /^([!-9;-~]+)[ \t]*:(.*)$/;
 const MOST_JUNK = 200;
 const isFolded = (line: string): boolean => /^[ \t]/.test(line);
 
+const lineAt = (text: string, at: number): string => {
+  const stop = text.indexOf('\n', at);
+  return text.slice(at, stop === -1 ? text.length : stop);
+};
+/** Whether the line at `at` goes on with fields. */
+const goesOnAt = (text: string, at: number): boolean => {
+  const line = lineAt(text, at);
+  return FIELD.test(line) || (isFolded(line) && line.trim() !== '');
+};
+
+type Fields = { name: string; value: string }[];
+/** Adds a line as a field or to the one before it; false: it is neither. */
+const added = (fields: Fields, line: string): boolean => {
+  const last = fields.at(-1);
+  const [, name, value = ''] = FIELD.exec(line) ?? [];
+  if (last !== undefined && isFolded(line)) last.value += line;
+  else if (name !== undefined) fields.push({ name: name.toLowerCase(), value });
+  else return false;
+  return true;
+};
+
 /**
  * The fields at the start of `text`, up to the first empty line. A line that is no field is left out if a field follows it; otherwise the body begins
  * there. No field: null.
  */
 export const readHeaders = (text: string): Headers | null => {
-  const fields: { name: string; value: string }[] = [];
-  let at = 0;
-  let junk = 0;
-  while (text[at] === '\n') at += 1;
-  while (at < text.length) {
-    const stop = text.indexOf('\n', at);
-    const next = stop === -1 ? text.length : stop + 1;
-    const line = text.slice(at, stop === -1 ? text.length : stop);
+  const fields: Fields = [];
+  let at = /^\n*/.exec(text)?.[0].length ?? 0;
+  for (let junk = 0; at < text.length && junk <= MOST_JUNK;) {
+    const line = lineAt(text, at);
+    const next = Math.min(text.length, at + line.length + 1);
+    const goesOn = line !== '' && goesOnAt(text, next);
     const last = fields.at(-1);
-    const following = text.slice(next, next + 200).split('\n')[0] ?? '';
-    const goesOn = FIELD.test(following) || (isFolded(following) && following.trim() !== '');
-    if (line === '' || (line.trim() === '' && !goesOn))
-      return fields.length === 0 ? null : { fields, end: next };
-    const match = FIELD.exec(line);
-    if (isFolded(line) && last !== undefined) last.value += line;
-    else if (match !== null)
-      fields.push({ name: (match[1] ?? '').toLowerCase(), value: match[2] ?? '' });
-    else if (fields.length > 0 && !goesOn) return { fields, end: at };
-    else if ((junk += 1) > MOST_JUNK) break;
+    if (line.trim() === '' && !goesOn) return last === undefined ? null : { fields, end: next };
+    const isField = added(fields, line);
+    if (!isField && last !== undefined && !goesOn) return { fields, end: at };
+    if (!isField) junk += 1;
     at = next;
   }
-  return fields.length === 0 ? null : { fields, end: text.length };
+  return fields.length === 0 ? null : { fields, end: at };
 };
 
 /** The first field of a name, unfolded and trimmed. */

@@ -33,17 +33,17 @@ const fileName = (text: string | undefined): string | null => {
 
 /** Start and end of each line that is `--boundary` or `--boundary--`. */
 const marks = (body: string, boundary: string) => {
-  const found: { readonly from: number; readonly to: number; readonly isEnd: boolean }[] = [];
+  const all: { readonly from: number; readonly to: number; readonly isEnd: boolean }[] = [];
   const line = `--${boundary}`;
   for (let at = body.indexOf(line); at !== -1; at = body.indexOf(line, at + 1)) {
     if (at > 0 && body[at - 1] !== '\n') continue;
     const stop = body.indexOf('\n', at);
     const to = stop === -1 ? body.length : stop;
     const rest = body.slice(at + line.length, to).trimEnd();
-    if (rest === '' || rest === '--') found.push({ from: at, to: to + 1, isEnd: rest === '--' });
-    if (found.length > MOST_PARTS) break;
+    if (rest === '' || rest === '--') all.push({ from: at, to: to + 1, isEnd: rest === '--' });
+    if (all.length > MOST_PARTS) break;
   }
-  return found;
+  return all;
 };
 
 /** The boundary that a body shows by itself: its first `--…` line that is followed by a field `Content-…`. */
@@ -51,12 +51,12 @@ const shownBoundary = (body: string): string | null =>
   /^--(\S[^\n]{0,200}?)[ \t]{0,20}\nContent-[^\n:]{1,100}:/im.exec(body)?.[1] ?? null;
 
 const pieces = (body: string, boundary: string): string[] => {
-  const found = marks(body, boundary);
-  const end = found.findIndex((m) => m.isEnd);
-  const starts = (end === -1 ? found : found.slice(0, end)).filter((m) => !m.isEnd);
+  const all = marks(body, boundary);
+  const end = all.findIndex((m) => m.isEnd);
+  const starts = (end === -1 ? all : all.slice(0, end)).filter((m) => !m.isEnd);
   return starts.map(({ to }, i) => {
     // The line end before a boundary belongs to it.
-    const next = (starts[i + 1] ?? found[end])?.from;
+    const next = (starts[i + 1] ?? all[end])?.from;
     return body.slice(to, next === undefined ? undefined : Math.max(to, next - 1));
   });
 };

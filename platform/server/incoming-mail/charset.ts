@@ -60,6 +60,12 @@ const wordBytes = (encoding: string, text: string): string =>
           String.fromCharCode(parseInt(hex, 16)),
         );
 
+interface Run {
+  /** Charset and encoding of a word; null: plain text. */
+  readonly name: string | null;
+  readonly charset: string | null;
+  bytes: string;
+}
 const WORD = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi;
 
 /**
@@ -67,33 +73,20 @@ const WORD = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi;
  * encoding are joined as bytes first, since a character may be cut in two.
  */
 export const decodeWords = (binary: string): string => {
-  let text = '';
+  const runs: Run[] = [];
   let end = 0;
-  let open: { charset: string; encoding: string; bytes: string } | null = null;
-  const close = (): void => {
-    if (open !== null) text += decodeText(bytesOf(open.bytes), open.charset);
-    open = null;
-  };
   for (const match of binary.matchAll(WORD)) {
     const [whole, charset = '', encoding = '', coded = ''] = match;
     const between = binary.slice(end, match.index);
-    const follows: boolean = open !== null && between.trim() === '';
-    const before: typeof open = open;
-    end = match.index + whole.length;
+    const last = runs.at(-1);
+    const follows = last !== undefined && between.trim() === '';
+    const name = `${charset} ${encoding}`.toLowerCase();
     const bytes = wordBytes(encoding, coded);
-    if (
-      follows &&
-      before !== null &&
-      before.charset.toLowerCase() === charset.toLowerCase() &&
-      before.encoding.toLowerCase() === encoding.toLowerCase()
-    ) {
-      open = { ...before, bytes: before.bytes + bytes };
-      continue;
-    }
-    close();
-    if (!follows) text += decodeText(bytesOf(between), null);
-    open = { charset, encoding, bytes };
+    end = match.index + whole.length;
+    if (!follows) runs.push({ name: null, charset: null, bytes: between });
+    if (follows && last.name === name) last.bytes += bytes;
+    else runs.push({ name, charset, bytes });
   }
-  close();
-  return text + decodeText(bytesOf(binary.slice(end)), null);
+  runs.push({ name: null, charset: null, bytes: binary.slice(end) });
+  return runs.map((run) => decodeText(bytesOf(run.bytes), run.charset)).join('');
 };
