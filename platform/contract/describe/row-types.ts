@@ -22,7 +22,7 @@ export type FormOf<F extends Fields> = { readonly version: number } & {
 /** What `multiEdit` sets: any of the fields that allow it. */
 export type MultiOf<F extends Fields> = Partial<Omit<FormOf<F>, 'version'>>;
 
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${Snake<Tail>}`
     : `_${Lowercase<Head>}${Snake<Tail>}`

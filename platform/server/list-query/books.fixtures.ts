@@ -105,45 +105,12 @@ const joined = (call: ListCall<unknown>) =>
 export const books = listEngine(bookList, {
   from: (call: ListCall) => joined(call),
   id: 'b.id',
-  select: (rows) =>
-    rows.select([
-      'b.id',
-      'b.title',
-      'b.shelf',
-      'b.status',
-      'b.price',
-      'b.lent',
-      'b.printed',
-      'b.read_at',
-      'b.tags',
-      'b.version',
-      'a.id as author_id',
-      'a.name as author_name',
-    ]),
-  row: (r) => ({
-    id: r.id,
-    title: r.title,
-    shelf: r.shelf,
-    status: r.status,
-    price: r.price,
-    lent: r.lent,
-    printed: r.printed,
-    readAt: r.read_at,
-    tags: r.tags,
-    version: r.version,
-    author:
-      r.author_id === null || r.author_name === null
-        ? null
-        : { id: r.author_id, name: r.author_name },
-  }),
-  sort: {
-    title: 'b.title',
-    author: 'a.name',
-    shelf: ['b.shelf', 'b.title'],
-    price: 'b.price',
-    printed: 'b.printed',
-    readAt: 'b.read_at',
+  source: { authorId: 'a.id', authorName: 'a.name' },
+  computed: {
+    author: (r) =>
+      r.authorId === null || r.authorName === null ? null : { id: r.authorId, name: r.authorName },
   },
+  sort: { author: 'a.name', shelf: ['b.shelf', 'b.title'] },
   defaultOrder: { name: 'price', dir: 'desc' },
   agency: 'b.infra_id',
   search: ['b.title', 'b.shelf', 'a.name'],
@@ -180,28 +147,9 @@ const shelfBooks = listEngine(
     from: (call: ListCall<{ id: number }>) =>
       joined(call).where('b.shelf', '=', `Rayon ${call.params.id}`),
     id: 'b.id',
-    select: (rows) =>
-      rows.select([
-        'b.id',
-        'b.title',
-        'b.shelf',
-        'b.status',
-        'b.price',
-        'b.lent',
-        'b.printed',
-        'b.read_at',
-        'b.tags',
-        'b.version',
-      ]),
-    row: ({ read_at: readAt, ...r }) => ({ ...r, readAt, author: null }),
-    sort: {
-      title: 'b.title',
-      author: 'a.name',
-      shelf: 'b.shelf',
-      price: 'b.price',
-      printed: 'b.printed',
-      readAt: 'b.read_at',
-    },
+    source: {},
+    computed: { author: () => null },
+    sort: { author: 'a.name' },
     search: [],
     filters: {
       status: 'b.status',

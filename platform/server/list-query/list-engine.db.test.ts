@@ -369,10 +369,12 @@ describe('a list', () => {
 });
 
 describe('a list that would fail at the first click', () => {
+  const from = (call: ListCall) => tables<BookTables>(call).selectFrom('book as b');
   const spec = {
-    from: (call: ListCall) => tables<BookTables>(call).selectFrom('book as b'),
+    from,
     id: 'b.id' as const,
     search: [],
+    select: (rows: ReturnType<typeof from>) => rows.select('b.id'),
     row: () => {
       throw new Error('never read');
     },
@@ -396,15 +398,11 @@ describe('a list that would fail at the first click', () => {
   } as const;
   it('is refused at start', () => {
     expect(() =>
-      listEngine(
-        { ...bookList, listId: 'test-no-options' },
-        { ...spec, select: (rows) => rows.select('b.id'), sort, filters },
-      ),
+      listEngine({ ...bookList, listId: 'test-no-options' }, { ...spec, sort, filters }),
     ).toThrow('options to load for author');
     expect(() =>
       listEngine(bookList, {
         ...spec,
-        select: (rows) => rows.select('b.id'),
         sort,
         filters,
         options: { author: async () => [] },
@@ -415,8 +413,6 @@ describe('a list that would fail at the first click', () => {
         { ...bookList, listId: 'test-no-sort' },
         {
           ...spec,
-          select: (rows) => rows.select('b.id'),
-          // @ts-expect-error -- every sortable column wants its expression
           sort: { title: 'b.title' },
           filters,
           options: { author: async () => [] },
@@ -427,7 +423,6 @@ describe('a list that would fail at the first click', () => {
       { ...bookList, listId: 'test-wrong-column' },
       {
         ...spec,
-        select: (rows) => rows.select('b.id'),
         // @ts-expect-error -- no such column
         sort: { ...sort, title: 'b.titel' },
         filters,
@@ -438,7 +433,6 @@ describe('a list that would fail at the first click', () => {
       { ...bookList, listId: 'test-no-rule' },
       {
         ...spec,
-        select: (rows) => rows.select('b.id'),
         sort,
         // @ts-expect-error -- every filter wants its rule
         filters: { status: 'b.status' },

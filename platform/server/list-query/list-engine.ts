@@ -17,6 +17,7 @@ import {
   type ExportPlace,
   type ExportQuery,
 } from './list-export.ts';
+import { readingOf, type Sources } from './list-source.ts';
 import { countRows, matching, readByIds, readPage, type AnyList } from './list-rows.ts';
 import type {
   ListCall,
@@ -106,7 +107,7 @@ const answerExport = async (
 };
 
 /** Refuses at start what would fail at the first click: filters with nothing to choose from, an order by what is not sortable. */
-const check = ({ definition, spec }: AnyList): void => {
+const check = ({ definition, spec, reading }: AnyList): void => {
   const missing = Object.entries(definition.filters)
     .filter(
       ([name, f]) =>
@@ -116,7 +117,7 @@ const check = ({ definition, spec }: AnyList): void => {
   if (missing.length > 0)
     throw new Error(`${definition.listId}: options to load for ${missing.join(', ')}`);
   const unsorted = definition.columns
-    .filter((c) => c.sort === true && !(c.name in spec.sort))
+    .filter((c) => c.sort === true && reading.sort[c.name] === undefined)
     .map((c) => c.name);
   if (unsorted.length > 0) throw new Error(`${definition.listId}: sort for ${unsorted.join(', ')}`);
 };
@@ -126,8 +127,8 @@ const check = ({ definition, spec }: AnyList): void => {
  *
  *     export const articles = listEngine(articleList, {
  *       from: (call: ListCall) => tables<FaqTables>(call).selectFrom('faq_article as a').where('a.infra_id', '=', anyOf(call.actor.scope)),
- *       id: 'a.id', select: (rows) => rows.select(['a.id', 'a.label', …]), row: (r) => ({ … }),
- *       sort: { label: 'a.label' }, defaultOrder: { name: 'label', dir: 'asc' }, search: ['a.label'], filters: { status: 'a.status' },
+ *       id: 'a.id', source: { category: 'c.label' }, computed: { short: (r) => r.text.slice(0, 80) },
+ *       defaultOrder: { name: 'label', dir: 'asc' }, search: ['a.label'], filters: { status: 'a.status' },
  *     });
  *     serve('faq', faq, { ...articles.handlers, load: …, save: … })
  *
@@ -141,11 +142,14 @@ export const listEngine = <
   TB extends keyof DB,
   O,
   P = unknown,
+  const S extends Sources<P> = {},
+  K extends keyof z.input<R> = never,
+  const I extends string = string,
 >(
   definition: ListDefinition<C, F, R>,
-  spec: ListSpec<NoInfer<C>, NoInfer<F>, z.input<NoInfer<R>>, P, DB, TB, O>,
+  spec: ListSpec<NoInfer<C>, NoInfer<F>, z.input<NoInfer<R>>, P, DB, TB, O, S, K, I>,
 ): ListEngine<z.input<R>, P> => {
-  const list: AnyList = { definition, spec };
+  const list: AnyList = { definition, spec, reading: readingOf(definition, spec as never) };
   check(list);
   registerList(list);
   return {

@@ -8,7 +8,8 @@ import { expressionOf, type AnyRef } from './expression-of.ts';
 import { filterCondition, type AnyRule } from './list-filter.ts';
 import { searchCondition } from './list-search.ts';
 import { knownMany, manyKey, rememberMany } from './many-matches.ts';
-import type { ListCall, ListQuery, ListSpec, PageQuery, Selection } from './list-spec.ts';
+import type { CommonSpec, ListCall, ListQuery, PageQuery, Selection } from './list-spec.ts';
+import type { ListReading } from './list-source.ts';
 import { cachedPlan } from './cached-plan.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +18,8 @@ type AnyQuery = SelectQueryBuilder<any, any, any>;
 /** A list whatever its tables: definition and server side together. */
 export interface AnyList {
   readonly definition: ListDefinition<readonly Column[], Filters>;
-  readonly spec: ListSpec<any, any, any, any, any, any, any>;
+  readonly spec: CommonSpec<any, any, any, any, any, any, any>;
+  readonly reading: ListReading;
 }
 // oxlint-enable typescript/no-explicit-any
 
@@ -42,14 +44,14 @@ export const matching = (
 
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */
 const ordered = (
-  { definition, spec }: AnyList,
+  { definition, spec, reading }: AnyList,
   rows: AnyQuery,
   asked: ListQuery['orderBy'],
 ): AnyQuery => {
   const order = asked ?? spec.defaultOrder;
   if (order === undefined) return rows.orderBy(spec.id, 'desc');
   const { name, dir } = order;
-  const by = (spec.sort as Readonly<Record<string, AnyRef | readonly AnyRef[] | undefined>>)[name];
+  const by = reading.sort[name];
   if (by === undefined) throw new Error(`${definition.listId}: nothing to order ${name} by`);
   const french = definition.columns.some((c) => c.name === name && c.kind === 'text');
   const refs = Array.isArray(by) ? (by as readonly AnyRef[]) : [by as AnyRef];
@@ -91,17 +93,17 @@ const firstOfEach = (
 };
 
 const pageRows = (list: AnyList, call: ListCall, q: PageQuery): AnyQuery => {
-  const { spec } = list;
+  const { spec, reading } = list;
   // Written into the statement, like the scope: a first page without filters is planned once for each connection (see ofScope).
   const first = (rows: AnyQuery): AnyQuery =>
     ordered(list, rows, q.orderBy).limit(sql.lit(q.length));
   const page = (rows: AnyQuery): AnyQuery =>
     q.start === 0 ? first(rows) : first(rows).offset(q.start);
   const merged = firstOfEach(list, call, q);
-  if (merged !== undefined) return page(spec.select(spec.from(call).where(merged), call));
-  if (q.start < DEEP) return page(spec.select(matching(list, call, q), call));
+  if (merged !== undefined) return page(reading.select(spec.from(call).where(merged), call));
+  if (q.start < DEEP) return page(reading.select(matching(list, call, q), call));
   const ids = page(matching(list, call, q)).select(`${spec.id} as id`);
-  return ordered(list, spec.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);
+  return ordered(list, reading.select(spec.from(call).where(spec.id, 'in', ids), call), q.orderBy);
 };
 
 const counting = (list: AnyList, call: ListCall, query: ListQuery, limit?: number) => {
@@ -135,7 +137,7 @@ export const readPage = async (
   const { rows: selected } = await call.tx.executeQuery<Row>(
     cachedPlan(call.actor, JSON.stringify([key, q]), write),
   );
-  const rows = selected.map((s) => list.spec.row(s, call));
+  const rows = selected.map((s) => list.reading.row(s, call));
   if (rows.length < q.length && (rows.length > 0 || q.start === 0))
     return { rows, ...capped(q.start + rows.length) };
   if (knownMany(key, call.now)) return { rows, ...MANY };
@@ -172,11 +174,12 @@ export const readByIds = async (
   call: ListCall,
   ids: readonly number[],
 ): Promise<unknown[]> => {
-  const { spec } = list;
+  const { spec, reading } = list;
   const wanted = spec.from(call).where(spec.id, '=', sql`any(${ids}::bigint[])`);
-  const selected = (await (spec.select(wanted, call) as AnyQuery)
+  const selected = (await reading
+    .select(wanted, call)
     .select(`${spec.id} as list_row_id`)
     .execute()) as Row[];
   const byId = new Map(selected.map(({ list_row_id: id, ...row }) => [Number(id), row]));
-  return ids.flatMap((id) => (byId.has(id) ? [spec.row(byId.get(id), call)] : []));
+  return ids.flatMap((id) => (byId.has(id) ? [reading.row(byId.get(id) ?? {}, call)] : []));
 };

@@ -12,6 +12,7 @@ import type { FilterOption, Filters } from '#platform/contract/filters.ts';
 import type { SortName } from '#platform/contract/shapes.ts';
 import type { Actor, Tx } from '../call.ts';
 import type { CellValue } from '../exports/cell-values.ts';
+import type { AnyQuery, CheckedSources, Read, Sources } from './list-source.ts';
 
 /** What the queries of a list may use: part of every handler's call, and what an export job has too. `P` are the path's parameters. */
 export interface ListCall<P = unknown> {
@@ -59,14 +60,14 @@ export interface LoadedOption extends Pick<FilterOption, 'value' | 'label'> {
   readonly count?: number;
 }
 
-export interface ListSpec<
+export interface CommonSpec<
   C extends readonly Column[],
   F extends Filters,
   Row,
   P,
   DB,
   TB extends keyof DB,
-  O,
+  I extends string,
 > {
   /**
    * Tables, joins and the perimeter, for which `anyOf(call.actor.scope)` is the condition the planner knows best; no `select`, no
@@ -74,24 +75,13 @@ export interface ListSpec<
    */
   readonly from: (call: ListCall<P>) => SelectQueryBuilder<DB, TB, {}>;
   /** The row's id: unique in `from`. Every order ends with it, in the direction of the first column. */
-  readonly id: ReferenceExpression<DB, TB> & string;
+  readonly id: I & ReferenceExpression<DB, TB>;
   /**
-   * The columns. A left join that only shows something, and is not sorted, searched or filtered by, is best made here: totals are then
-   * counted from an index alone.
+   * What orders a column declared `sort: true`, where it is not its source. Columns of kind `text` are ordered as French does (`collate fr`): index
+   * them so, the id last. Several expressions order by the first, then the next: `shelf: ['b.shelf', 'b.title']`.
    */
-  readonly select: (
-    rows: SelectQueryBuilder<DB, TB, {}>,
-    call: ListCall<P>,
-    // oxlint-disable-next-line typescript/no-explicit-any -- it may have joined further tables
-  ) => SelectQueryBuilder<any, any, O>;
-  /** What was selected, as the contract's row. */
-  readonly row: (selected: O, call: ListCall<P>) => Row;
-  /**
-   * One expression for each column declared `sort: true`. Columns of kind `text` are ordered as French does (`collate fr`): index them so, the id last. Several
-   * expressions order by the first, then the next: `name: ['c.last_name', 'c.first_name']`.
-   */
-  readonly sort: {
-    readonly [N in SortName<C>]:
+  readonly sort?: {
+    readonly [N in SortName<C>]?:
       | ReferenceExpression<DB, TB>
       | readonly ReferenceExpression<DB, TB>[];
   };
@@ -119,3 +109,53 @@ export interface ListSpec<
     readonly exportMessage?: string;
   };
 }
+
+interface DerivedRow<
+  Row,
+  P,
+  DB,
+  TB extends keyof DB,
+  S extends Sources<P>,
+  K extends keyof Row,
+  I extends string,
+> {
+  /**
+   * Where fields of the row come from: a column, an expression, a function of the call that gives one, or several columns (`personColumns`).
+   * A field that is not named here is the column of its own name in the table of `id` (`decidedAt`: `d.decided_at`). Names that the row has not
+   * are for `computed`.
+   */
+  readonly source: S & CheckedSources<DB, TB, NoInfer<I>, Row, S, NoInfer<K>>;
+  /** Fields that are computed from what was read. */
+  readonly computed?: {
+    readonly [N in K]: (
+      read: Read<DB, TB, Row, NoInfer<S>, NoInfer<K>>,
+      call: ListCall<P>,
+    ) => Row[N];
+  };
+  /** Left joins that only show something, and are not sorted, searched or filtered by: totals are then counted from an index alone. */
+  readonly join?: (rows: SelectQueryBuilder<DB, TB, {}>, call: ListCall<P>) => AnyQuery;
+  readonly select?: undefined;
+  readonly row?: undefined;
+}
+/** A row that is written out, where several fields come of one computation. */
+interface WrittenRow<Row, P, DB, TB extends keyof DB, O> {
+  readonly select: (
+    rows: SelectQueryBuilder<DB, TB, {}>,
+    call: ListCall<P>,
+    // oxlint-disable-next-line typescript/no-explicit-any -- it may have joined further tables
+  ) => SelectQueryBuilder<any, any, O>;
+  readonly row: (selected: O, call: ListCall<P>) => Row;
+}
+export type ListSpec<
+  C extends readonly Column[],
+  F extends Filters,
+  Row,
+  P,
+  DB,
+  TB extends keyof DB,
+  O,
+  S extends Sources<P>,
+  K extends keyof Row,
+  I extends string,
+> = CommonSpec<C, F, Row, P, DB, TB, I> &
+  (DerivedRow<Row, P, DB, TB, S, K, I> | WrittenRow<Row, P, DB, TB, O>);

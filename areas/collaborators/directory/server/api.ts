@@ -34,6 +34,7 @@ export {
 
 export type { CollaboratorType, DriverType, MissionType } from '../person.ts';
 export { isDriver, isScheduled, personName } from '../person.ts';
+export { personColumns, personColumnsOf } from './person-columns.ts';
 export { foldedName } from '../card.ts';
 export { isContinuous, missionGaps } from '../continuity.ts';
 
