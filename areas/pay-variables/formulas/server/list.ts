@@ -30,50 +30,15 @@ export const formulaRows = listEngine(formulaList, {
       .selectFrom('formula as f')
       .where('f.customer_id', 'in', customersOf(call)),
   id: 'f.id',
-  select: (rows, call) => {
-    const today = todayIn(call.now);
-    return rows
-      .select([
-        'f.id',
-        'f.code',
-        'f.label',
-        'f.unit',
-        'f.status',
-        'f.description',
-        'f.updated_at',
-        'f.version',
-      ])
-      .select([
-        sql<string>`coalesce(${inForce('text', today)}, ${newest}, '')`.as('text'),
-        inForce('since', today).as('since'),
-        hasDraft.as('draft'),
-        users.as('headings'),
-        sql<number>`jsonb_array_length(f.tests)`.as('tests'),
-      ]);
+  source: {
+    text: (call) => sql<string>`coalesce(${inForce('text', todayIn(call.now))}, ${newest}, '')`,
+    sinceStored: (call) => inForce('since', todayIn(call.now)),
+    draft: hasDraft,
+    headings: users,
+    tests: sql<number>`jsonb_array_length(f.tests)`,
   },
   // What was there before versions were kept has no first day.
-  row: (r) => ({
-    id: r.id,
-    code: r.code,
-    label: r.label,
-    unit: r.unit,
-    status: r.status,
-    description: r.description,
-    text: r.text,
-    since: r.since === ALWAYS ? null : r.since,
-    draft: r.draft,
-    headings: r.headings,
-    tests: r.tests,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: {
-    code: 'f.code',
-    label: 'f.label',
-    unit: 'f.unit',
-    status: 'f.status',
-    updatedAt: 'f.updated_at',
-  },
+  computed: { since: (r) => (r.sinceStored === ALWAYS ? null : r.sinceStored) },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['f.code', 'f.label', 'f.description'],
   filters: {

@@ -43,19 +43,7 @@ export const models = listEngine(modelList, {
   from: (call: ListCall) =>
     t(call).selectFrom('evp_model as m').where('m.customer_id', 'in', customers(call)),
   id: 'm.id',
-  select: (rows) =>
-    rows.selectAll('m').select([count.as('headings'), codes.as('codes'), given.as('infras')]),
-  row: (r) => ({
-    id: r.id,
-    label: r.label,
-    note: r.note,
-    headings: r.headings,
-    codes: r.codes,
-    infras: r.infras,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: { label: 'm.label', headings: count, updatedAt: 'm.updated_at' },
+  source: { headings: count, codes, infras: given },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['m.label', 'm.note'],
   filters: {},

@@ -37,19 +37,7 @@ export const plannings = listEngine(planningList, {
   from: (call: ListCall) =>
     t(call).selectFrom('evp_planning as g').where('g.customer_id', 'in', customers(call)),
   id: 'g.id',
-  select: (rows) =>
-    rows.selectAll('g').select([codes.as('headings'), years.as('years'), configs.as('configs')]),
-  row: (r) => ({
-    id: r.id,
-    label: r.label,
-    note: r.note,
-    headings: r.headings,
-    years: r.years,
-    configs: r.configs,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: { label: 'g.label', updatedAt: 'g.updated_at' },
+  source: { headings: codes, years, configs },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['g.label', 'g.note'],
   filters: {},

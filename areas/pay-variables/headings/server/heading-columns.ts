@@ -11,6 +11,8 @@ interface Columns {
   valid_from: string | null;
   valid_until: string | null;
 }
+export const roundingOf = (mode: RoundingMode | null, step: number | null): Rounding | null =>
+  mode === null || step === null ? null : { mode, step };
 export const settingsRead = (
   r: Columns,
 ): {
@@ -22,10 +24,7 @@ export const settingsRead = (
 } => ({
   dataType: r.data_type,
   regulation: r.regulation,
-  rounding:
-    r.rounding_mode === null || r.rounding_step === null
-      ? null
-      : { mode: r.rounding_mode, step: r.rounding_step },
+  rounding: roundingOf(r.rounding_mode, r.rounding_step),
   validFrom: r.valid_from,
   validUntil: r.valid_until,
 });

@@ -8,7 +8,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { layoutRows } from '#areas/pay-variables/payroll-layouts/server/table.ts';
 import { headingList, parameterList } from '../contract.ts';
 import { softwareList } from '../software-contract.ts';
-import { settingsRead } from './heading-columns.ts';
+import { roundingOf } from './heading-columns.ts';
 import type { HeadingTables } from './table.ts';
 
 /** The customers of what the caller sees: one for a customer's people, those of the context for the provider's. */
@@ -30,32 +30,8 @@ export const headings = listEngine(headingList, {
       .selectFrom('heading as h')
       .where('h.customer_id', 'in', customers(call)),
   id: 'h.id',
-  select: (rows) => rows.selectAll('h').select(codeTexts.as('codes')),
-  row: (r) => ({
-    id: r.id,
-    code: r.code,
-    label: r.label,
-    unit: r.unit,
-    formula: r.formula,
-    decimals: r.decimals,
-    active: r.active,
-    codes: r.codes,
-    ...settingsRead(r),
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: {
-    code: 'h.code',
-    label: 'h.label',
-    unit: 'h.unit',
-    active: 'h.active',
-    updatedAt: 'h.updated_at',
-    dataType: 'h.data_type',
-    regulation: 'h.regulation',
-    decimals: 'h.decimals',
-    validFrom: 'h.valid_from',
-    validUntil: 'h.valid_until',
-  },
+  source: { codes: codeTexts, mode: 'h.rounding_mode', step: 'h.rounding_step' },
+  computed: { rounding: (r) => roundingOf(r.mode, r.step) },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['h.code', 'h.label', 'h.formula'],
   filters: {
@@ -72,19 +48,8 @@ export const parameters = listEngine(parameterList, {
       .selectFrom('pay_parameter as p')
       .where('p.customer_id', 'in', customers(call)),
   id: 'p.id',
-  select: (rows) => rows.selectAll('p'),
-  row: (r) => ({
-    id: r.id,
-    kind: r.kind,
-    name: r.name,
-    unit: r.unit,
-    value: r.value,
-    text: valueText(r.value, r.unit),
-    since: r.since,
-    source: r.source,
-    version: r.version,
-  }),
-  sort: { name: 'p.name', kind: 'p.kind', since: 'p.since' },
+  source: {},
+  computed: { text: (r) => valueText(r.value, r.unit) },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['p.name', 'p.source'],
   filters: { kind: 'p.kind' },
@@ -104,28 +69,7 @@ export const software = listEngine(softwareList, {
       .selectFrom('payroll_software as s')
       .where('s.customer_id', 'in', customers(call)),
   id: 's.id',
-  select: (rows) =>
-    rows
-      .selectAll('s')
-      .select([
-        mapped.as('mapped'),
-        active.as('headings'),
-        undecided.as('undecided'),
-        layoutLabel.as('layout_label'),
-      ]),
-  row: (r) => ({
-    id: r.id,
-    code: r.code,
-    label: r.label,
-    layout: r.layout_label,
-    active: r.active,
-    mapped: r.mapped,
-    headings: r.headings,
-    undecided: r.undecided,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: { label: 's.label', code: 's.code', mapped, updatedAt: 's.updated_at' },
+  source: { layout: layoutLabel, mapped, headings: active, undecided },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['s.label', 's.code'],
   filters: {

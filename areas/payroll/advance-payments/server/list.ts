@@ -4,14 +4,14 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { STANDING } from '../advance-status.ts';
-import { advanceList, type AdvanceRow } from '../contract.ts';
+import { advanceList } from '../contract.ts';
 import type { AdvancePaymentTables } from './table.ts';
 
 type Tables = AdvancePaymentTables & DirectoryTables & InfrastructureTables & PayPeriodTables;
@@ -30,55 +30,18 @@ export const advanceRows = listEngine(advanceList, {
       .leftJoin('pay_period as p', 'p.id', 'a.pay_period_id')
       .where('a.infra_id', '=', ofScope(call.actor.scope)),
   id: 'a.id',
-  select: (rows) =>
-    rows.select([
-      'a.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'a.amount',
-      'a.status',
-      'a.requested_at',
-      'a.revivals',
-      'a.comment',
-      monthTotal.as('month_total'),
-      sql<string | null>`user_name(a.decided_by)`.as('decider'),
-      'a.decided_at',
-      'a.reason',
-      'a.method',
-      'a.transfer_on',
-      'p.year',
-      'p.month',
-    ]),
-  row: (r): AdvanceRow => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    amount: r.amount,
-    status: r.status,
-    requestedAt: r.requested_at,
-    reminders: r.revivals,
-    comment: r.comment,
-    monthTotal: r.month_total,
-    decidedBy: r.decider,
-    decidedAt: r.decided_at,
-    reason: r.reason,
-    method: r.method,
-    transferOn: r.transfer_on,
-    payMonth:
-      r.year === null || r.month === null ? null : monthText({ year: r.year, month: r.month }),
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    amount: 'a.amount',
-    status: 'a.status',
-    requestedAt: 'a.requested_at',
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    transferOn: 'a.transfer_on',
     reminders: 'a.revivals',
-    decidedAt: 'a.decided_at',
+    monthTotal,
+    decidedBy: sql<string | null>`user_name(a.decided_by)`,
+    year: 'p.year',
+    month: 'p.month',
+  },
+  computed: {
+    payMonth: (r) =>
+      r.year === null || r.month === null ? null : monthText({ year: r.year, month: r.month }),
   },
   defaultOrder: { name: 'requestedAt', dir: 'desc' },
   agency: 'a.infra_id',

@@ -4,11 +4,11 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { disputeList, type disputes, type DisputeRow, type WaitingDispute } from '../contract.ts';
+import { disputeList, type disputes, type WaitingDispute } from '../contract.ts';
 import { subjectText } from '../subject-text.ts';
 import type { DisputeTables } from './table.ts';
 
@@ -22,49 +22,14 @@ export const disputeRows = listEngine(disputeList, {
       .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
       .where('d.infra_id', '=', ofScope(call.actor.scope)),
   id: 'd.id',
-  select: (rows) =>
-    rows.select([
-      'd.id',
-      'd.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'd.day',
-      'd.month',
-      'd.heading_label',
-      'd.shown',
-      'd.text',
-      'd.status',
-      'd.created_at',
-      'd.answer',
-      sql<string | null>`user_name(d.decided_by)`.as('decider'),
-      'd.decided_at',
-    ]),
-  row: (r): DisputeRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    subject: subjectText({ day: r.day, month: r.month, label: r.heading_label }),
-    shown: r.shown,
-    text: r.text,
-    status: r.status,
-    openedAt: r.created_at,
-    answer: r.answer,
-    decidedBy: r.decider,
-    decidedAt: r.decided_at,
-    day: r.day,
-    month: r.month,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    status: 'd.status',
-    openedAt: 'd.created_at',
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    decidedAt: 'd.decided_at',
+    label: 'd.heading_label',
+    openedAt: 'd.created_at',
+    decidedBy: sql<string | null>`user_name(d.decided_by)`,
   },
+  computed: { subject: subjectText },
   defaultOrder: { name: 'openedAt', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { status: 'd.status', agency: { ids: 'd.infra_id' } },

@@ -5,11 +5,11 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { settlementList, type SettlementRow } from '../list-contract.ts';
+import { settlementList } from '../list-contract.ts';
 import { PRIORITIES, priorityLimits, priorityOf } from '../deadlines.ts';
 import { fr } from '../fr.ts';
 import { reasonLabels } from '../reasons-fr.ts';
@@ -34,41 +34,17 @@ export const settlementRows = listEngine(settlementList, {
       .innerJoin('infrastructure as i', 'i.id', 's.infra_id')
       .where('s.infra_id', '=', ofScope(call.actor.scope)),
   id: 's.id',
-  select: (rows) =>
-    rows.select([
-      's.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      's.reason',
-      's.status',
-      's.ends_on',
-      's.method',
-      sql<string | null>`user_name(s.assigned_to)`.as('assignee'),
-      sql<string | null>`user_name(s.requested_by)`.as('requester'),
-      's.requested_at',
-    ]),
-  row: (r, { now }): SettlementRow => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    reason: reasonLabels[reasonOf(r.reason).code],
-    status: r.status,
-    priority: priorityOf({ endsOn: r.ends_on, status: r.status }, priorityLimits(todayIn(now))),
-    endsOn: r.ends_on,
-    method: r.method,
-    assignee: r.assignee,
-    requestedBy: r.requester,
-    requestedAt: r.requested_at,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    status: 's.status',
-    endsOn: 's.ends_on',
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    requestedAt: 's.requested_at',
+    assignee: sql<string | null>`user_name(s.assigned_to)`,
+    requestedBy: sql<string | null>`user_name(s.requested_by)`,
+    reasonStored: 's.reason',
+  },
+  computed: {
+    reason: (r) => reasonLabels[reasonOf(r.reasonStored).code],
+    priority: (r, { now }) =>
+      priorityOf({ endsOn: r.endsOn, status: r.status }, priorityLimits(todayIn(now))),
   },
   defaultOrder: { name: 'endsOn', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

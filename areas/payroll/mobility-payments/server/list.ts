@@ -4,11 +4,11 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { nameOfPlace, infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { resultList, settingList, type ResultRow, type SettingRow } from '../contract.ts';
+import { resultList, settingList } from '../contract.ts';
 import { shareOf } from '../setting.ts';
 import { serviceNow } from './own-payroll.ts';
 import type { MobilityTables } from './table.ts';
@@ -29,47 +29,29 @@ export const settings = listEngine(settingList, {
       .where('i.type', 'in', ['company', 'agency'])
       .where('i.active', '=', true),
   id: 'i.id',
-  select: (rows) =>
-    rows.select([
-      'i.id',
-      'i.name',
-      'i.type',
-      's.enabled',
-      's.zone',
-      's.insee',
-      's.rate',
-      's.mode',
-      's.valid_from',
-      's.status',
-      's.from_month',
-      's.to_month',
-      's.calculated_at',
-      's.failure',
-      's.version',
-    ]),
-  row: (r): SettingRow => ({
-    id: r.id,
-    name: r.name,
-    type: r.type === 'company' ? 'company' : 'agency',
-    configured: r.enabled !== null,
-    enabled: r.enabled ?? false,
-    zone: r.zone,
-    insee: r.insee,
-    rate: r.rate,
-    mode: r.mode,
-    validFrom: r.valid_from,
-    status: r.status,
-    period: monthsText(r.from_month, r.to_month),
-    calculatedAt: r.calculated_at,
-    failure: r.failure,
-    version: r.version ?? 0,
-  }),
-  sort: {
-    name: 'i.name',
-    zone: sql<string>`coalesce(s.zone, '')`,
+  source: {
+    zone: 's.zone',
+    insee: 's.insee',
     rate: 's.rate',
+    mode: 's.mode',
+    validFrom: 's.valid_from',
+    status: 's.status',
     calculatedAt: 's.calculated_at',
+    failure: 's.failure',
+    typeStored: 'i.type',
+    enabledStored: 's.enabled',
+    fromMonth: 's.from_month',
+    toMonth: 's.to_month',
+    versionStored: 's.version',
   },
+  computed: {
+    type: (r) => (r.typeStored === 'company' ? 'company' : 'agency'),
+    configured: (r) => r.enabledStored !== null,
+    enabled: (r) => r.enabledStored ?? false,
+    period: (r) => monthsText(r.fromMonth, r.toMonth),
+    version: (r) => r.versionStored ?? 0,
+  },
+  sort: { zone: sql<string>`coalesce(s.zone, '')` },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['i.name', sql<string>`coalesce(s.zone, '')`],
   filters: {
@@ -90,63 +72,15 @@ export const results = listEngine(resultList, {
       .innerJoin('collaborator as c', 'c.id', 'r.collaborator_id')
       .where('r.infra_id', '=', ofScope(call.actor.scope)),
   id: 'r.id',
-  select: (rows) =>
-    rows.select([
-      'r.id',
-      'r.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'r.infra_id',
-      'r.month',
-      'r.days',
-      'r.here',
-      'r.total',
-      'r.liable',
-      'r.rate',
-      'r.base',
-      'r.amount',
-      'r.regional',
-      'r.standing',
-      isStale.as('stale'),
-      place.as('infrastructure'),
-      nameOfPlace('c.infra_id').as('home'),
-      sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`.as(
-        'zone',
-      ),
-    ]),
-  row: (r): ResultRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    home: r.home,
-    infraId: r.infra_id,
-    infrastructure: r.infrastructure,
-    zone: r.zone,
-    month: r.month,
-    days: r.days,
-    here: r.here,
-    total: r.total,
-    part: shareOf(r.here, r.total),
-    liable: r.liable,
-    rate: r.rate,
-    base: r.base,
-    amount: r.amount,
-    regional: r.regional,
-    standing: r.standing,
-    stale: r.stale,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
-    month: 'r.month',
+  source: {
+    ...personColumns,
+    home: nameOfPlace('c.infra_id'),
     infrastructure: place,
-    days: 'r.days',
-    here: 'r.here',
-    part,
-    amount: sql<number>`coalesce(r.amount, -1)`,
+    zone: sql<string>`coalesce((select s.zone from mobility_setting s where s.infra_id = r.infra_id), '')`,
+    stale: isStale,
   },
+  computed: { part: (r) => shareOf(r.here, r.total) },
+  sort: { part, amount: sql<number>`coalesce(r.amount, -1)` },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {

@@ -37,6 +37,9 @@ export const actsOf = (file: Facts): PayFile['acts'] => {
   return [...moves, ...(file.placement === 'waiting' ? [] : (['place'] as const)), 'delete'];
 };
 
+const nameOr = (lastName: string | null, firstName: string | null): string | null =>
+  lastName === null ? null : personName({ lastName, firstName: firstName ?? '' });
+
 export const payFiles = listEngine(payFileList, {
   from: (call: ListCall<Where>) =>
     tables<Tables>(call)
@@ -49,72 +52,25 @@ export const payFiles = listEngine(payFileList, {
       .where('d.category', '=', anyOf(categoriesIn(call.params.set)))
       .where(visibleTo(call.actor)),
   id: 'd.id',
-  select: (rows) =>
-    rows.select([
-      'd.id',
-      'd.origin',
-      'd.name',
-      'd.category',
-      'd.placement',
-      'd.quarantine',
-      'd.placed_by',
-      'd.note',
-      'd.untyped',
-      'd.on_paper',
-      'd.net_cents',
-      'd.status',
-      'd.reject_reason',
-      'd.number',
-      'd.current',
-      'd.size',
-      'd.created_at',
-      'd.delivered_at',
-      'd.suggested_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      's.last_name as suggested_last',
-      's.first_name as suggested_first',
-      agencyName.as('agency'),
-      sql<string>`coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end)`.as(
-        'depositor',
-      ),
-      sql<string | null>`user_name(d.decided_by)`.as('decider'),
-    ]),
-  row: (r): PayFile => ({
-    id: r.id,
-    origin: r.origin,
-    name: r.name,
-    category: r.category,
-    person: nameOr(r.last_name, r.first_name),
-    matricule: r.matricule,
-    agency: r.agency,
-    placement: r.placement,
-    quarantine: r.quarantine,
-    suggested: suggestionOf(r),
-    note: r.note,
-    untyped: r.untyped,
-    onPaper: r.on_paper,
-    netCents: r.net_cents,
-    placedBy: r.placed_by,
-    status: r.status,
-    reason: r.reject_reason,
-    decidedBy: r.decider,
-    version: r.number,
-    current: r.current,
-    size: r.size,
-    user: r.depositor,
-    at: r.created_at,
-    acts: actsOf(r),
-  }),
-  sort: {
-    name: 'd.name',
-    person: ['c.last_name', 'c.first_name'],
-    category: 'd.category',
-    placement: 'd.placement',
-    status: 'd.status',
+  source: {
+    person: { parts: ['c.last_name', 'c.first_name'], value: nameOr },
+    matricule: 'c.matricule',
     agency: agencyName,
+    reason: 'd.reject_reason',
+    decidedBy: sql<string | null>`user_name(d.decided_by)`,
+    version: 'd.number',
+    user: sql<string>`coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end)`,
     at: 'd.created_at',
+    delivered_at: 'd.delivered_at',
+    suggestedId: 'd.suggested_id',
+    suggestedName: { parts: ['s.last_name', 's.first_name'], value: nameOr },
+  },
+  computed: {
+    suggested: (r) =>
+      r.suggestedId === null || r.suggestedName === null
+        ? null
+        : { id: r.suggestedId, name: r.suggestedName },
+    acts: actsOf,
   },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: ['d.name', 'c.last_name', 'c.first_name', 'c.matricule'],
@@ -130,14 +86,3 @@ export const payFiles = listEngine(payFileList, {
   },
   options: { agency: agencyOptions },
 });
-
-const nameOr = (lastName: string | null, firstName: string | null): string | null =>
-  lastName === null ? null : personName({ lastName, firstName: firstName ?? '' });
-const suggestionOf = (r: {
-  readonly suggested_id: number | null;
-  readonly suggested_last: string | null;
-  readonly suggested_first: string | null;
-}): PayFile['suggested'] => {
-  const name = nameOr(r.suggested_last, r.suggested_first);
-  return r.suggested_id === null || name === null ? null : { id: r.suggested_id, name };
-};
