@@ -5,7 +5,11 @@ import { countOfFiles } from '#platform/server/files/references.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import {
+  collaboratorsIn,
+  personColumns,
+  personName,
+} from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -18,7 +22,7 @@ import {
   codeColor,
   codeLabel,
 } from '#areas/working-time/schedules/server/api.ts';
-import { requestList, WAITING, type RequestRow } from '../contract.ts';
+import { requestList, WAITING } from '../contract.ts';
 import { ABSENCE_FILES } from './file-owner.ts';
 
 type Tables = ScheduleTables & DirectoryTables & InfrastructureTables;
@@ -44,73 +48,22 @@ export const requestRows = listEngine(requestList, {
         sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`,
       ),
   id: 'a.id',
-  select: (rows, call) =>
-    rows.select([
-      answeredBy(call.actor).as('awaits_me'),
-      'a.id',
-      'a.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'a.code',
-      codeLabel('a').as('type'),
-      codeColor('a').as('color'),
-      'a.starts_on',
-      'a.ends_on',
-      days.as('days'),
-      seconds.as('seconds'),
-      'a.status',
-      'a.requested_at',
-      sql<string | null>`user_name(a.requested_by)`.as('asker'),
-      'a.revivals',
-      sql<string | null>`user_name(a.approver_id)`.as('approver'),
-      sql<string | null>`user_name(a.first_answered_by)`.as('first_answerer'),
-      absencesTogether('a').as('others'),
-      'a.comment',
-      countOfFiles(ABSENCE_FILES, 'a.id').as('files'),
-      'a.answer',
-      'a.answered_at',
-      sql<string | null>`user_name(a.answered_by)`.as('answerer'),
-    ]),
-  row: (r): RequestRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    code: r.code,
-    type: r.type,
-    color: r.color,
-    startsOn: r.starts_on,
-    endsOn: r.ends_on,
-    days: r.days,
-    hours: r.seconds,
-    status: r.status,
-    askedAt: r.requested_at,
-    askedBy: r.asker,
-    reminders: r.revivals,
-    awaitsMe: r.awaits_me,
-    approver: r.approver,
-    firstAnswer: r.first_answerer,
-    othersAway: r.others,
-    comment: r.comment,
-    files: r.files,
-    answer: r.answer,
-    answeredAt: r.answered_at,
-    answeredBy: r.answerer,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    type: codeLabel('a'),
-    startsOn: 'a.starts_on',
-    endsOn: 'a.ends_on',
-    days,
-    status: 'a.status',
-    askedAt: 'a.requested_at',
-    reminders: 'a.revivals',
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    answeredAt: 'a.answered_at',
+    type: codeLabel('a'),
+    color: codeColor('a'),
+    days,
+    hours: seconds,
+    askedAt: 'a.requested_at',
+    askedBy: sql<string | null>`user_name(a.requested_by)`,
+    reminders: 'a.revivals',
+    awaitsMe: (call) => answeredBy(call.actor),
+    approver: sql<string | null>`user_name(a.approver_id)`,
+    firstAnswer: sql<string | null>`user_name(a.first_answered_by)`,
+    othersAway: absencesTogether('a'),
+    files: countOfFiles(ABSENCE_FILES, 'a.id'),
+    answeredBy: sql<string | null>`user_name(a.answered_by)`,
   },
   defaultOrder: { name: 'startsOn', dir: 'asc' },
   agency: 'a.infra_id',

@@ -10,7 +10,7 @@ import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import { groupRows } from '#areas/collaborators/groups/server/table.ts';
-import { attributeList, templateList, type Attribute, type Template } from '../contract.ts';
+import { attributeList, templateList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { CircuitTables } from './table.ts';
 
@@ -23,19 +23,7 @@ export const attributes = listEngine(attributeList, {
       .selectFrom('circuit_attribute as a')
       .where('a.customer_id', '=', ofScope(call.actor.customers)),
   id: 'a.id',
-  select: (rows) => rows.selectAll('a').select(used.as('used')),
-  row: (r): Attribute => ({
-    id: r.id,
-    label: r.label,
-    kind: r.kind,
-    options: r.options,
-    required: r.required,
-    position: r.position,
-    used: r.used,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: { label: 'a.label', kind: 'a.kind', position: 'a.position', updatedAt: 'a.updated_at' },
+  source: { used },
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['a.label'],
   filters: { kind: 'a.kind' },
@@ -73,48 +61,19 @@ export const templates = listEngine(templateList, {
       .selectFrom('circuit as c')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows, call) =>
-    rows
-      .selectAll('c')
-      .select([
-        agency.as('agency'),
-        vehicleGroup.as('vehicle_group'),
-        described.as('described'),
-        sql<number>`(select count(*)::int from circuit_assignment x where x.circuit_id = c.id and x.day >= ${todayIn(call.now)}::date)`.as(
-          'assigned',
-        ),
-      ]),
-  row: (r): Template => ({
-    id: r.id,
-    code: r.code,
-    label: r.label,
-    color: r.color,
-    infraId: r.infra_id,
-    agency: r.agency,
-    weekdays: r.weekdays,
-    start: r.starts_minute,
-    end: r.ends_minute,
-    pause: r.break_minutes,
-    shiftCode: r.shift_code,
-    vehicleGroupId: r.vehicle_group_id,
-    vehicleGroup: r.vehicle_group,
-    validFrom: r.valid_from,
-    validTo: r.valid_to,
-    values: r.values as Record<string, string>,
-    assigned: r.assigned,
-    updatedAt: r.updated_at,
-    version: r.version,
-    described: r.described,
-  }),
-  sort: {
-    code: 'c.code',
-    label: 'c.label',
+  source: {
     agency,
-    start,
-    validFrom: 'c.valid_from',
-    validTo: 'c.valid_to',
-    updatedAt: 'c.updated_at',
+    start: 'c.starts_minute',
+    end: 'c.ends_minute',
+    pause: 'c.break_minutes',
+    vehicleGroup,
+    assigned: (call) =>
+      sql<number>`(select count(*)::int from circuit_assignment x where x.circuit_id = c.id and x.day >= ${todayIn(call.now)}::date)`,
+    described,
+    valuesStored: 'c.values',
   },
+  computed: { values: (r) => r.valuesStored as Record<string, string> },
+  sort: { start },
   defaultOrder: { name: 'code', dir: 'asc' },
   search: ['c.code', 'c.label'],
   filters: {

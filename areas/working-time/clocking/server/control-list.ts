@@ -7,14 +7,14 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumnsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import { isClosed } from '#areas/working-time/pay-periods/server/api.ts';
 import { anomalyWords } from '../anomaly-words.ts';
-import { clockingDays, type clocking, type ClockingDayRow, type SHOWN } from '../contract.ts';
+import { clockingDays, type clocking, type SHOWN } from '../contract.ts';
 import type { Place } from '../kiosk.ts';
 import type { ClockingView, DayView } from '../shapes.ts';
 import { placesOf } from './places.ts';
@@ -44,47 +44,20 @@ export const controlled = listEngine(clockingDays, {
       .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
       .where('d.infra_id', '=', ofScope(call.actor.scope)),
   id: 'd.id',
-  select: (rows) =>
-    rows
-      .select([
-        'd.id',
-        'd.collaborator_id',
-        'd.day',
-        'p.last_name',
-        'p.first_name',
-        'p.matricule',
-        'i.name as agency',
-        'i.timezone',
-        'd.planned_start',
-        'd.planned_end',
-        'd.work',
-        'd.anomalies',
-        'd.odd',
-        'd.state',
-      ])
-      .select(clockedAt.as('clocked')),
-  row: (r): ClockingDayRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    day: r.day,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    clocked: r.clocked.map((at) => timeOf(at, r.timezone)).join(' · '),
-    planned:
-      r.planned_start === null || r.planned_end === null
-        ? ''
-        : `${timeOf(r.planned_start, r.timezone)}–${timeOf(r.planned_end, r.timezone)}`,
-    work: r.work,
-    anomalies: r.anomalies,
-    odd: r.odd,
-    state: r.state,
-  }),
-  sort: {
-    day: 'd.day',
-    name: ['p.last_name', 'p.first_name'],
-    work: 'd.work',
+  source: {
+    ...personColumnsOf('p'),
     agency: 'i.name',
+    clockedStored: clockedAt,
+    timezone: 'i.timezone',
+    plannedStart: 'd.planned_start',
+    plannedEnd: 'd.planned_end',
+  },
+  computed: {
+    clocked: (r) => r.clockedStored.map((at) => timeOf(at, r.timezone)).join(' · '),
+    planned: (r) =>
+      r.plannedStart === null || r.plannedEnd === null
+        ? ''
+        : `${timeOf(r.plannedStart, r.timezone)}–${timeOf(r.plannedEnd, r.timezone)}`,
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['p.last_name', 'p.first_name', 'p.matricule'],

@@ -6,7 +6,7 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { refusalList, type clocking, type RefusalRow } from '../contract.ts';
+import { refusalList, type clocking } from '../contract.ts';
 import type { ClockingTables } from './table.ts';
 
 type Tables = ClockingTables & InfrastructureTables;
@@ -19,28 +19,18 @@ export const refusals = listEngine(refusalList, {
       .innerJoin('infrastructure as i', 'i.id', 'r.infra_id')
       .where('r.infra_id', '=', ofScope(call.actor.scope)),
   id: 'r.id',
-  select: (rows) =>
-    rows.select([
-      'r.id',
-      'r.created_at',
-      'd.name as device',
-      'i.name as agency',
-      'r.why',
-      'r.event',
-      'r.processed_at',
-      'r.note',
-    ]),
-  row: (r): RefusalRow => ({
-    id: r.id,
-    receivedAt: r.created_at,
-    device: r.device,
-    agency: r.agency,
-    why: r.why,
-    event: typeof r.event === 'string' ? r.event : JSON.stringify(r.event),
-    processed: r.processed_at !== null,
-    note: r.note,
-  }),
-  sort: { receivedAt: 'r.created_at', device: 'd.name', why: 'r.why', agency: 'i.name' },
+  source: {
+    receivedAt: 'r.created_at',
+    device: 'd.name',
+    agency: 'i.name',
+    eventStored: 'r.event',
+    processedAt: 'r.processed_at',
+  },
+  computed: {
+    event: (r) =>
+      typeof r.eventStored === 'string' ? r.eventStored : JSON.stringify(r.eventStored),
+    processed: (r) => r.processedAt !== null,
+  },
   defaultOrder: { name: 'receivedAt', dir: 'desc' },
   search: ['d.name'],
   filters: {

@@ -3,12 +3,12 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { amountNumber } from '../amounts.ts';
-import { balanceList, counterList, type BalanceRow, type CounterRow } from '../contract.ts';
+import { balanceList, counterList, type BalanceRow } from '../contract.ts';
 import type { CounterTables } from './table.ts';
 
 type Tables = CounterTables & DirectoryTables & InfrastructureTables;
@@ -27,53 +27,7 @@ export const balances = listEngine(balanceList, {
       .where('b.infra_id', '=', ofScope(call.actor.scope))
       .where('k.active', '=', true),
   id: 'b.id',
-  select: (rows) =>
-    rows.select([
-      'b.id',
-      'b.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'b.counter_id',
-      'k.label as counter',
-      'k.format',
-      'b.available',
-      'b.accruing',
-      'b.taken',
-      'b.planned',
-      'b.expired',
-      'b.status',
-      'b.as_of',
-    ]),
-  row: (r): BalanceRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    counterId: r.counter_id,
-    counter: r.counter,
-    format: r.format,
-    available: r.available,
-    accruing: r.accruing,
-    taken: r.taken,
-    planned: r.planned,
-    expired: r.expired,
-    status: r.status,
-    asOf: r.as_of,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
-    agency: 'i.name',
-    counter: 'k.label',
-    available: 'b.available',
-    accruing: 'b.accruing',
-    taken: 'b.taken',
-    planned: 'b.planned',
-    expired: 'b.expired',
-  },
+  source: { ...personColumns, agency: 'i.name', counter: 'k.label', format: 'k.format' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { counter: { ids: 'b.counter_id' }, agency: { ids: 'b.infra_id' }, status: 'b.status' },
@@ -105,24 +59,7 @@ export const counterSettings = listEngine(counterList, {
       .selectFrom('counter as k')
       .where('k.customer_id', '=', sql<number>`any(${[...call.actor.customers]}::bigint[])`),
   id: 'k.id',
-  select: (rows) => rows.selectAll('k'),
-  row: (r): CounterRow => ({
-    id: r.id,
-    version: r.version,
-    code: r.code,
-    label: r.label,
-    format: r.format,
-    period: r.period,
-    available: r.available,
-    earning: r.earning,
-    keptMost: r.kept_most,
-    keptMonths: r.kept_months,
-    absences: r.absences,
-    counts: r.counts,
-    position: r.position,
-    active: r.active,
-  }),
-  sort: { code: 'k.code', label: 'k.label', position: 'k.position', active: 'k.active' },
+  source: {},
   defaultOrder: { name: 'position', dir: 'asc' },
   search: ['k.code', 'k.label'],
   filters: { format: 'k.format', active: (_eb, value) => sql<boolean>`k.active = ${value}` },

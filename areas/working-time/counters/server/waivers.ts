@@ -7,13 +7,13 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { splits } from '../counter.ts';
 import { fr } from '../fr.ts';
-import { waiverList, type waivers, type WaiverRow } from '../waiver-contract.ts';
+import { waiverList, type waivers } from '../waiver-contract.ts';
 import { renounce } from './leave-statements.ts';
 import type { CounterTables } from './table.ts';
 
@@ -28,39 +28,10 @@ export const waiverRows = listEngine(waiverList, {
       .innerJoin('infrastructure as i', 'i.id', 'w.infra_id')
       .where('w.infra_id', '=', ofScope(call.actor.scope)),
   id: 'w.id',
-  select: (rows) =>
-    rows.select([
-      'w.id',
-      'w.collaborator_id',
-      'w.day',
-      'w.signed_on',
-      'w.reason',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'k.label as counter',
-      'k.period',
-    ]),
-  row: (r): WaiverRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    counter: r.counter,
-    day: r.day,
-    ...counterPeriodOf(r.period, r.day),
-    signedOn: r.signed_on,
-    reason: r.reason,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
-    agency: 'i.name',
-    counter: 'k.label',
-    day: 'w.day',
-    signedOn: 'w.signed_on',
+  source: { ...personColumns, agency: 'i.name', counter: 'k.label', period: 'k.period' },
+  computed: {
+    first: (r) => counterPeriodOf(r.period, r.day).first,
+    last: (r) => counterPeriodOf(r.period, r.day).last,
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

@@ -7,12 +7,12 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
+import { missionOfDay, personColumns } from '#areas/collaborators/directory/server/api.ts';
 import { type DirectoryTables, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { CONTROL_FIGURES, controlList, type ControlRow, type SHOWN } from '../contract.ts';
-import { chosenFigures, figureColumns } from '../figures.ts';
+import { CONTROL_FIGURES, controlList, type SHOWN } from '../contract.ts';
+import { figureColumns } from '../figures.ts';
 import { fr } from '../fr.ts';
 import { dayRows, type DayTables } from './table.ts';
 
@@ -34,6 +34,10 @@ const shown: Readonly<Record<(typeof SHOWN)[number], RawBuilder<SqlBool>>> = {
 };
 const gap = sql<number>`case when d.theoretical > 0 and d.service > 0 then d.service - d.theoretical else 0 end`;
 
+const controlColumns = Object.fromEntries(
+  CONTROL_FIGURES.map((key) => [key, `d.${figureColumns[key]}`]),
+) as { [K in (typeof CONTROL_FIGURES)[number]]: `d.${(typeof figureColumns)[K]}` };
+
 export const controlled = listEngine(controlList, {
   from: (call: ListCall) =>
     tables<Tables>(call)
@@ -43,42 +47,7 @@ export const controlled = listEngine(controlList, {
       .where('d.infra_id', '=', ofScope(call.actor.scope))
       .where('d.day', '<', todayIn(call.now, paris)),
   id: 'd.id',
-  select: (rows) =>
-    rows.select([
-      'd.id',
-      'd.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'd.day',
-      'd.anomalies',
-      ...CONTROL_FIGURES.map((key) => `d.${figureColumns[key]}` as const),
-      gap.as('gap'),
-      'd.status',
-      'd.stale',
-    ]),
-  row: (r): ControlRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    day: r.day,
-    anomalies: r.anomalies,
-    ...chosenFigures(CONTROL_FIGURES, r),
-    gap: r.gap,
-    status: r.status,
-    stale: r.stale,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    day: 'd.day',
-    service: 'd.service',
-    gap,
-    amplitude: 'd.amplitude',
-    agency: 'i.name',
-  },
+  source: { ...personColumns, agency: 'i.name', ...controlColumns, gap },
   defaultOrder: { name: 'day', dir: 'desc' },
   agency: 'd.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

@@ -4,11 +4,11 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns, personName } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { declaredList, type DeclaredRow } from '../contract.ts';
+import { declaredList } from '../contract.ts';
 import type { DeclaredDaysTables } from './table.ts';
 
 type Tables = DeclaredDaysTables & DirectoryTables & InfrastructureTables;
@@ -27,35 +27,10 @@ const declaredIn = (call: ListCall) =>
 export const declaredRows = listEngine(declaredList, {
   from: (call: ListCall) => declaredIn(call),
   id: 'd.id',
-  select: (rows) =>
-    rows
-      .selectAll('d')
-      .select([
-        'c.last_name',
-        'c.first_name',
-        'c.matricule',
-        'i.name as agency',
-        sql<string | null>`user_name(d.decided_by)`.as('decider'),
-      ]),
-  row: (r): DeclaredRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    day: r.day,
-    portion: r.portion,
-    status: r.status,
-    comment: r.comment,
-    provenOtherwise: r.proven_otherwise,
-    decidedBy: r.decider,
-    reason: r.reason,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    day: 'd.day',
-    status: 'd.status',
+  source: {
+    ...personColumns,
     agency: 'i.name',
+    decidedBy: sql<string | null>`user_name(d.decided_by)`,
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

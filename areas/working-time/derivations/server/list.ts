@@ -3,11 +3,11 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { failureList, type FailureRow } from '../contract.ts';
+import { failureList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DerivationTables } from './table.ts';
 
@@ -27,43 +27,8 @@ export const failureRows = listEngine(failureList, {
       .innerJoin('infrastructure as i', 'i.id', 'f.infra_id')
       .where('f.infra_id', '=', ofScope(call.actor.scope)),
   id: 'f.id',
-  select: (rows) =>
-    rows.select([
-      'f.id',
-      'f.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'f.kind',
-      'f.since',
-      'f.failed_at',
-      'f.attempts',
-      'f.first_day',
-      'f.last_day',
-      'f.error',
-    ]),
-  row: (r): FailureRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    kind: r.kind,
-    since: r.since,
-    failedAt: r.failed_at,
-    attempts: r.attempts,
-    span: spanText(r.first_day, r.last_day),
-    error: r.error,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    kind: 'f.kind',
-    since: 'f.since',
-    failedAt: 'f.failed_at',
-    attempts: 'f.attempts',
-    agency: 'i.name',
-  },
+  source: { ...personColumns, agency: 'i.name', firstDay: 'f.first_day', lastDay: 'f.last_day' },
+  computed: { span: (r) => spanText(r.firstDay, r.lastDay) },
   defaultOrder: { name: 'since', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { kind: 'f.kind', agency: { ids: 'f.infra_id' } },

@@ -5,12 +5,11 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import {
   ALLOWANCES,
-  chosenFigures,
   COUNTED,
   figureColumns,
   type CountedFigure,
@@ -18,7 +17,7 @@ import {
 import { dayRows, type DayTables } from '#areas/working-time/days/server/table.ts';
 import { addedByHand } from '#areas/working-time/days/server/api.ts';
 import { mayEditExpenses } from './additions.ts';
-import { expenseList, type Expense, type KINDS } from '../contract.ts';
+import { expenseList, type KINDS } from '../contract.ts';
 
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
 
@@ -40,7 +39,9 @@ const columnsOf = {
   others: ALLOWANCES.map(({ column }) => `d.${column}` as const),
 } as const satisfies Record<Kind, readonly string[]>;
 
-const sortedCounts = Object.fromEntries(COUNTED.map((key) => [key, `d.${figureColumns[key]}`])) as {
+const countedColumns = Object.fromEntries(
+  COUNTED.map((key) => [key, `d.${figureColumns[key]}`]),
+) as {
   [K in CountedFigure]: `d.${(typeof figureColumns)[K]}`;
 };
 
@@ -53,39 +54,15 @@ export const expenseDays = listEngine(expenseList, {
       .where('d.infra_id', '=', ofScope(call.actor.scope))
       .where(spent),
   id: 'd.id',
-  select: (rows) =>
-    rows
-      .select([
-        'd.id',
-        'd.collaborator_id',
-        'd.day',
-        'c.last_name',
-        'c.first_name',
-        'c.matricule',
-        'c.type',
-        'i.name as agency',
-        'd.status',
-      ])
-      .select(COUNTED.map((key) => `d.${figureColumns[key]}` as const))
-      .select(byHand.as('manual')),
-  row: (r, call): Expense => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    day: r.day,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    ...chosenFigures(COUNTED, r),
-    manual: r.manual,
-    editable: may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type),
-    status: r.status,
-  }),
-  sort: {
-    day: 'd.day',
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    ...sortedCounts,
+    ...countedColumns,
+    manual: byHand,
+    type: 'c.type',
+  },
+  computed: {
+    editable: (r, call) => may(call.actor, 'expense.manual') && mayEditExpenses(call.actor, r.type),
   },
   defaultOrder: { name: 'day', dir: 'desc' },
   agency: 'd.infra_id',

@@ -5,7 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { missionOfDay, personName } from '#areas/collaborators/directory/server/api.ts';
+import { missionOfDay, personColumns } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { ALLOWANCES } from '#areas/working-time/days/contract.ts';
 import { dayRows, type DayTables } from '#areas/working-time/days/server/table.ts';
 import { addedByHand } from '#areas/working-time/days/server/api.ts';
-import { expenseMonthList, type ExpenseMonth } from '../contract.ts';
+import { expenseMonthList } from '../contract.ts';
 import { allowanceRates, protocolRates, type DatedRate } from '../protocol-rates.data.ts';
 import { allowances, spent } from './list.ts';
 import type { ExpenseTables } from './table.ts';
@@ -100,49 +100,7 @@ export const expenseMonths = listEngine(expenseMonthList, {
       .innerJoin('collaborator as c', 'c.id', 'x.collaborator_id')
       .innerJoin('infrastructure as i', 'i.id', 'x.infra_id'),
   id: 'x.id',
-  select: (rows) =>
-    rows.select([
-      'x.id',
-      'x.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'x.meals',
-      'x.nights',
-      'x.trips1',
-      'x.trips2',
-      'x.others',
-      'x.manual',
-      'x.drafts',
-      'x.amount',
-    ]),
-  row: (r): ExpenseMonth => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    meals: r.meals,
-    nights: r.nights,
-    trips1: r.trips1,
-    trips2: r.trips2,
-    others: r.others,
-    manual: r.manual,
-    drafts: r.drafts,
-    amount: r.amount,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
-    agency: 'i.name',
-    meals: 'x.meals',
-    nights: 'x.nights',
-    trips1: 'x.trips1',
-    trips2: 'x.trips2',
-    others: 'x.others',
-    amount: 'x.amount',
-  },
+  source: { ...personColumns, agency: 'i.name' },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: { agency: { ids: 'x.infra_id' } },

@@ -8,7 +8,7 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
-import { lineList, type Line } from '../list-contract.ts';
+import { lineList } from '../list-contract.ts';
 import { fr } from '../fr.ts';
 import type { LegalFileTables } from './table.ts';
 
@@ -22,45 +22,25 @@ export const lines = listEngine(lineList, {
       .selectFrom('legal_file_line as l')
       .where('l.infra_id', '=', ofScope(call.actor.scope)),
   id: 'l.id',
-  select: (rows) =>
-    rows
-      .leftJoin('app_user as u', 'u.id', 'l.user_id')
-      .select([
-        'l.id',
-        'l.deposit',
-        'l.way',
-        'l.name',
-        'l.size',
-        'l.legal_file_id',
-        'l.outcome',
-        'l.damaged',
-        'l.said',
-        'l.created_at',
-        'u.first_name',
-        'u.last_name',
-      ]),
-  row: (r): Line => ({
-    id: r.id,
-    deposit: r.deposit,
-    way: r.way,
-    name: r.name,
-    size: r.size,
-    fileId: r.legal_file_id,
-    outcome: r.outcome,
-    damaged: r.damaged,
-    at: r.created_at,
-    by: [r.first_name, r.last_name].filter(Boolean).join(' '),
-    text: r.said.text,
-    person: r.said.person?.name ?? null,
-    personId: r.said.person?.id ?? null,
-    added: r.said.added,
-    known: r.said.known,
-    firstDay: r.said.firstDay,
-    lastDay: r.said.lastDay,
-    signature: r.said.signature,
-    detail: r.said.findings.join(' '),
-  }),
-  sort: { name: 'l.name', at: 'l.id' },
+  join: (rows) => rows.leftJoin('app_user as u', 'u.id', 'l.user_id'),
+  source: {
+    fileId: 'l.legal_file_id',
+    at: 'l.created_at',
+    said: 'l.said',
+    by: sql<string>`concat_ws(' ', u.first_name, u.last_name)`,
+  },
+  computed: {
+    text: (r) => r.said.text,
+    person: (r) => r.said.person?.name ?? null,
+    personId: (r) => r.said.person?.id ?? null,
+    added: (r) => r.said.added,
+    known: (r) => r.said.known,
+    firstDay: (r) => r.said.firstDay,
+    lastDay: (r) => r.said.lastDay,
+    signature: (r) => r.said.signature,
+    detail: (r) => r.said.findings.join(' '),
+  },
+  sort: { at: 'l.id' },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: ['l.name', sql<string>`coalesce(l.said #>> '{person,name}', '')`],
   filters: {

@@ -5,7 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import {
   type DirectoryTables,
   missionRows,
@@ -14,12 +14,7 @@ import {
 } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import {
-  driverFileList,
-  vehicleFileList,
-  type DriverRow,
-  type VehicleRow,
-} from '../list-contract.ts';
+import { driverFileList, vehicleFileList } from '../list-contract.ts';
 import {
   ALMOST_LATE,
   bounds,
@@ -76,10 +71,8 @@ const inStatus = (
   return sql<SqlBool>`(select ${status} from (select ${sinceWhen} as at) s) = any(${values.map(Number)}::int[])`;
 };
 
-const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Delay) => {
-  const left = daysLeft(downloadedAt, now, delay.days);
-  return { daysLeft: left, status: statusOf(left, delay.almost) };
-};
+const standing = (downloadedAt: string | null, now: Temporal.Instant, delay: Delay) =>
+  statusOf(daysLeft(downloadedAt, now, delay.days), delay.almost);
 
 export const drivers = listEngine(driverFileList, {
   from: (call: ListCall) =>
@@ -94,47 +87,20 @@ export const drivers = listEngine(driverFileList, {
         sql<SqlBool>`exists (select from ${m.rows} where ${m.person} = c.id and ${m.on(todayIn(call.now))})`,
       ),
   id: 'c.id',
-  select: (rows) =>
-    rows.select([
-      'c.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'c.driver_type',
-      'c.card_number',
-      'c.card_expires_on',
-      'i.name as agency',
-      card.at.as('downloaded_at'),
-      card.lastDay.as('last_day'),
-      card.count.as('files'),
-      'a.enabled',
-      'c.updated_at',
-    ]),
-  row: (r, call): DriverRow => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    driverType: r.driver_type,
-    cardNumber: r.card_number,
-    cardExpiresOn: r.card_expires_on,
-    agency: r.agency,
-    lastDownload: r.downloaded_at,
-    lastDay: r.last_day,
-    files: r.files,
-    alerts: r.enabled ?? true,
-    updatedAt: r.updated_at,
-    ...standing(r.downloaded_at, call.now, DELAYS.driver),
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    daysLeft: card.sinceWhen,
-    lastDownload: card.sinceWhen,
-    lastDay: card.lastDay,
+  source: {
+    ...personColumns,
     agency: 'i.name',
-    matricule: 'c.matricule',
-    cardExpiresOn: 'c.card_expires_on',
+    lastDownload: card.at,
+    lastDay: card.lastDay,
     files: card.count,
+    enabled: 'a.enabled',
   },
+  computed: {
+    alerts: (r) => r.enabled ?? true,
+    daysLeft: (r, call) => daysLeft(r.lastDownload, call.now, DELAYS.driver.days),
+    status: (r, call) => standing(r.lastDownload, call.now, DELAYS.driver),
+  },
+  sort: { daysLeft: card.sinceWhen, lastDownload: card.sinceWhen },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', sql<string>`coalesce(c.card_number, '')`],
   filters: {
@@ -155,41 +121,20 @@ export const vehicles = listEngine(vehicleFileList, {
       .where('v.infra_id', '=', ofScope(call.actor.scope))
       .where('v.active', '=', true),
   id: 'v.id',
-  select: (rows) =>
-    rows.select([
-      'v.id',
-      'v.registration',
-      'v.label',
-      'v.vin',
-      'i.name as agency',
-      unit.at.as('downloaded_at'),
-      unit.lastDay.as('last_day'),
-      unit.count.as('files'),
-      'a.enabled',
-      'v.updated_at',
-    ]),
-  row: (r, call): VehicleRow => ({
-    id: r.id,
-    registration: r.registration,
-    label: r.label,
-    vin: r.vin,
-    agency: r.agency,
-    lastDownload: r.downloaded_at,
-    lastDay: r.last_day,
-    files: r.files,
-    alerts: r.enabled ?? true,
-    updatedAt: r.updated_at,
-    legalLeft: daysLeft(r.downloaded_at, call.now, DELAYS.vehicle.legal),
-    ...standing(r.downloaded_at, call.now, DELAYS.vehicle),
-  }),
-  sort: {
-    registration: 'v.registration',
-    label: 'v.label',
-    daysLeft: unit.sinceWhen,
-    lastDownload: unit.sinceWhen,
+  source: {
     agency: 'i.name',
+    lastDownload: unit.at,
+    lastDay: unit.lastDay,
     files: unit.count,
+    enabled: 'a.enabled',
   },
+  computed: {
+    alerts: (r) => r.enabled ?? true,
+    legalLeft: (r, call) => daysLeft(r.lastDownload, call.now, DELAYS.vehicle.legal),
+    daysLeft: (r, call) => daysLeft(r.lastDownload, call.now, DELAYS.vehicle.days),
+    status: (r, call) => standing(r.lastDownload, call.now, DELAYS.vehicle),
+  },
+  sort: { daysLeft: unit.sinceWhen, lastDownload: unit.sinceWhen },
   defaultOrder: { name: 'daysLeft', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
   filters: {

@@ -3,7 +3,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import { personLines, type PersonLine } from '../contract.ts';
@@ -28,40 +28,17 @@ export const people = listEngine(personLines, {
       .selectFrom('collaborator as c')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows) =>
-    rows.select([
-      'c.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      agency.as('agency'),
-      count.as('missions'),
-      gaps.as('gaps'),
-      sql<string | null>`(select min(${m.startsOn}) from ${own})`.as('first_day'),
-      sql<
-        string | null
-      >`(select case when bool_or(${m.endsOn} is null) then null else max(${m.endsOn}) end from ${own})`.as(
-        'last_day',
-      ),
-    ]),
-  row: (r): PersonLine => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    missions: r.missions,
-    gaps: r.gaps,
-    firstDay: r.first_day,
-    lastDay: r.last_day,
-    continuity: continuityOf(r.missions, r.gaps),
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
+  source: {
+    name: personColumns.name,
     agency,
     missions: count,
     gaps,
+    firstDay: sql<string | null>`(select min(${m.startsOn}) from ${own})`,
+    lastDay: sql<
+      string | null
+    >`(select case when bool_or(${m.endsOn} is null) then null else max(${m.endsOn}) end from ${own})`,
   },
+  computed: { continuity: (r) => continuityOf(r.missions, r.gaps) },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
   filters: {

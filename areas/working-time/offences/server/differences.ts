@@ -8,7 +8,7 @@ import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { collaboratorOf, personColumns } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute } from '#areas/working-time/days/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
@@ -17,7 +17,7 @@ import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { type offences } from '../contract.ts';
 import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
-import { differenceList, type DifferenceRow } from '../lists.ts';
+import { differenceList } from '../lists.ts';
 import type { OffenceTables } from './table.ts';
 
 type Tables = OffenceTables & DirectoryTables & InfrastructureTables & Pick<UserTables, 'app_user'>;
@@ -49,51 +49,22 @@ export const differenceRows = listEngine(differenceList, {
       .leftJoin('app_user as u', 'u.id', 'd.decided_by')
       .where('d.infra_id', '=', ofScope(call.actor.scope)),
   id: 'd.id',
-  select: (rows) =>
-    rows.select([
-      'd.id',
-      'd.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'd.day',
-      'd.rule',
-      'd.kind',
-      'd.before',
-      'd.after',
-      'd.created_at',
-      'd.comment',
-      state.as('state'),
-      'u.first_name as by_first',
-      'u.last_name as by_last',
-    ]),
-  row: (r): DifferenceRow => ({
-    id: r.id,
-    collaboratorId: r.collaborator_id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    day: r.day,
-    rule: r.rule,
-    kind: r.kind,
-    before: shown(r.before),
-    after: shown(r.after),
-    costBefore: cost(r.before),
-    costAfter: cost(r.after),
-    since: r.created_at,
-    decision: r.state,
-    comment: r.comment,
-    decidedBy: r.by_last === null ? null : `${r.by_first} ${r.by_last}`,
-  }),
-  sort: {
-    day: 'd.day',
-    name: ['c.last_name', 'c.first_name'],
-    rule: 'd.rule',
-    kind: 'd.kind',
-    decision: state,
-    since: 'd.created_at',
+  source: {
+    ...personColumns,
     agency: 'i.name',
+    since: 'd.created_at',
+    decision: state,
+    beforeStored: 'd.before',
+    afterStored: 'd.after',
+    byLast: 'u.last_name',
+    byFirst: 'u.first_name',
+  },
+  computed: {
+    before: (r) => shown(r.beforeStored),
+    after: (r) => shown(r.afterStored),
+    costBefore: (r) => cost(r.beforeStored),
+    costAfter: (r) => cost(r.afterStored),
+    decidedBy: (r) => (r.byLast === null ? null : `${r.byFirst} ${r.byLast}`),
   },
   defaultOrder: { name: 'since', dir: 'desc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule'],

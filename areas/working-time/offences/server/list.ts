@@ -7,6 +7,7 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import {
   collaboratorsIn,
   isDriver,
+  personColumns,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
@@ -34,6 +35,7 @@ export const seen = (call: Pick<ListCall, 'tx' | 'actor'>) => {
 const seconds = sql<number>`case o.unit when 'days' then o.value * 86400 when 'km/h' then o.period_end - o.period_start else o.value end`;
 /** The equipment tells of speeding from a minute on (Annex IC, 3.9.7). */
 const RECORDED_FROM = 60;
+const secondsPer = (unit: string): number => (unit === 'days' ? 86_400 : 1);
 const cents = sql<number>`case o.certainty when 'certain' then o.cost * 100 else 0 end`;
 const rank = sql<number>`coalesce(array_position(array['MI', 'SI', 'VSI', 'MSI'], o.severity), 0)`;
 
@@ -50,64 +52,22 @@ const limitCell = (r: OffenceRow): string | number | null => {
 export const offenceRows = listEngine(offenceList, {
   from: (call: ListCall) => seen(call),
   id: 'o.id',
-  select: (rows) =>
-    rows.select([
-      'o.id',
-      'o.collaborator_id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'i.name as agency',
-      'o.day',
-      'o.rule',
-      'o.article',
-      'o.value',
-      'o.limit_value',
-      'o.unit',
-      'o.severity',
-      'o.penal_class',
-      'o.certainty',
-      'o.status',
-      'o.letter_id',
-      cents.as('cents'),
-      seconds.as('seconds'),
-      doubtBetween('o.collaborator_id', 'o.period_start', 'o.period_end').as('doubt'),
-    ]),
-  row: (r): OffenceRow => {
-    const unit = r.unit === 'days' ? 86_400 : 1;
-    const speed = r.unit === 'km/h' ? { highest: r.value, authorised: r.limit_value } : null;
-    return {
-      id: r.id,
-      collaboratorId: r.collaborator_id,
-      name: personName({ lastName: r.last_name, firstName: r.first_name }),
-      matricule: r.matricule,
-      agency: r.agency,
-      day: r.day,
-      rule: r.rule,
-      article: r.article,
-      value: speed === null ? r.value * unit : r.seconds,
-      limit: speed === null ? r.limit_value * unit : RECORDED_FROM,
-      speed,
-      severity: r.severity,
-      penalClass: r.penal_class,
-      cost: r.cents,
-      certainty: r.certainty,
-      status: r.status,
-      letterId: r.letter_id,
-      doubt: r.doubt,
-    };
-  },
-  sort: {
-    day: 'o.at',
-    name: ['c.last_name', 'c.first_name'],
-    rule: 'o.rule',
-    value: seconds,
-    severity: rank,
-    penalClass: 'o.penal_class',
-    cost: cents,
-    status: 'o.status',
+  source: {
+    ...personColumns,
     agency: 'i.name',
+    cost: cents,
+    doubt: doubtBetween('o.collaborator_id', 'o.period_start', 'o.period_end'),
+    unit: 'o.unit',
+    recorded: 'o.value',
+    allowed: 'o.limit_value',
+    seconds,
   },
+  computed: {
+    value: (r) => (r.unit === 'km/h' ? r.seconds : r.recorded * secondsPer(r.unit)),
+    limit: (r) => (r.unit === 'km/h' ? RECORDED_FROM : r.allowed * secondsPer(r.unit)),
+    speed: (r) => (r.unit === 'km/h' ? { highest: r.recorded, authorised: r.allowed } : null),
+  },
+  sort: { day: 'o.at', value: seconds, severity: rank },
   defaultOrder: { name: 'day', dir: 'desc' },
   agency: 'o.infra_id',
   search: ['c.last_name', 'c.first_name', 'c.matricule'],
