@@ -31,21 +31,12 @@ export const connections = listEngine(connectionList, {
   from: (call: ListCall) =>
     tables<SignInTables>(call).selectFrom('login_event as e').where(isInContext(call, 'e')),
   id: 'e.id',
-  select: (rows) =>
-    rows
-      .select(['e.id', 'e.at', 'e.event', 'e.failure', 'e.email', 'e.ip', 'e.user_agent'])
-      .select(name('e.other_user_id').as('other')),
-  row: (r) => ({
-    id: r.id,
-    at: r.at,
-    event: r.event,
-    outcome: r.failure,
-    account: r.email,
-    other: r.other,
-    ip: r.ip,
-    agent: r.user_agent,
-  }),
-  sort: { at: 'e.at', event: 'e.event', account: 'e.email' },
+  source: {
+    outcome: 'e.failure',
+    account: 'e.email',
+    other: name('e.other_user_id'),
+    agent: 'e.user_agent',
+  },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: ['e.email', 'e.ip'],
   filters: { period: { instants: 'e.at' }, event: 'e.event' },
@@ -112,31 +103,20 @@ export const changeList = (words: TrailWords) =>
         sql<boolean>`not (l.action = 'update' and l.after - ${[...NOISE]}::text[] = '{}')`,
       ),
     id: 'l.id',
-    select: (rows) =>
-      rows
-        .select(['l.id', 'l.at', 'l.action', 'l.table_name', 'l.before', 'l.after', 'l.ip'])
-        .select([
-          nameOfPlace('l.infra_id').as('infra'),
-          name('l.user_id').as('who'),
-          name('l.impersonator_id').as('impersonator'),
-          titleOf.as('title'),
-          personName.as('person'),
-        ]),
-    row: (r) => ({
-      id: r.id,
-      at: r.at,
-      who: r.who,
-      impersonator: r.impersonator,
-      action: r.action,
-      what: r.table_name,
-      name: recordName(words, r.table_name),
-      title: r.title,
-      person: r.person,
-      changed: changedInWords(words.fields, r),
-      infra: r.infra,
-      ip: r.ip,
-    }),
-    sort: { at: 'l.at', action: 'l.action' },
+    source: {
+      who: name('l.user_id'),
+      impersonator: name('l.impersonator_id'),
+      what: 'l.table_name',
+      title: titleOf,
+      person: personName,
+      infra: nameOfPlace('l.infra_id'),
+      before: 'l.before',
+      after: 'l.after',
+    },
+    computed: {
+      name: (r) => recordName(words, r.what),
+      changed: (r) => changedInWords(words.fields, { ...r, table_name: r.what }),
+    },
     defaultOrder: { name: 'at', dir: 'desc' },
     // By author, person, thing and its kind, as the line says them.
     search: [
@@ -170,17 +150,7 @@ export const uploads = listEngine(uploadList, {
       .where('l.action', '=', 'insert')
       .where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
   id: 'l.id',
-  select: (rows) =>
-    rows
-      .select(['l.id', 'l.at', 'l.after'])
-      .select([
-        typeColumn.as('type'),
-        file.as('file'),
-        size.as('size'),
-        name('l.user_id').as('who'),
-      ]),
-  row: (r) => ({ id: r.id, at: r.at, type: r.type, file: r.file, size: r.size, who: r.who }),
-  sort: { at: 'l.at', type: typeColumn, file, size },
+  source: { type: typeColumn, file, size, who: name('l.user_id') },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: [file],
   filters: {
@@ -193,16 +163,14 @@ export const exports = listEngine(exportList, {
   from: (call: ListCall) =>
     history(call).where('l.table_name', '=', 'export').where('l.action', '=', 'read'),
   id: 'l.id',
-  select: (rows) => rows.select(['l.id', 'l.at', 'l.after']).select(name('l.user_id').as('who')),
-  row: (r) => ({
-    id: r.id,
-    at: r.at,
-    what: String(r.after?.['title'] ?? ''),
-    file: r.after?.['format'] === undefined ? null : String(r.after['format']).toUpperCase(),
-    rows: Number(r.after?.['rows'] ?? 0),
-    who: r.who ?? fr.system,
-  }),
-  sort: { at: 'l.at' },
+  source: { after: 'l.after', whoStored: name('l.user_id') },
+  computed: {
+    what: (r) => String(r.after?.['title'] ?? ''),
+    file: (r) =>
+      r.after?.['format'] === undefined ? null : String(r.after['format']).toUpperCase(),
+    rows: (r) => Number(r.after?.['rows'] ?? 0),
+    who: (r) => r.whoStored ?? fr.system,
+  },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: [sql<string>`coalesce(l.after->>'title', '')`],
   filters: { period: { instants: 'l.at' } },

@@ -38,23 +38,7 @@ const customersOf = (call: ListCall) => {
 export const quotaRows = listEngine(quotaList, {
   from: (call: ListCall) => customersOf(call),
   id: 'c.id',
-  select: (rows) =>
-    rows.select(['c.id', 'c.name', 'c.files', 'c.mebibytes', 'c.uploads', 'c.jobs']),
-  row: (r) => ({
-    id: r.id,
-    customer: r.name,
-    files: r.files,
-    mebibytes: r.mebibytes,
-    uploads: r.uploads,
-    jobs: r.jobs,
-  }),
-  sort: {
-    customer: 'c.name',
-    files: 'c.files',
-    mebibytes: 'c.mebibytes',
-    uploads: 'c.uploads',
-    jobs: 'c.jobs',
-  },
+  source: { customer: 'c.name' },
   defaultOrder: { name: 'customer', dir: 'asc' },
   search: ['c.name'],
   filters: { customer: { ids: 'c.id' } },

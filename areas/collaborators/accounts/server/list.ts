@@ -4,7 +4,7 @@ import { tables } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns } from '#areas/collaborators/directory/server/api.ts';
 import { type DirectoryTables, missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -33,37 +33,11 @@ export const accountRows = listEngine(accountList, {
       .leftJoin(employeeAccountRows.as('a'), 'a.owner', 'c.id')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows, call) =>
-    rows.select([
-      'c.id',
-      'c.last_name',
-      'c.first_name',
-      'c.matricule',
-      'c.email',
-      'i.name as agency',
-      'a.email as account_email',
-      'a.created_at',
-      'a.last_login_at',
-      state.as('state'),
-      presence(call.now).as('presence'),
-    ]),
-  row: (r): AccountRow => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    presence: r.presence,
-    email: r.email,
-    accountEmail: r.account_email,
-    state: r.state,
-    since: r.created_at,
-    lastLoginAt: r.last_login_at,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
+  source: {
+    name: personColumns.name,
     agency: 'i.name',
-    email: 'c.email',
+    presence: (call) => presence(call.now),
+    accountEmail: 'a.email',
     state,
     since: 'a.created_at',
     lastLoginAt: 'a.last_login_at',

@@ -7,10 +7,11 @@ import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { nameOfPlace, agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
-import { personList, vehicleList, type PersonRow, type Vehicle } from '../contract.ts';
+import { personList, vehicleList } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { personName, type CollaboratorType } from '../person.ts';
+import type { CollaboratorType } from '../person.ts';
 import { presenceOf } from '../presence.ts';
+import { personColumns } from './person-columns.ts';
 import type { DirectoryTables } from './table.ts';
 
 type Tables = DirectoryTables & InfrastructureTables;
@@ -48,56 +49,28 @@ export const people = listEngine(personList, {
       .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
       .where('c.infra_id', '=', ofScope(call.actor.scope)),
   id: 'c.id',
-  select: (rows, call) =>
-    rows
-      .leftJoin(spellOf(sql`${todayIn(call.now)}::date`), (join) => join.onTrue())
-      .select([
-        'c.id',
-        'c.last_name',
-        'c.first_name',
-        'c.matricule',
-        'i.name as agency',
-        'c.type',
-        'c.driver_type',
-        'm.starts_on',
-        'm.ends_on',
-        'm.job_title as mission_job',
-        'c.job_title',
-        'c.email',
-        'c.card_number',
-        'c.card_expires_on',
-        'c.updated_at',
-        'c.version',
-      ]),
-  row: (r, call): PersonRow => ({
-    id: r.id,
-    name: personName({ lastName: r.last_name, firstName: r.first_name }),
-    matricule: r.matricule,
-    agency: r.agency,
-    type: r.type,
-    driverType: r.driver_type,
-    jobTitle: r.mission_job ?? r.job_title,
-    since: r.starts_on,
-    presence: presenceOf(
-      r.starts_on === null ? [] : [{ startsOn: r.starts_on, endsOn: r.ends_on }],
-      todayIn(call.now),
-    ),
-    email: r.email,
-    cardNumber: r.card_number,
-    cardExpiresOn: r.card_expires_on,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: {
-    name: ['c.last_name', 'c.first_name'],
-    matricule: 'c.matricule',
+  join: (rows, call) =>
+    rows.leftJoin(spellOf(sql`${todayIn(call.now)}::date`), (join) => join.onTrue()),
+  source: {
+    ...personColumns,
     agency: 'i.name',
+    ownJob: 'c.job_title',
+    since: sql.ref<string | null>('m.starts_on'),
+    until: sql.ref<string | null>('m.ends_on'),
+    missionJob: sql.ref<string | null>('m.job_title'),
+  },
+  computed: {
+    jobTitle: (r) => r.missionJob ?? r.ownJob,
+    presence: (r, call) =>
+      presenceOf(
+        r.since === null ? [] : [{ startsOn: r.since, endsOn: r.until }],
+        todayIn(call.now),
+      ),
+  },
+  sort: {
     type: typeName,
-    driverType: 'c.driver_type',
     jobTitle: sql<string>`coalesce(${ofSpell('job_title')}, c.job_title)`,
     since: ofSpell('starts_on'),
-    cardExpiresOn: 'c.card_expires_on',
-    updatedAt: 'c.updated_at',
   },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['c.last_name', 'c.first_name', 'c.matricule', 'c.card_number'],
@@ -128,40 +101,9 @@ export const vehicleLists = listEngine(vehicleList, {
       .selectFrom('vehicle as v')
       .where('v.infra_id', '=', ofScope(call.actor.scope)),
   id: 'v.id',
-  select: (rows) =>
-    rows
-      .leftJoin('infrastructure as i', 'i.id', 'v.infra_id')
-      .select([
-        'v.id',
-        'v.registration',
-        'v.label',
-        'v.vin',
-        'v.nation',
-        'v.infra_id',
-        'i.name as agency',
-        'v.active',
-        'v.updated_at',
-        'v.version',
-      ]),
-  row: (r): Vehicle => ({
-    id: r.id,
-    registration: r.registration,
-    label: r.label,
-    vin: r.vin,
-    nation: r.nation,
-    infraId: r.infra_id,
-    agency: r.agency ?? '',
-    active: r.active,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: {
-    registration: 'v.registration',
-    label: 'v.label',
-    agency: vehicleAgency,
-    active: 'v.active',
-    updatedAt: 'v.updated_at',
-  },
+  source: { agencyStored: vehicleAgency },
+  computed: { agency: (r) => r.agencyStored ?? '' },
+  sort: { agency: vehicleAgency },
   defaultOrder: { name: 'registration', dir: 'asc' },
   search: ['v.registration', sql<string>`coalesce(v.label, '')`, sql<string>`coalesce(v.vin, '')`],
   filters: {

@@ -40,26 +40,7 @@ export const normInForce = async (tx: Tx, day: string): Promise<string> => {
 export const normRows = listEngine(normList, {
   from: ({ tx }: ListCall) => tables<DsnTables>({ tx }).selectFrom('dsn_norm as n'),
   id: 'n.id',
-  select: (all) =>
-    all.select([
-      'n.id',
-      'n.norm_version',
-      'n.base',
-      'n.valid_from',
-      'n.is_given',
-      'n.note',
-      sql<number>`jsonb_array_length(n.edits)`.as('edit_count'),
-    ]),
-  row: (r) => ({
-    id: r.id,
-    version: r.norm_version,
-    base: r.base,
-    validFrom: r.valid_from,
-    isGiven: r.is_given,
-    edits: r.edit_count,
-    note: r.note,
-  }),
-  sort: { version: 'n.norm_version', validFrom: 'n.valid_from' },
+  source: { version: 'n.norm_version', edits: sql<number>`jsonb_array_length(n.edits)` },
   defaultOrder: { name: 'version', dir: 'desc' },
   search: ['n.norm_version', 'n.note'],
   filters: {},

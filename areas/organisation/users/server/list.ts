@@ -13,13 +13,7 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
-import {
-  administratorList,
-  infrastructureUserList,
-  roleTexts,
-  userList,
-  type UserRow,
-} from '../contract.ts';
+import { administratorList, infrastructureUserList, roleTexts, userList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { stateOf } from './account-rows.ts';
 import type { UserTables } from './table.ts';
@@ -50,74 +44,36 @@ const hasState = (values: readonly string[]): Expression<SqlBool> =>
 const hasRole = (values: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`u.roles && ${[...values]}::text[]`;
 
-const columns = [
-  'u.id',
-  'u.email',
-  'u.roles',
-  'i.name as infrastructure',
-  'u.last_login_at',
-  'u.updated_at',
-  'u.version',
-] as const;
-interface Selected {
-  id: number;
-  email: string;
-  roles: Role[];
-  infrastructure: string;
-  last_login_at: string | null;
-  updated_at: string;
-  version: number;
-  name: string;
-  state: UserRow['state'];
-  customer: string | null;
-  profiles: string[] | null;
-}
 const customer: RawBuilder<string | null> = nameOfPlace('u.customer_id');
 
-const row = (r: Selected): UserRow => ({
-  id: r.id,
-  name: r.name,
-  email: r.email,
-  roles: r.roles,
-  roleNames: r.roles.map((x) => roleTexts[x]),
-  infrastructure: r.infrastructure,
-  customer: r.customer ?? fr.provider,
-  profiles: r.profiles ?? [],
-  state: r.state,
-  lastLoginAt: r.last_login_at,
-  updatedAt: r.updated_at,
-  version: r.version,
-});
-const sort = {
-  name: fullName,
-  email: 'u.email',
-  infrastructure: 'i.name',
-  state: stateOf,
-  lastLoginAt: 'u.last_login_at',
-  updatedAt: 'u.updated_at',
-} as const;
-
-export const list = listEngine(userList, {
-  from: users,
+/** What the three lists of accounts have in common. */
+const shared = {
   id: 'u.id',
-  row,
-  sort,
+  source: {
+    name: fullName,
+    infrastructure: 'i.name',
+    state: stateOf,
+    customerStored: customer,
+    profilesStored: profiles,
+  },
+  computed: {
+    roleNames: (r: { readonly roles: readonly Role[] }) => r.roles.map((role) => roleTexts[role]),
+    customer: (r: { readonly customerStored: string | null }) => r.customerStored ?? fr.provider,
+    profiles: (r: { readonly profilesStored: string[] | null }) => r.profilesStored ?? [],
+  },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['u.first_name', 'u.last_name', 'u.email'],
-  select: (rows) =>
-    rows
-      .select(columns)
-      .select([
-        fullName.as('name'),
-        stateOf.as('state'),
-        customer.as('customer'),
-        profiles.as('profiles'),
-      ]),
-  filters: { role: (_: Eb, values) => hasRole(values), state: (_: Eb, values) => hasState(values) },
-});
+} as const;
+const filters = {
+  role: (_: Eb, values: readonly string[]) => hasRole(values),
+  state: (_: Eb, values: readonly string[]) => hasState(values),
+};
+
+export const list = listEngine(userList, { ...shared, from: users, filters });
 
 /** Those attached to one infrastructure of the scope or below it. */
 export const infrastructureEngine = listEngine(infrastructureUserList, {
+  ...shared,
   from: (call: ListCall<{ readonly infrastructure: number }>) =>
     users(call).where('u.infra_id', 'in', (e) =>
       e
@@ -125,39 +81,12 @@ export const infrastructureEngine = listEngine(infrastructureUserList, {
         .select('descendant_id')
         .where('ancestor_id', '=', call.params.infrastructure),
     ),
-  id: 'u.id',
-  row,
-  sort,
-  defaultOrder: { name: 'name', dir: 'asc' },
-  search: ['u.first_name', 'u.last_name', 'u.email'],
-  select: (rows) =>
-    rows
-      .select(columns)
-      .select([
-        fullName.as('name'),
-        stateOf.as('state'),
-        customer.as('customer'),
-        profiles.as('profiles'),
-      ]),
-  filters: { role: (_: Eb, values) => hasRole(values), state: (_: Eb, values) => hasState(values) },
+  filters,
 });
 
 const ADMINISTRATORS: readonly Role[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 export const administratorEngine = listEngine(administratorList, {
+  ...shared,
   from: (call: Scoped) => users(call).where(hasRole(ADMINISTRATORS)),
-  id: 'u.id',
-  row,
-  sort,
-  defaultOrder: { name: 'name', dir: 'asc' },
-  search: ['u.first_name', 'u.last_name', 'u.email'],
-  select: (rows) =>
-    rows
-      .select(columns)
-      .select([
-        fullName.as('name'),
-        stateOf.as('state'),
-        customer.as('customer'),
-        profiles.as('profiles'),
-      ]),
-  filters: { state: (_: Eb, values) => hasState(values) },
+  filters: { state: filters.state },
 });

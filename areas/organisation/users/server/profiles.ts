@@ -35,27 +35,9 @@ const reachable = ({ tx, actor }: Pick<Grantor, 'tx' | 'actor'>) =>
 export const list = listEngine(profileList, {
   from: reachable,
   id: 'p.id',
-  select: (rows) =>
-    rows
-      .select([
-        'p.id',
-        'p.name',
-        'i.name as infrastructure',
-        'up.name as parent',
-        'p.updated_at',
-        'p.version',
-      ])
-      .select(members.as('members')),
-  row: (r) => ({
-    id: r.id,
-    name: r.name,
-    infrastructure: r.infrastructure,
-    parent: r.parent,
-    members: r.members ?? 0,
-    updatedAt: r.updated_at,
-    version: r.version,
-  }),
-  sort: { name: 'p.name', infrastructure: 'i.name', members, updatedAt: 'p.updated_at' },
+  source: { infrastructure: 'i.name', parent: 'up.name', membersStored: members },
+  computed: { members: (r) => r.membersStored ?? 0 },
+  sort: { members },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['p.name'],
   filters: {},

@@ -23,45 +23,7 @@ export const articles = listEngine(articleList, {
       .selectFrom('faq_article as a')
       .innerJoin('faq_category as c', 'c.id', 'a.faq_category_id'),
   id: 'a.id',
-  select: (rows) =>
-    rows
-      .select([
-        'a.id',
-        'a.faq_category_id',
-        'c.label as category',
-        'a.label',
-        'a.tags',
-        'a.is_for_admin',
-        'a.is_on_home',
-        'a.is_on_top',
-        'a.created_at',
-        'a.updated_at',
-        'a.updated_by',
-        'a.version',
-      ])
-      .select(stars.as('satisfaction')),
-  row: (r): FaqArticleRow => ({
-    id: r.id,
-    categoryId: r.faq_category_id,
-    category: r.category,
-    label: r.label,
-    tags: r.tags,
-    isForAdmin: r.is_for_admin,
-    isOnHome: r.is_on_home,
-    isOnTop: r.is_on_top,
-    createdAt: r.created_at,
-    updatedAt: r.updated_at,
-    updatedBy: r.updated_by,
-    version: r.version,
-    satisfaction: r.satisfaction,
-  }),
-  sort: {
-    label: 'a.label',
-    category: 'c.label',
-    satisfaction: stars,
-    updatedAt: 'a.updated_at',
-    updatedBy: 'a.updated_by',
-  },
+  source: { categoryId: 'a.faq_category_id', category: 'c.label', satisfaction: stars },
   defaultOrder: { name: 'label', dir: 'asc' },
   search: searchedIn('a.'),
   filters: {
