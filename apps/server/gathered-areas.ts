@@ -31,6 +31,10 @@ import { access as collaboratorsDirectoryAccess } from '#areas/collaborators/dir
 import { fr as collaboratorsDirectoryTexts } from '#areas/collaborators/directory/fr.ts';
 import { contributes as collaboratorsDirectoryContributes } from '#areas/collaborators/directory/server/contributes.ts';
 import * as collaboratorsDirectoryRoutes from '#areas/collaborators/directory/server/routes.ts';
+import { access as collaboratorsDocumentsAccess } from '#areas/collaborators/documents/access.ts';
+import { fr as collaboratorsDocumentsTexts } from '#areas/collaborators/documents/fr.ts';
+import { contributes as collaboratorsDocumentsContributes } from '#areas/collaborators/documents/server/contributes.ts';
+import * as collaboratorsDocumentsRoutes from '#areas/collaborators/documents/server/routes.ts';
 import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups/access.ts';
 import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
 import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
@@ -328,6 +332,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsDirectoryTexts,
     contributes: collaboratorsDirectoryContributes,
     routes: collaboratorsDirectoryRoutes,
+  },
+  {
+    name: 'collaborators/documents',
+    access: collaboratorsDocumentsAccess,
+    texts: collaboratorsDocumentsTexts,
+    contributes: collaboratorsDocumentsContributes,
+    routes: collaboratorsDocumentsRoutes,
   },
   {
     name: 'collaborators/groups',

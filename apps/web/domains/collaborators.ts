@@ -5,6 +5,8 @@ import { pages as collaboratorsCivilDataPages } from '#areas/collaborators/civil
 import { navigation as collaboratorsCivilDataNavigation } from '#areas/collaborators/civil-data/web/navigation.ts';
 import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/directory/web/pages.tsx';
 import { navigation as collaboratorsDirectoryNavigation } from '#areas/collaborators/directory/web/navigation.ts';
+import { pages as collaboratorsDocumentsPages } from '#areas/collaborators/documents/web/pages.tsx';
+import { navigation as collaboratorsDocumentsNavigation } from '#areas/collaborators/documents/web/pages.tsx';
 import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
 import { navigation as collaboratorsGroupsNavigation } from '#areas/collaborators/groups/web/navigation.ts';
 import { pages as collaboratorsTrackedChangesPages } from '#areas/collaborators/tracked-changes/web/pages.tsx';
@@ -26,6 +28,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/directory',
     pages: collaboratorsDirectoryPages,
     navigation: collaboratorsDirectoryNavigation,
+  },
+  {
+    name: 'collaborators/documents',
+    pages: collaboratorsDocumentsPages,
+    navigation: collaboratorsDocumentsNavigation,
   },
   {
     name: 'collaborators/groups',

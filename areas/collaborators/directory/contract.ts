@@ -14,7 +14,17 @@ import {
 } from './shapes.ts';
 export { PersonRow, personList, Mission, PersonSheet, PersonForm, MissionForm } from './shapes.ts';
 export { plainNir } from './nir.ts';
-export { CATEGORIES, isDriver, type Category, type CollaboratorType } from './person.ts';
+export {
+  CATEGORIES,
+  COLLABORATOR_TYPES,
+  DRIVER_TYPES,
+  isDriver,
+  MISSION_TYPES,
+  type Category,
+  type CollaboratorType,
+  type DriverType,
+  type MissionType,
+} from './person.ts';
 export { isOneContract, monthlyOf, weeklyOf } from './contract-hours.ts';
 export { Vehicle, VehicleForm, vehicleList, vehicles } from './vehicle-contract.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBook } from './payslip-book.ts';
-import { matcher } from './placement.ts';
+import { matcher } from '#engines/named-people/named-people.ts';
 import { netOf, numberOf, statedBy } from './payslip-text.ts';
 
 const DURAND = { id: 1, matricule: 'A1', lastName: 'Durand', firstName: 'Élise', nir: null };

@@ -1,5 +1,5 @@
 // Where a PDF of many payslips is cut: runs of pages of one person, and whether pages and net totals come out even. Pure.
-import { namesSomebody, type Match, type Source } from './placement.ts';
+import { namesSomebody, type Match, type Source } from '#engines/named-people/named-people.ts';
 import {
   isTitled,
   netOf,

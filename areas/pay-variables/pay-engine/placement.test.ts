@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOfSister, matcher, namesSomebody } from './placement.ts';
+import { matcher, namesSomebody } from '#engines/named-people/named-people.ts';
+import { isOfSister } from './placement.ts';
 
 // Numbers with their keys by hand: 97 − (number mod 97).
 const DURAND = {

@@ -9,6 +9,7 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { href } from '#platform/web/router/href.ts';
+import { OwnDocuments } from '#areas/collaborators/documents/web/embed.tsx';
 import { sedentaryHours } from '#areas/working-time/sedentary-hours/contract.ts';
 import { fr } from '../fr.ts';
 import { myProfile } from '../profile-contract.ts';
@@ -49,6 +50,7 @@ const Documents = () => {
           <OwnPayslips />
         </section>
       )}
+      {may('document.own') && <OwnDocuments />}
       <section aria-label={fr.sheets}>
         <h2>{fr.sheets}</h2>
         <LoadState query={loaded}>

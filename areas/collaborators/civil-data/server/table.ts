@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { forms, Section } from '../sections.ts';
@@ -22,3 +24,14 @@ export interface CivilDataTables {
     since: string;
   } & { [K in keyof AllColumns]: AllColumns[K] | null };
 }
+
+const record = rowsOf<CivilDataTables>()('civil_record', {
+  person: 'collaborator_id',
+  section: 'section',
+  since: 'since',
+  dfsApplies: 'dfs_applies',
+})('civil');
+/** Whether the specific deduction applies to a person of the query on a day. */
+export const dfsOn = (person: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce((select ${record.dfsApplies} from ${record.rows} where ${record.person} = ${person} and ${record.section} = 'dfs'
+    and ${record.since} <= ${day} order by ${record.since} desc limit 1), false)`;

@@ -1,7 +1,7 @@
 // What the transfers deposited for a period pay to each person: it confirms whose a payslip is.
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
-import { matcher, type Candidate } from '../placement.ts';
+import { matcher, type Candidate } from '#engines/named-people/named-people.ts';
 import { transfersIn, type Transfer } from '../transfers.ts';
 import type { PayEngineTables } from './table.ts';
 

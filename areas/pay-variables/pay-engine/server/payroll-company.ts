@@ -1,6 +1,6 @@
 // What the placing of a company’s documents needs to know, read once for a whole deposit.
 import type { Services } from '#platform/server/services.ts';
-import { matcher, type Candidate } from '../placement.ts';
+import { matcher, type Candidate } from '#engines/named-people/named-people.ts';
 import { transferFiles, withPaidNets } from './paid-nets.ts';
 import { agenciesInCompany, companiesOf, peopleOfPayroll } from './payroll-people.ts';
 

@@ -7,7 +7,7 @@ import {
   nirsOf,
 } from '#areas/collaborators/directory/server/api.ts';
 import { sirensOf, subtree } from '#areas/organisation/infrastructures/server/api.ts';
-import type { Candidate } from '../placement.ts';
+import type { Candidate } from '#engines/named-people/named-people.ts';
 
 /** Invented: whoever left within a year may still be sent a document. */
 const LEAVERS_MONTHS = 12;

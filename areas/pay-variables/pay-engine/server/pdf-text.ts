@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/server/app-error.ts';
 import { takingTurns, type Owner } from '#platform/server/turns/turns.ts';
 import type { Book, PageRange } from '../payslip-book.ts';
-import type { Candidate } from '../placement.ts';
+import type { Candidate } from '#engines/named-people/named-people.ts';
 import type { PdfRow } from './read-rows.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
 

@@ -1,7 +1,7 @@
 // Reads and cuts PDFs in a thread of its own, one order after the other: what a file holds is somebody else's, and reading it takes long.
 import { parentPort } from 'node:worker_threads';
 import { cutBook, type Book, type PageRange } from '../payslip-book.ts';
-import { matcher, type Candidate } from '../placement.ts';
+import { matcher, type Candidate } from '#engines/named-people/named-people.ts';
 import { cutPages, openForCutting, type Cuttable } from './cut-pdf.ts';
 import { readPages } from './read-pdf.ts';
 import { readRows, type PdfRow } from './read-rows.ts';

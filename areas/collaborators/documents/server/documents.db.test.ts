@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import {
+  createCollaborator,
+  createMission,
+  type CollaboratorType,
+} from '#areas/collaborators/directory/server/api.ts';
+import type { LibraryDocument, OwnDocument } from '../contract.ts';
+
+const base = '/collaborative/document-library';
+const own = '/api/collaborative/collaborator/documents';
+let portal: WholePortal;
+let c: FreshCustomer;
+let other: FreshCustomer;
+interface Employee {
+  readonly id: number;
+  readonly account: TestPerson;
+}
+let durand: Employee;
+let zola: Employee;
+
+const employee = (
+  customer: FreshCustomer,
+  o: { matricule: string; lastName: string; agency: 0 | 1; type: CollaboratorType },
+): Promise<Employee> =>
+  portal.services.db.elevated(async (tx) => {
+    const place = { customerId: customer.customerId, infraId: customer.agencies[o.agency] };
+    const driverType = o.type === 1 ? 'LD' : null;
+    const id = await createCollaborator(tx, {
+      ...place,
+      matricule: o.matricule,
+      lastName: o.lastName,
+      firstName: 'Camille',
+      type: o.type,
+      driverType,
+    });
+    await createMission(tx, {
+      ...place,
+      collaboratorId: id,
+      type: 'P',
+      startsOn: '2020-01-01',
+      jobTitle: 'Poste',
+      driverType,
+      monthlyMinutes: 9_100,
+      weeklyMinutes: 2_100,
+    });
+    const account = await freshPerson(tx, {
+      roles: ['ROLE_COLLABORATOR'],
+      customerId: customer.customerId,
+      infraId: place.infraId,
+      perimeter: [place.infraId],
+      collaboratorId: id,
+    });
+    return { id, account };
+  });
+
+beforeAll(async () => {
+  portal = await wholePortal();
+  c = await freshCustomer(portal.services.db);
+  other = await freshCustomer(portal.services.db);
+  durand = await employee(c, { matricule: 'A0012', lastName: 'Durand', agency: 0, type: 1 });
+  zola = await employee(c, { matricule: 'B7', lastName: 'Zola', agency: 1, type: 2 });
+});
+
+let types = 0;
+const makeType = async (o: object = {}): Promise<number> => {
+  const made = await portal.as(c.admin).post('/admin/collaborative/document-type/save', {
+    id: 0,
+    label: `Type ${(types += 1)}`,
+    isMonthly: false,
+    isVisible: true,
+    validityMonths: null,
+    requiredFor: [],
+    isArchived: false,
+    version: 0,
+    ...o,
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  return made.json().id;
+};
+type Fields = Readonly<Record<string, string>>;
+const send = (names: readonly string[], fields: Fields, who: TestPerson = c.pay) =>
+  portal.as(who).upload(
+    `${base}/add-documents`,
+    names.map((name) => ({ name, bytes: Buffer.from(`${name}\r\n`) })),
+    fields,
+  );
+const deposit = async (name: string, fields: Fields) => {
+  const answer = await send([name], fields);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const listed = async (who: TestPerson, query = ''): Promise<LibraryDocument[]> =>
+  (await portal.as(who).get(`${base}/data?${query}`)).json().rows;
+const ownOf = async (who: Employee, path = 'all'): Promise<OwnDocument[]> =>
+  (await portal.as(who.account).get(`${own}/${path}`)).json().documents;
+const names = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name).toSorted();
+
+describe('a document for chosen people', () => {
+  it('is listed for their managers, read by them alone, and its reading counts once', async () => {
+    const typeId = String(await makeType({ label: 'Attestation' }));
+    await deposit('attestation.csv', { typeId, target: 'people', people: String(durand.id) });
+    const [row] = await listed(c.supervisor, 'search=attestation');
+    expect(row).toMatchObject({
+      name: 'attestation.csv',
+      person: 'DURAND Camille',
+      status: 'active',
+      number: 1,
+      reads: 0,
+    });
+    expect(names(await ownOf(zola))).toEqual([]);
+    const [mine] = await ownOf(durand);
+    expect(mine).toMatchObject({ name: 'attestation.csv', isPublic: false, isRead: false });
+    expect((await portal.as(durand.account).get(`${own}/module-access`)).json()).toEqual({
+      access: true,
+      unread: 1,
+    });
+    for (let n = 0; n < 2; n += 1) {
+      const file = await portal.as(durand.account).get(`${own}/${mine?.id}/file`);
+      expect(file.body).toBe('attestation.csv\r\n');
+    }
+    expect((await portal.as(zola.account).get(`${own}/${mine?.id}/file`)).statusCode).toBe(404);
+    expect((await portal.as(durand.account).get(`${own}/module-access`)).json().unread).toBe(0);
+    expect((await listed(c.pay, 'search=attestation'))[0]?.reads).toBe(1);
+  });
+
+  it('is replaced by the next file of its name, which is unread', async () => {
+    const fields = { typeId: String(await makeType()), target: 'people', people: String(zola.id) };
+    await deposit('contrat.csv', fields);
+    await deposit('contrat.csv', fields);
+    const rows = await listed(c.pay, 'search=contrat');
+    expect(rows.map(({ number }) => number)).toEqual([2]);
+    expect((await ownOf(zola)).map((d) => [d.name, d.isRead])).toEqual([['contrat.csv', false]]);
+  });
+
+  it('follows its person to another agency', async () => {
+    const typeId = String(await makeType());
+    const mover = await employee(c, { matricule: 'M1', lastName: 'Morel', agency: 1, type: 2 });
+    await deposit('fiche.csv', { typeId, target: 'people', people: String(mover.id) });
+    expect(await listed(c.supervisor, 'search=fiche')).toEqual([]);
+    await portal.services.db.elevated((tx) =>
+      sql`update collaborator set infra_id = ${c.agencies[0]} where id = ${mover.id}`.execute(tx),
+    );
+    expect(names(await listed(c.supervisor, 'search=fiche'))).toEqual(['fiche.csv']);
+  });
+
+  it('is scheduled, then expires; an archived one is nobody’s to see until it is back', async () => {
+    const typeId = String(await makeType({ validityMonths: 12 }));
+    const people = String(zola.id);
+    await deposit('demain.csv', { typeId, target: 'people', people, publishOn: '2199-01-01' });
+    expect(await listed(c.pay, 'search=demain')).toMatchObject([
+      { status: 'scheduled', validUntil: '2200-01-01' },
+    ]);
+    expect(names(await ownOf(zola))).not.toContain('demain.csv');
+    const early = await send(['x.csv'], {
+      typeId,
+      target: 'people',
+      people,
+      publishOn: '2026-02-01',
+      validUntil: '2026-01-31',
+    });
+    expect(early.json().error.details[0].field).toBe('validUntil');
+    await deposit('note.csv', { typeId, target: 'people', people });
+    const [note] = await listed(c.pay, 'search=note');
+    const flip = (archived: boolean) =>
+      portal.as(c.pay).post(`${base}/update-archived-field`, { id: note?.id, archived });
+    await flip(true);
+    expect(await listed(c.pay, 'status=archived&search=note')).toHaveLength(1);
+    expect(names(await ownOf(zola))).not.toContain('note.csv');
+    await flip(false);
+    expect(names(await ownOf(zola))).toContain('note.csv');
+  });
+});
+
+describe('a document for a population', () => {
+  it('is whose who is in it now, below its place, and stays findable when it is archived', async () => {
+    const typeId = String(await makeType({ label: 'Règlement' }));
+    const population = JSON.stringify({ collaboratorTypes: [1] });
+    const infraId = String(c.companyId);
+    await deposit('conducteurs.csv', { typeId, target: 'population', population, infraId });
+    await deposit('agence.csv', { typeId, target: 'population', infraId: String(c.agencies[1]) });
+    expect(names((await ownOf(durand)).filter((d) => d.isPublic))).toEqual(['conducteurs.csv']);
+    expect(names((await ownOf(zola)).filter((d) => d.isPublic))).toEqual(['agence.csv']);
+    const shown = await portal
+      .as(c.pay)
+      .get(
+        `${base}/population/json?infraId=${infraId}&population=${encodeURIComponent(population)}`,
+      );
+    expect(shown.json()).toMatchObject({ count: 1, names: ['DURAND Camille'] });
+    await portal.services.db.elevated((tx) =>
+      sql`update collaborator set type = 2 where id = ${durand.id}`.execute(tx),
+    );
+    expect((await ownOf(durand)).filter((d) => d.isPublic)).toEqual([]);
+    await portal.services.db.elevated((tx) =>
+      sql`update collaborator set type = 1 where id = ${durand.id}`.execute(tx),
+    );
+    const [document] = await listed(c.pay, 'search=conducteurs');
+    await portal
+      .as(c.pay)
+      .post(`${base}/update-archived-field`, { id: document?.id, archived: true });
+    expect(names(await ownOf(durand, 'public-documents'))).toEqual([]);
+    expect(names(await ownOf(durand, 'public-documents?statuses=archived'))).toEqual([
+      'conducteurs.csv',
+    ]);
+    expect((await portal.as(durand.account).get(`${own}/public-documents-filters`)).json()).toEqual(
+      {
+        periods: {},
+        documentTypes: { [typeId]: 'Règlement' },
+        statuses: { archived: 'Archivé' },
+      },
+    );
+  });
+});
+
+describe('files that find their person', () => {
+  it('by matricule and name together; what is not sure is results and not deposited', async () => {
+    const typeId = String(await makeType());
+    const files = ['A0012 DURAND Camille.csv', 'DURAND.csv', 'plan.csv'];
+    const results = [
+      { name: files[0], person: 'DURAND Camille', reason: null },
+      { name: files[1], person: null, reason: 'ni matricule ni nom reconnus' },
+      { name: files[2], person: null, reason: 'ni matricule ni nom reconnus' },
+    ];
+    const dry = await send(files, { typeId, target: 'names', dryRun: 'true' });
+    expect(dry.json()).toEqual({ stored: 0, files: results });
+    expect(await listed(c.pay, `type=${typeId}`)).toEqual([]);
+    const done = await send(files, { typeId, target: 'names' });
+    expect(done.json()).toEqual({ stored: 1, files: results });
+    expect(await listed(c.pay, `type=${typeId}`)).toMatchObject([{ person: 'DURAND Camille' }]);
+  });
+});
+
+describe('what a deposit refuses', () => {
+  it('people and places out of sight, types of others or archived, a month that lacks', async () => {
+    const typeId = String(await makeType());
+    const monthly = String(await makeType({ isMonthly: true }));
+    const archived = String(await makeType({ isArchived: true }));
+    const stranger = await employee(other, {
+      matricule: 'X',
+      lastName: 'Autre',
+      agency: 0,
+      type: 2,
+    });
+    const field = async (fields: Fields) => {
+      const answer = await send(['a.csv'], fields);
+      return [answer.statusCode, answer.json().error.details[0]?.field];
+    };
+    const people = String(durand.id);
+    expect(await field({ typeId, target: 'people', people: String(stranger.id) })).toEqual([
+      422,
+      'people',
+    ]);
+    expect(await field({ typeId, target: 'people' })).toEqual([422, 'people']);
+    expect(await field({ typeId, target: 'population', infraId: String(other.companyId) })).toEqual(
+      [422, 'infraId'],
+    );
+    expect(await field({ typeId: archived, target: 'people', people })).toEqual([422, 'typeId']);
+    expect(await field({ typeId: monthly, target: 'people', people })).toEqual([422, 'period']);
+    const foreign = await send(
+      ['a.csv'],
+      { typeId, target: 'people', people: String(stranger.id) },
+      other.pay,
+    );
+    expect(foreign.json().error.details[0].field).toBe('typeId');
+    expect((await send(['a.exe'], { typeId, target: 'people', people })).statusCode).toBe(415);
+  });
+});
+
+describe('rights', () => {
+  it('a type that is closed to an account is neither listed, deposited nor downloaded', async () => {
+    const typeId = await makeType({ label: 'Médical' });
+    const people = String(durand.id);
+    await deposit('visite.csv', { typeId: String(typeId), target: 'people', people });
+    const [row] = await listed(c.pay, 'search=visite');
+    await portal.services.db.elevated((tx) =>
+      sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items)
+        select ${c.customerId}, u, ${c.customerId}, 'documents', 'chosen', '{0}' from unnest(${[c.pay.id, c.supervisor.id]}::bigint[]) u`.execute(
+        tx,
+      ),
+    );
+    for (const who of [c.pay, c.supervisor]) {
+      expect(await listed(who, 'search=visite')).toEqual([]);
+      expect(
+        (await portal.as(who).post(`${base}/download-document/${row?.id}`, {})).statusCode,
+      ).toBe(404);
+    }
+    const refused = await send(['b.csv'], { typeId: String(typeId), target: 'people', people });
+    expect(refused.json().error.details[0].field).toBe('typeId');
+    const file = await portal.as(c.admin).post(`${base}/download-document/${row?.id}`, {});
+    expect(file.body).toBe('visite.csv\r\n');
+    await portal.services.db.elevated((tx) =>
+      sql`delete from user_accreditation where kind = 'documents' and customer_id = ${c.customerId}`.execute(
+        tx,
+      ),
+    );
+  });
+
+  it('are those of managers for the library, of administrators for types', async () => {
+    const codes = (who: TestPerson) =>
+      Promise.all(
+        [
+          `${base}/data`,
+          `${base}/missing/json`,
+          '/admin/collaborative/document-type/json',
+          `${own}/all`,
+        ].map(async (url) => (await portal.as(who).get(url)).statusCode),
+      );
+    expect(await codes(durand.account)).toEqual([403, 403, 403, 200]);
+    expect(await codes(c.supervisor)).toEqual([200, 200, 403, 403]);
+    expect(await codes(c.admin)).toEqual([200, 200, 200, 403]);
+    expect(
+      (await send(['a.csv'], { typeId: '1', target: 'people' }, c.supervisor)).statusCode,
+    ).toBe(403);
+  });
+});
+
+describe('required documents', () => {
+  it('are missing, about to expire or expired, until a valid one is there', async () => {
+    const typeId = String(await makeType({ label: 'FIMO', requiredFor: ['driver'] }));
+    const of = async () => {
+      const { missing } = (await portal.as(c.pay).get(`${base}/missing/json`)).json();
+      return missing.filter((m: { type: string }) => m.type === 'FIMO');
+    };
+    const put = (publishOn: string, validUntil: string) =>
+      deposit('fimo.csv', {
+        typeId,
+        target: 'people',
+        people: String(durand.id),
+        publishOn,
+        validUntil,
+      });
+    expect(await of()).toMatchObject([
+      { person: 'DURAND Camille', state: 'missing', validUntil: null },
+    ]);
+    await put('2020-01-01', '2025-01-01');
+    expect(await of()).toMatchObject([{ state: 'expired', validUntil: '2025-01-01' }]);
+    await put('2020-01-01', '2190-01-01');
+    expect(await of()).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { OwnDocuments } from './own-documents.tsx';
