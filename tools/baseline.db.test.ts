@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBaseline } from '#platform/server/db/baseline.ts';
+import { BASELINE, readSchema } from '#platform/server/db/baseline.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
 import type { Db } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('a new database is made from the baseline, and later migrations run on top', async () => {
-  const { names } = readBaseline();
+  const { names } = readSchema(BASELINE);
   expect(names.length).toBeGreaterThan(100);
   const steps: string[] = [];
   const applied = await migrate(quick, { progress: (step) => steps.push(step) });

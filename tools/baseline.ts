@@ -1,15 +1,14 @@
-// npm run baseline: writes db/baseline.sql, from a database that all migrations have made. `--check` says what it lacks.
+// npm run baseline: writes db/baseline.sql, from the last release's tables and all migrations since. `--check` says what it lacks.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { BASELINE, readBaseline } from '#platform/server/db/baseline.ts';
+import { BASELINE, readSchema } from '#platform/server/db/baseline.ts';
 import { findMigrations } from '#platform/server/db/migrate.ts';
-import { leakproof } from '#platform/server/db/migrations/20251101T000000-foundations.ts';
-import { bossRights, bossScript } from '#platform/server/jobs/migrations/20261121T101000-jobs.ts';
 import { migratedStepByStep } from './baseline/migrated.ts';
+import { bossRights, bossScript, leakproof } from './baseline/beside-the-schema.ts';
 import { schemaSql } from './baseline/schema-sql.ts';
 
 const missing = (): readonly string[] => {
-  const { names } = readBaseline();
+  const { names } = readSchema(BASELINE);
   const all = findMigrations().map((m) => m.name);
   return [
     ...all.filter((name) => !names.includes(name)).map((name) => `lacks ${name}`),
@@ -25,7 +24,7 @@ const write = async (): Promise<void> => {
     bossScript().trim(),
     bossRights,
     ...(await schemaSql(tx)),
-    leakproof.compile(tx).sql.trim(),
+    leakproof,
   ]);
   await db.close();
   const last = findMigrations().at(-1)?.name ?? '';

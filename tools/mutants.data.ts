@@ -63,8 +63,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'the remainder of a split is lost',
     file: 'engines/overtime/split.ts',
-    from: 'part + (favoured.has(i) ? 1 : 0)',
-    to: 'part',
+    from: 'return endOf(before) - start;',
+    to: 'return Math.floor((total * weight) / sum);',
     project: 'pure',
     tests: OVERTIME,
   },
@@ -158,9 +158,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'another customer’s people have a name',
-    file: 'areas/organisation/users/server/beyond-scope.ts',
-    from: 'elevated or u.customer_id is null or u.customer_id = app_customer() or (app_provider()',
-    to: 'true or (app_provider()',
+    file: 'db/baseline.sql',
+    from: 'u.last_name from app_user u where u.id = who and (\n    elevated or u.customer_id is null',
+    to: 'u.last_name from app_user u where u.id = who and (\n    true or u.customer_id is null',
     project: 'db',
     tests: ['areas/organisation/users/server/names-beyond.db.test.ts'],
   },

@@ -14,7 +14,6 @@ import { exportJob } from '#platform/server/list-query/export-job.ts';
 import { scopeOf, type Db } from '#platform/server/services.ts';
 import { quiet } from '#platform/testing/quiet.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
-import { testMigrations } from '#platform/testing/test-migrations.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startStandby, type Standby } from './standby.ts';
 
@@ -89,8 +88,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
     if (started === null) throw new Error('no PostgreSQL');
     cluster = started;
     db = await open(undefined);
-    const { migrations } = testMigrations();
-    await migrate(db, { migrations: migrations.filter((m) => m.file.includes('/platform/')) });
+    await migrate(db);
     await db.elevated(makeBookTables);
     await db.close();
     standby = await startStandby(cluster, port + 1);

@@ -1,10 +1,10 @@
 // Draws the database into db/schema.md, from a database that has just been migrated: node tools/schema-picture.ts
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { findMigrations } from '#platform/server/db/migrate.ts';
 import type { Db } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { tableOwners } from './table-owners.ts';
 
 interface Column {
   readonly name: string;
@@ -38,18 +38,7 @@ const tablesOf = (db: Db): Promise<readonly Table[]> =>
       ).rows,
   );
 
-/** Where a table is made: the folder of the first migration that names it. */
-const homes = findMigrations().map((m) => ({
-  folder: m.file.replace(/^.*\/((?:areas|platform)\/.*?)(?:\/server)?\/migrations\/.*$/, '$1'),
-  text: readFileSync(m.file, 'utf8'),
-}));
-const homeOf = (table: string): string =>
-  homes.find((h) =>
-    new RegExp(
-      `create table(?: if not exists)? "?${table}\\b|createTable\\(\\s*['"]${table}['"]`,
-    ).test(h.text),
-  )?.folder ?? 'platform/server/db';
-
+const owners = tableOwners();
 const scopeOf = ({ rule, shared }: Table): string => {
   if (shared) return 'shared';
   const ruleText = rule ?? '';
@@ -84,7 +73,7 @@ const links = (tables: readonly Table[]): string => {
 const db = await newTestDb();
 const tables = await tablesOf(db);
 await db.close();
-const folders = Map.groupBy(tables, (t) => homeOf(t.name));
+const folders = Map.groupBy(tables, (t) => owners.get(t.name) ?? 'platform');
 const chapters = [...folders]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([folder, own]) => `## ${folder}\n\n${links(own)}${own.map(drawn).join('\n')}`);

@@ -12,25 +12,39 @@ const ownerOf = (file: string): Owner =>
 const MADE =
   /createTable\(\s*'(\w+)'|createView\(\s*'(\w+)'|\bowned\(\s*'(\w+)'|\bprotect\(\s*\w+,\s*'(\w+)'|create (?:or replace )?(?:table|view)(?: if not exists)? "?(\w+)/g;
 
-/** Tables with another owner than the area of their first migration: one that has been applied cannot be cut in two. */
-const MOVED: Readonly<Record<string, Owner>> = {
-  // `platform/server/auth` opens, ends and counts them; sign-in's first migration made them beside its own.
+/** The types by which an owner's `server/table.ts` lends its tables, and the names in them. */
+const LENT = /interface \w*Tables\b[^{]*\{\n([\s\S]*?)\n\}/g;
+const NAMED = /^ {2}(\w+):/gm;
+const isTyped = (file: string): boolean =>
+  /^areas\/[^/]+\/[^/]+\/server\/table\.ts$|^platform\/.*(?<!\.test|\.fixtures)\.ts$/.test(file);
+/** Tables of the last release that no type names. */
+const UNTYPED: Readonly<Record<string, Owner>> = {
+  live_update: 'platform',
+  live_perimeter: 'platform',
+  live_forward: 'platform',
   session: 'platform',
   sign_in_throttle: 'platform',
+  user_credential: 'areas/organisation/sign-in',
+  password_link: 'areas/organisation/sign-in',
+  interlocutor: 'areas/requests/interlocutors',
 };
 
-/** By table: the area whose migration made it first. */
+/** By table: the area whose types or whose migration made it. */
 export const tableOwners = (): ReadonlyMap<string, Owner> => {
-  const migrations = projectFiles('.')
+  const files = projectFiles('.');
+  const migrations = files
     .filter((f) => /^(areas|platform)\/.*\/migrations\/\d{8}T\d{6}-[^/]+\.ts$/.test(f))
     .toSorted((a, b) => ((a.split('/').at(-1) ?? '') < (b.split('/').at(-1) ?? '') ? -1 : 1));
-  const owners = new Map<string, Owner>();
+  const owners = new Map(Object.entries(UNTYPED));
+  const add = (table: string | undefined, file: string): void => {
+    if (table !== undefined && !owners.has(table)) owners.set(table, ownerOf(file));
+  };
+  for (const file of files.filter(isTyped))
+    for (const [, names = ''] of readFileSync(file, 'utf8').matchAll(LENT))
+      for (const [, table] of names.matchAll(NAMED)) add(table, file);
   for (const file of migrations)
-    for (const [, ...names] of readFileSync(file, 'utf8').matchAll(MADE)) {
-      const table = names.find(Boolean);
-      if (table !== undefined && !owners.has(table))
-        owners.set(table, MOVED[table] ?? ownerOf(file));
-    }
+    for (const [, ...names] of readFileSync(file, 'utf8').matchAll(MADE))
+      add(names.find(Boolean), file);
   return owners;
 };
 

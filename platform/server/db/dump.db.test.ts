@@ -183,6 +183,12 @@ test('an older dump is brought up to date; a newer one, a broken one and another
     const whole = gunzipSync(readFileSync(file));
     writeFileSync(join(folder, 'not.gz'), gzipSync('{"hello":1}\n'));
     await expect(restore(db, join(folder, 'not.gz'))).rejects.toThrow('n’est pas une sauvegarde');
+    const older = gunzipSync(readFileSync(file))
+      .toString()
+      .replace(`"${testMigrations().migrations[0]?.name}",`, '');
+    await expect(restore(db, packed('older.gz', older), { migrations: shapes })).rejects.toThrow(
+      'plus ancienne que la dernière version publiée',
+    );
     writeFileSync(join(folder, 'cut.gz'), gzipSync(whole).subarray(0, 200));
     const before = await content(db);
     await expect(

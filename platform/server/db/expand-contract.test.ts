@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findMigrations } from './migrate.ts';
+import { findMigrations, isReleased } from './migrate.ts';
 
 /** What the version before would stumble over. */
 const BREAKS = [
@@ -26,7 +26,7 @@ const breaches = (text: string): string[] =>
 describe('expand, then contract', () => {
   test('no migration takes away what the version before reads', () => {
     const violations = findMigrations()
-      .filter((migration) => migration.name >= FIRST_RULED)
+      .filter((migration) => migration.name >= FIRST_RULED && !isReleased(migration))
       .flatMap(({ file }) =>
         breaches(readFileSync(file, 'utf8')).map((line) => `${basename(file)}: ${line.trim()}`),
       );

@@ -184,3 +184,18 @@ test('no policy or function reads the perimeter row by row', async () => {
   );
   expect(perRow.map((r) => r.name)).toEqual([]);
 });
+
+test('tables older than the last release are refused, and stay as they are', async () => {
+  const fresh = await newTestDb('empty');
+  const first = base()[0]?.name ?? '';
+  await fresh.maintain(async (tx) => {
+    await sql`create table migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
+    await sql`insert into migration (name) values (${first})`.execute(tx);
+  });
+  await expect(migrate(fresh)).rejects.toThrow('plus ancienne que la dernière version publiée');
+  const { rows } = await fresh.elevated((tx) => sql`select name from migration`.execute(tx));
+  expect(rows).toEqual([{ name: first }]);
+  await fresh.close();
+});

@@ -1,6 +1,6 @@
 // Migrations: `<UTC yyyymmddThhmmss>-<what>.ts`, each exporting `up(db)`, in the folder of what they belong to. Applied at start.
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { auditOff } from './audit.ts';
-import { readBaseline } from './baseline.ts';
+import { BASELINE, readSchema, releasedIn } from './baseline.ts';
 import { sqlState } from './transactions.ts';
 
 export interface Migration {
@@ -22,12 +22,22 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const PLACES = ['platform/server/*/migrations/*.ts', 'areas/*/*/server/migrations/*.ts'];
 const NAME = /^\d{8}T\d{6}-[a-z0-9-]+$/;
 
+/** Its result is in the schema of the last release: it is no file of its own any more. */
+export const isReleased = ({ file }: Migration): boolean => file.endsWith('.sql');
+/** Those whose result the schema of the last release holds. */
+const releasedMigrations = (root: string): Migration[] => {
+  const file = releasedIn(root);
+  return existsSync(file) ? readSchema(file).names.map((name) => ({ name, file })) : [];
+};
+
 /** Every migration of the project, by stamp. */
 export const findMigrations = (root = ROOT): Migration[] => {
   const files = globSync(PLACES, { cwd: root })
     .map((path) => ({ name: basename(path, '.ts'), file: join(root, path) }))
     .filter((m) => !m.name.endsWith('.test'));
-  const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const own = new Set(files.map((m) => m.name));
+  const released = releasedMigrations(root).filter((m) => !own.has(m.name));
+  const sorted = [...files, ...released].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const wrong = sorted.find((m, i) => !NAME.test(m.name) || sorted[i + 1]?.name === m.name);
   if (wrong)
     throw new MigrationError(
@@ -42,8 +52,6 @@ export const migrationsHash = (migrations: readonly Migration[]): string => {
   const made = globSync(
     [
       'platform/server/db/*.ts',
-      'platform/server/files/content-in-use.ts',
-      'areas/*/*/server/beyond-scope.ts',
       'engines/state-machine/state-machine.ts',
       'areas/*/*/*status*.ts',
       'db/baseline.sql',
@@ -52,8 +60,8 @@ export const migrationsHash = (migrations: readonly Migration[]): string => {
   )
     .filter((f) => !f.includes('.test.'))
     .sort();
-  for (const file of [...migrations.map((m) => m.file), ...made.map((f) => join(ROOT, f))])
-    hash.update(file).update('\0').update(readFileSync(file));
+  const files = [...migrations.map((m) => m.file), ...made.map((f) => join(ROOT, f))];
+  for (const file of new Set(files)) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 };
 
@@ -85,6 +93,30 @@ const limitTime = async (db: Db, tx: Tx): Promise<void> => {
   );
 };
 
+/** Runs a file of the schema, which names its migrations by itself. */
+const runSchema = async (tx: Tx, file: string): Promise<readonly string[]> => {
+  const { names, text } = readSchema(file);
+  // Functions may name what comes after them.
+  await sql`set local check_function_bodies = off`.execute(tx);
+  await sql.raw(text).execute(tx);
+  await sql`set local check_function_bodies = on`.execute(tx);
+  return names;
+};
+
+/** The last release's tables, made at once. A database that has some of its migrations and not all comes from a version before it. */
+const runReleased = async (
+  tx: Tx,
+  file: string,
+  only: MigrateOptions['only'],
+): Promise<readonly string[]> => {
+  const { names } = readSchema(file);
+  if ((await applied(tx)).length > 0 || names.some((name) => only?.includes(name) === false))
+    throw new MigrationError(
+      'La base est plus ancienne que la dernière version publiée de Roulement : passez d’abord par celle-ci (docs/releases.md).',
+    );
+  return runSchema(tx, file);
+};
+
 const run = async (tx: Tx, { name, file }: Migration): Promise<void> => {
   const module = (await import(pathToFileURL(file).href)) as {
     // oxlint-disable-next-line typescript/no-explicit-any -- a migration sees tables of any shape
@@ -108,7 +140,7 @@ interface MigrateOptions {
   /** Stops at the names given. */
   readonly only?: readonly string[];
   readonly progress?: (step: string) => void;
-  /** Runs each migration, also where the baseline holds its result. */
+  /** Starts from the last release's tables and runs each migration since, also where the baseline holds its result. */
   readonly stepByStep?: boolean;
 }
 
@@ -127,12 +159,16 @@ const missingOf = async (
   return all.filter((m) => !done.includes(m.name) && (only?.includes(m.name) ?? true));
 };
 
-/** Applies the first missing migration; answers its name and how many are left, or null when there is none. */
+interface Step {
+  readonly names: readonly string[];
+  readonly left: number;
+}
+/** Applies the first missing migration, or the last release's all at once; answers the names and how many are left, or null when there is none. */
 const applyNext = (
   db: Db,
   all: readonly Migration[],
   only: MigrateOptions['only'],
-): Promise<{ name: string; left: number } | null> =>
+): Promise<Step | null> =>
   db.maintain(async (tx) => {
     // Servers that start together wait for each other here, as long as a migration of another takes.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -140,8 +176,12 @@ const applyNext = (
     if (next === undefined) return null;
     await limitTime(db, tx);
     await auditOff(tx);
+    if (isReleased(next)) {
+      const names = await runReleased(tx, next.file, only);
+      return { names, left: rest.filter(({ name }) => !names.includes(name)).length };
+    }
     await run(tx, next);
-    return { name: next.name, left: rest.length };
+    return { names: [next.name], left: rest.length };
   });
 
 /** Makes an empty database from the baseline; answers the migrations whose result it holds, none where the database has some already or is to have others. */
@@ -153,15 +193,10 @@ const applyBaseline = (
   db.maintain(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const missing = new Set((await missingOf(tx, all, only)).map((m) => m.name));
-    const { names, text } = readBaseline();
-    if (!names.every((name) => missing.has(name))) return [];
+    if (!readSchema(BASELINE).names.every((name) => missing.has(name))) return [];
     await limitTime(db, tx);
     await auditOff(tx);
-    // Functions may name what comes after them.
-    await sql`set local check_function_bodies = off`.execute(tx);
-    await sql.raw(text).execute(tx);
-    await sql`set local check_function_bodies = on`.execute(tx);
-    return names;
+    return runSchema(tx, BASELINE);
   });
 
 /** `applyNext`, tried again while somebody else holds the table. */
@@ -169,7 +204,7 @@ const applyNextPatiently = async (
   db: Db,
   all: readonly Migration[],
   { only, progress }: MigrateOptions,
-): Promise<{ name: string; left: number } | null> => {
+): Promise<Step | null> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyNext(db, all, only);
@@ -191,7 +226,7 @@ export const migrate = async (db: Db, o: MigrateOptions = {}): Promise<string[]>
   for (;;) {
     const step = await applyNextPatiently(db, all, o);
     if (step === null) return names;
-    names.push(step.name);
+    names.push(...step.names);
     o.progress?.(`Mise à jour de la base : ${names.length}/${names.length + step.left}`);
   }
 };

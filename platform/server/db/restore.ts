@@ -22,7 +22,7 @@ import {
   type DumpHead,
 } from './dump-tables.ts';
 import type { DumpReport } from './dump.ts';
-import { findMigrations, migrate, type Migration } from './migrate.ts';
+import { findMigrations, isReleased, migrate, type Migration } from './migrate.ts';
 
 /** A dump that cannot be read back here; the message says why. */
 export class RestoreRefused extends Error {}
@@ -226,6 +226,10 @@ export const restore = async (
   if (newer.length > 0)
     throw new RestoreRefused(
       `La sauvegarde vient d’une version plus récente de Roulement : migration inconnue ${newer.join(', ')}.`,
+    );
+  if (available.some((m) => isReleased(m) && !head.migrations.includes(m.name)))
+    throw new RestoreRefused(
+      'La sauvegarde est plus ancienne que la dernière version publiée de Roulement : restaurez-la avec cette version, puis sauvegardez de nouveau (docs/releases.md).',
     );
   await migrate(db, { migrations: available, only: head.migrations });
   if (o.replace !== true && (await used(db)))

@@ -5,14 +5,6 @@ import type { Actor, Tx } from '../call.ts';
 import type { JobKind, JobView } from '../services.ts';
 import type { StandardRow } from '../standard-row.ts';
 
-export const JOB_STATES = [
-  'waiting',
-  'running',
-  'done',
-  'failed',
-  'cancelled',
-] as const satisfies readonly JobView['state'][];
-
 /** JSON goes in as text (an array would otherwise become a PostgreSQL array) and comes out parsed. */
 type Json<T> = ColumnType<T, string | null, string | null>;
 

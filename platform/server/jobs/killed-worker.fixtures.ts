@@ -3,7 +3,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import Fastify from 'fastify';
-import { findMigrations, migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import type { JobKind } from '../services.ts';
 import { somebody, workplace } from './jobs.fixtures.ts';
@@ -23,7 +23,7 @@ const db = await openDb(
   },
   log,
 );
-await migrate(db, { migrations: findMigrations().filter((m) => m.file.includes('/platform/')) });
+await migrate(db);
 
 const killed: JobKind<{ figure: number }> = {
   kind: 'killed',
