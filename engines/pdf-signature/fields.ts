@@ -71,11 +71,23 @@ export interface SignatureField {
   readonly field: FormField;
   readonly signature: PdfDict;
 }
+/** Signature fields of a document whose form cannot be read: wherever they stand. */
+const strayFields = (document: PdfDocument): FormField[] =>
+  [...document.entries.keys()].flatMap((num) => {
+    const dict = document.object(num);
+    if (!isKind(dict, 'dict') || nameOf(dict.entries.get('FT')) !== 'Sig') return [];
+    const ref = refKey({ kind: 'ref', num, gen: 0 });
+    const value = dict.entries.get('V') ?? null;
+    return { ref, dict, name: ref, type: 'Sig', value, widgets: [] };
+  });
+
 /** Fields that are signed, time stamps of the document included. */
-export const signedFields = (
-  document: PdfDocument,
-  fields = formFields(document),
-): SignatureField[] =>
+export const signedFields = (document: PdfDocument): SignatureField[] =>
+  signedAmong(document, formFields(document));
+export const straySignatures = (document: PdfDocument): SignatureField[] =>
+  signedAmong(document, strayFields(document));
+
+const signedAmong = (document: PdfDocument, fields: readonly FormField[]): SignatureField[] =>
   fields.flatMap((field) => {
     if (field.type !== 'Sig') return [];
     const value = document.resolve(field.value);

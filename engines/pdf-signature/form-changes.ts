@@ -2,7 +2,7 @@
 import { addedItems, compareKeys, type Comparison, type Violation } from './comparison.ts';
 import type { PdfDocument } from './document.ts';
 import { formFields, type FormField } from './fields.ts';
-import { coversContent } from './overlay.ts';
+import { coversContent, isEmptyRectangle } from './overlay.ts';
 import { pagesOf } from './pages.ts';
 import {
   areSame,
@@ -82,8 +82,11 @@ const fillingRules = (c: Comparison): Rules => {
   };
   return { V: value, I: value, RV: value, AS: value, M: value, AP: c.free };
 };
-/** Keys that signing an empty field changes. */
+/** Keys that signing an empty field changes; PDFBox makes the place of one that shows nothing empty. */
 const signingRules = (c: Comparison): Rules => ({
+  Rect: (x, y) => {
+    if (!areSame(x, y) && !isEmptyRectangle(c.after, y)) c.report('field');
+  },
   V: c.free,
   AP: c.free,
   MK: c.free,

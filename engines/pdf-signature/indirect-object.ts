@@ -41,7 +41,7 @@ const readStream = (
       return { raw: bytes.subarray(start, start + length), end: end + 9 };
   }
   const end = indexOfText(bytes, 'endstream', start);
-  if (end === -1) throw new PdfFault('stream without end', from);
+  if (end === -1) throw new PdfFault('stream without end', bytes.length);
   return { raw: bytes.subarray(start, end), end: end + 9 };
 };
 

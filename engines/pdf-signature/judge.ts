@@ -4,10 +4,10 @@ import { skipWhite } from './bytes.ts';
 import { violationOf } from './changes.ts';
 import type { Violation } from './comparison.ts';
 import { documentOfSections, type PdfDocument } from './document.ts';
-import { isTimeStamp, signedFields, type SignatureField } from './fields.ts';
+import { isTimeStamp, signedFields, straySignatures, type SignatureField } from './fields.ts';
 import { pdfFile, type PdfFile } from './file.ts';
 import type { Inflate } from './filters.ts';
-import { openPdf, type OpenedPdf } from './open.ts';
+import { isFormBroken, openPdf, type OpenedPdf } from './open.ts';
 import { valueAt } from './parser.ts';
 import { permissionsOf } from './permissions.ts';
 import { revisionEndingAt, type Revision } from './revisions.ts';
@@ -217,9 +217,8 @@ const verdictOf = (
 const NOT_READABLE: FileReport = { verdict: 'unreadable', signatures: [], violation: null };
 const judgeOpened = (opened: OpenedPdf, ports: SignaturePorts): FileReport => {
   const { document } = opened;
-  const fields = signedFields(document).filter(
-    ({ signature }) => !isTimeStamp(document, signature),
-  );
+  const signed = isFormBroken(document) ? straySignatures(document) : signedFields(document);
+  const fields = signed.filter(({ signature }) => !isTimeStamp(document, signature));
   if (fields.length === 0) return { verdict: 'not-signed', signatures: [], violation: null };
   const signatures = fields.map((field) => judgeSignature(opened, field, ports));
   const coverages = signatures.flatMap(({ coverage }) => coverage ?? []);

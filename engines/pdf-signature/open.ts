@@ -29,9 +29,9 @@ const openAt = (file: PdfFile, offset: number): OpenedPdf | null => {
 };
 
 /** Whether what leads to the signatures is broken: then other readers repair the file, and find them. */
-const isFormBroken = (document: PdfDocument): boolean => {
-  const root = document.dict(document.trailer.entries.get('Root'));
-  const form = document.resolve(root?.entries.get('AcroForm'));
+export const isFormBroken = (document: PdfDocument): boolean => {
+  const root = document.resolve(document.trailer.entries.get('Root'));
+  const form = isKind(root, 'dict') ? document.resolve(root.entries.get('AcroForm')) : root;
   const fields = isKind(form, 'dict') ? document.resolve(form.entries.get('Fields')) : null;
   const nodes = isKind(fields, 'array') ? fields.items.map(document.resolve) : [];
   return [form, fields, ...nodes].some((value) => isKind(value, 'broken'));

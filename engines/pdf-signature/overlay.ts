@@ -10,11 +10,19 @@ const BACKGROUND = 0.5;
 const HIDDEN = 2;
 const DEFAULT_PAGE: Box = { left: 0, bottom: 0, right: 595, top: 842 };
 
-const rectangle = (document: PdfDocument, dict: PdfDict, key: string): Box | null => {
-  const numbers = (document.array(dict.entries.get(key)) ?? [])
+const boxIn = (document: PdfDocument, value: PdfValue | undefined): Box | null => {
+  const numbers = (document.array(value) ?? [])
     .map(document.resolve)
     .filter((item): item is number => typeof item === 'number');
   return numbers.length === 4 ? boxOf(numbers) : null;
+};
+
+const rectangle = (document: PdfDocument, dict: PdfDict, key: string): Box | null =>
+  boxIn(document, dict.entries.get(key));
+/** A rectangle that holds nothing. */
+export const isEmptyRectangle = (document: PdfDocument, value: PdfValue): boolean => {
+  const box = boxIn(document, value);
+  return box !== null && areaOf(box) === 0;
 };
 
 /** What a widget may draw on; null where it draws nothing. */

@@ -24,13 +24,12 @@ const readHex = (cursor: Cursor): PdfString => {
   const { bytes } = cursor;
   const start = cursor.at;
   const end = bytes.indexOf(GREATER, start);
-  if (end === -1) return fault('string without end', start);
+  if (end === -1) return fault('string without end', bytes.length);
   const read = new Uint8Array(Math.ceil((end - start) / 2));
   let digits = 0;
   let isFaulty = false;
   for (let at = start + 1; at < end; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (isWhite(byte)) continue;
     const digit = hexDigit(byte);
     isFaulty ||= digit < 0;
     if (digit < 0) continue;
@@ -96,7 +95,7 @@ const readLiteral = (cursor: Cursor): PdfString => {
     read.push(byte);
     at += 1;
   }
-  return fault('string without end', start);
+  return fault('string without end', bytes.length);
 };
 
 const readName = (cursor: Cursor): string => {

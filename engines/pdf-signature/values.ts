@@ -8,7 +8,7 @@ export interface PdfString {
   readonly kind: 'string';
   readonly bytes: Uint8Array;
   readonly isHex: boolean;
-  /** A hexadecimal one with other characters, which readers leave out. */
+  /** A hexadecimal one with other characters, white space too, which readers leave out. */
   readonly isFaulty: boolean;
   /** Its place in the file, delimiters included. */
   readonly start: number;
@@ -51,7 +51,7 @@ export type PdfValue =
   | PdfStream
   | PdfBroken;
 
-/** The bytes break a rule of the format, at a place. */
+/** The bytes break a rule of the format; reading reached this place. */
 export class PdfFault extends Error {
   readonly at: number;
   constructor(what: string, at: number) {

@@ -97,7 +97,7 @@ export const withUpdate = (bytes: Buffer, objects: Objects, options: WriteOption
   for (const [index, [num]] of inStream.entries()) entries.set(num, [2, spare, index]);
   const previous = lastXref(bytes);
   const prev = previous < 0 ? '' : `/Prev ${previous}`;
-  const trailer = `/Size 1000 /Root 1 0 R /Info 9 0 R ${prev} ${options.trailer ?? ''}`;
+  const trailer = `/Size 1000 ${options.trailer?.includes('/Root') ? '' : '/Root 1 0 R'} ${options.trailer?.includes('/Info') ? '' : '/Info 9 0 R'} ${prev} ${options.trailer ?? ''}`;
   const start = at;
   if (layout === 'table')
     parts.push(Buffer.from(`xref\n${tableOf(entries)}trailer\n<< ${trailer} >>\n`, 'latin1'));
