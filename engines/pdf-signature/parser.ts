@@ -1,5 +1,5 @@
 // Reads values and indirect objects from bytes (ISO 32000-2, 7.3). Total: any bytes give a value or a PdfFault, within their own length.
-import { isDigit, isTokenEnd, isWhite, latin1, skipWhite, startsWith } from './bytes.ts';
+import { isDigit, isTokenEnd, latin1, skipWhite, startsWith } from './bytes.ts';
 import { PdfFault, type PdfDict, type PdfRef, type PdfString, type PdfValue } from './values.ts';
 
 interface Cursor {

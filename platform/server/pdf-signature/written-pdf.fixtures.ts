@@ -73,6 +73,14 @@ const END = /startxref\s+(\d+)\s+%%EOF(?!.*startxref)/s;
 export const lastXref = (bytes: Buffer): number =>
   Number(END.exec(bytes.subarray(-64).toString('latin1'))?.[1] ?? -1);
 
+/** What is given stands instead of the contract's own root and information. */
+const trailerOf = (previous: number, given: string): string => {
+  const own = ['/Root 1 0 R', '/Info 9 0 R'].filter(
+    (entry) => !given.includes(entry.split(' ')[0] ?? ''),
+  );
+  return ['/Size 1000', ...own, previous < 0 ? '' : `/Prev ${previous}`, given].join(' ');
+};
+
 /** Appends one revision; a signature dictionary (`/Contents <0…>`) never goes into an object stream. */
 export const withUpdate = (bytes: Buffer, objects: Objects, options: WriteOptions = {}): Buffer => {
   const { layout = 'table', freed = [], spare = 900 } = options;
@@ -95,9 +103,7 @@ export const withUpdate = (bytes: Buffer, objects: Objects, options: WriteOption
     if (!inStream.some(([other]) => other === num)) write(num, object);
   if (inStream.length > 0) write(spare, packed(spare, inStream));
   for (const [index, [num]] of inStream.entries()) entries.set(num, [2, spare, index]);
-  const previous = lastXref(bytes);
-  const prev = previous < 0 ? '' : `/Prev ${previous}`;
-  const trailer = `/Size 1000 ${options.trailer?.includes('/Root') ? '' : '/Root 1 0 R'} ${options.trailer?.includes('/Info') ? '' : '/Info 9 0 R'} ${prev} ${options.trailer ?? ''}`;
+  const trailer = trailerOf(lastXref(bytes), options.trailer ?? '');
   const start = at;
   if (layout === 'table')
     parts.push(Buffer.from(`xref\n${tableOf(entries)}trailer\n<< ${trailer} >>\n`, 'latin1'));
