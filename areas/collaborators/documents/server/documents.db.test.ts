@@ -269,11 +269,21 @@ describe('what a deposit refuses', () => {
       other.pay,
     );
     expect(foreign.json().error.details[0].field).toBe('typeId');
+    const fields = { typeId, target: 'people', people: String(stranger.id) };
+    const provider = await send(['a.csv'], fields, c.superAdmin);
+    expect(provider.json().error.details[0].field).toBe('typeId');
     expect((await send(['a.exe'], { typeId, target: 'people', people })).statusCode).toBe(415);
   });
 });
 
 describe('rights', () => {
+  it('a type that is not visible is for managers alone', async () => {
+    const typeId = String(await makeType({ isVisible: false }));
+    await deposit('dossier.csv', { typeId, target: 'people', people: String(zola.id) });
+    expect(await listed(c.pay, 'search=dossier')).toHaveLength(1);
+    expect(names(await ownOf(zola))).not.toContain('dossier.csv');
+  });
+
   it('a type that is closed to an account is neither listed, deposited nor downloaded', async () => {
     const typeId = await makeType({ label: 'Médical' });
     const people = String(durand.id);
