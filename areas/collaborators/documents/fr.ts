@@ -59,6 +59,7 @@ export const fr = {
   dfs: 'DFS',
   dfsValues: { yes: 'Avec déduction forfaitaire', no: 'Sans déduction forfaitaire' },
   everybody: 'Tous les collaborateurs',
+  chosenPopulation: 'Une population',
   download: 'Télécharger',
   archive: 'Archiver',
   restore: 'Remettre en service',

@@ -188,6 +188,8 @@ describe('a document for a population', () => {
     await deposit('agence.csv', { typeId, target: 'population', infraId: String(c.agencies[1]) });
     expect(names((await ownOf(durand)).filter((d) => d.isPublic))).toEqual(['conducteurs.csv']);
     expect(names((await ownOf(zola)).filter((d) => d.isPublic))).toEqual(['agence.csv']);
+    expect((await listed(c.pay, 'search=conducteurs'))[0]?.person).toBe('Une population');
+    expect((await listed(c.pay, 'search=agence'))[0]?.person).toBe('Tous les collaborateurs');
     const shown = await portal
       .as(c.pay)
       .get(

@@ -15,6 +15,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { libraryList, type DOCUMENT_STATUSES } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { Population } from '../population.ts';
 import type { DocumentTables } from './table.ts';
 
 type Tables = DocumentTables & DirectoryTables & InfrastructureTables;
@@ -39,7 +40,7 @@ export const seenDocuments = (call: Pick<ListCall, 'tx' | 'actor'>) =>
 const today = (call: Pick<ListCall, 'now'>) => sql`${todayIn(call.now)}::date`;
 const statusOn = (call: Pick<ListCall, 'now'>) =>
   sql<Status>`case when d.is_archived then 'archived' when d.publish_on > ${today(call)} then 'scheduled' else 'active' end`;
-const person = sql<string>`case when c.id is null then ${fr.everybody} else upper(c.last_name collate fr) || ' ' || c.first_name end`;
+const person = sql<string>`case when c.id is null then (case when d.population = ${JSON.stringify(Population.parse({}))}::jsonb then ${fr.everybody} else ${fr.chosenPopulation} end) else upper(c.last_name collate fr) || ' ' || c.first_name end`;
 const [m, g] = [missionRows('m'), memberRows('g')];
 /** A filter on people: of documents for one of them, and of populations that name it. */
 const ofPerson = (

@@ -1,10 +1,12 @@
 // Deposits: what it is, for whom, then as many files as there are; each says who received it.
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { upload } from '#platform/web/client/upload.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { DayField } from '#platform/web/fields/day-field.tsx';
+import { MonthField } from '#platform/web/fields/month-field.tsx';
 import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { DOCUMENT_FILES, documentLibrary, TARGETS, type DepositedFile } from '../contract.ts';
@@ -107,14 +109,8 @@ export const DepositModal = ({ onClose }: { readonly onClose: () => void }) => {
       ? { population: JSON.stringify(population.value), infraId: population.infraId }
       : {}),
   };
-  const day = (name: keyof Dates, label: string, kind: 'date' | 'month' = 'date') => (
-    <TextInput
-      type={kind}
-      label={label}
-      value={dates[name]}
-      onChange={(e) => setDates({ ...dates, [name]: e.currentTarget.value })}
-    />
-  );
+  const setDate = (name: keyof Dates) => (value: string | null) =>
+    setDates({ ...dates, [name]: value ?? '' });
   return (
     <AppModal opened onClose={onClose} size="large" title={fr.depositTitle}>
       <div className="stack gap-12">
@@ -136,9 +132,15 @@ export const DepositModal = ({ onClose }: { readonly onClose: () => void }) => {
         {target === 'people' && <People value={people} onChange={setPeople} />}
         {population.fields}
         <div className="row gap-12">
-          {type?.isMonthly === true && day('period', fr.period, 'month')}
-          {day('publishOn', fr.publishOn)}
-          {day('validUntil', fr.validUntil)}
+          {type?.isMonthly === true && (
+            <MonthField label={fr.period} value={dates.period} onChange={setDate('period')} />
+          )}
+          <DayField label={fr.publishOn} value={dates.publishOn} onChange={setDate('publishOn')} />
+          <DayField
+            label={fr.validUntil}
+            value={dates.validUntil}
+            onChange={setDate('validUntil')}
+          />
         </div>
         <Files key={JSON.stringify(fields)} fields={fields} isReady={isReady} />
       </div>

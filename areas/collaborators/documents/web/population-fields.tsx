@@ -59,18 +59,20 @@ export const usePopulation = (isShown: boolean): Chosen => {
         onChange={setInfraId}
         searchable
       />
-      {codes('collaboratorTypes', fr.collaboratorType, true)}
-      {codes('missionTypes', fr.missionType, false)}
-      {codes('driverTypes', fr.driverType, false)}
-      {codes('agencies', fr.agency, true)}
-      {codes('groups', fr.group, true)}
-      <Select
-        label={fr.dfs}
-        data={filters?.dfs ?? []}
-        value={yesNo(value.dfs)}
-        clearable
-        onChange={(dfs) => setValue({ ...value, dfs: dfs === null ? null : dfs === 'yes' })}
-      />
+      <div className="columns">
+        {codes('collaboratorTypes', fr.collaboratorType, true)}
+        {codes('missionTypes', fr.missionType, false)}
+        {codes('driverTypes', fr.driverType, false)}
+        {codes('agencies', fr.agency, true)}
+        {codes('groups', fr.group, true)}
+        <Select
+          label={fr.dfs}
+          data={filters?.dfs ?? []}
+          value={yesNo(value.dfs)}
+          clearable
+          onChange={(dfs) => setValue({ ...value, dfs: dfs === null ? null : dfs === 'yes' })}
+        />
+      </div>
       {people !== undefined && (
         <p className="quiet" role="status">
           {t('populationToday', { count: people.count, names: people.names.join(', ') })}
