@@ -65,3 +65,10 @@ export const latin1 = (bytes: Uint8Array): string => {
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;
 };
+
+export const areSameBytes = (a: Uint8Array, b: Uint8Array): boolean => {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+};

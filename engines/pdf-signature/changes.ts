@@ -3,20 +3,13 @@
 import type { PdfDocument } from './document.ts';
 import { isObjectStream } from './file.ts';
 import { formFields, type FormField } from './fields.ts';
+import { areSameBytes } from './bytes.ts';
 import { compareKeys, type Comparison, type Violation } from './comparison.ts';
 import { compareField, compareForm, filledNow, newSignatures, signedNow } from './form-changes.ts';
 import { comparePage } from './page-changes.ts';
 import { pagesOf } from './pages.ts';
 import type { Permissions } from './permissions.ts';
-import {
-  areSame,
-  areSameBytes,
-  isKind,
-  refKey,
-  type PdfDict,
-  type PdfRef,
-  type PdfValue,
-} from './values.ts';
+import { areSame, isKind, refKey, type PdfDict, type PdfRef, type PdfValue } from './values.ts';
 import { isXrefStream } from './xref.ts';
 
 type Role = (c: Comparison, a: PdfDict, b: PdfDict) => void;
@@ -140,8 +133,9 @@ const hasUnexplained = (
   for (const num of listed) {
     const [a, b] = [before.object(num), after.object(num)];
     if (areSame(a, b) || isExplained(num, a === null)) continue;
-    const isStructure = isXrefStream(b) || isObjectStream(b);
-    if (a !== null || !isStructure) return true;
+    // A program may give its cross references the same number again.
+    const isXref = isXrefStream(b) && (a === null || isXrefStream(a));
+    if (!isXref && !(a === null && isObjectStream(b))) return true;
   }
   return false;
 };

@@ -70,8 +70,7 @@ const objectReader = (
     const holder = entries.get(entry.stream)?.kind === 'at' ? read(entry.stream, depth + 1) : null;
     const broken: PdfValue = { kind: 'broken', at: -1 - entry.stream * 1_000_000 - entry.index };
     if (holder === null || !isObjectStream(holder)) return broken;
-    const stream = file.decryption?.stream(holder, entry.stream) ?? holder;
-    const object = file.streamObjects(stream)[entry.index];
+    const object = file.streamObjects(holder)[entry.index];
     return object?.num === num ? object.value : broken;
   };
   function read(num: number, depth: number): PdfValue {

@@ -3,7 +3,7 @@ import { decodedStream, type Inflate } from './filters.ts';
 import { objectAt, type IndirectObject } from './indirect-object.ts';
 import { numbersBefore, valueAt } from './parser.ts';
 import { isKind, nameOf, PdfFault, PdfLimit, type PdfStream, type PdfValue } from './values.ts';
-import type { Decryption } from './encryption.ts';
+import type { Decrypt } from './encryption.ts';
 
 type LengthOf = (value: PdfValue) => number | null;
 /** The objects of an object stream by index, with their numbers. */
@@ -16,8 +16,8 @@ export interface PdfFile {
   readonly spend: (work: number) => void;
   readonly objectAt: (offset: number, lengthOf: LengthOf) => IndirectObject | null;
   readonly streamObjects: (stream: PdfStream) => StreamObjects;
-  /** Of an encrypted file that opens without a password. */
-  decryption: Decryption | null;
+  /** From here on objects are given decrypted. `except`: the encryption's own dictionary. */
+  readonly setDecryption: (decrypt: Decrypt, except: number | null) => void;
 }
 
 /** Every byte is read a few times, by the objects, tables and searches of an honest file. */
@@ -74,13 +74,14 @@ export const pdfFile = (bytes: Uint8Array, inflate: Inflate): PdfFile => {
     budget -= work;
     if (budget < 0) throw new PdfLimit('too much to read');
   };
+  let decrypted: Decrypt = (value) => value;
   const objects = new Map<number, IndirectObject | null>();
   const streams = new Map<PdfStream, StreamObjects>();
   const readObject = (offset: number, lengthOf: LengthOf): IndirectObject | null => {
     try {
       const read = objectAt(bytes, offset, lengthOf);
       spend(read.end - offset);
-      return read;
+      return { ...read, value: decrypted(read.value, read.num, read.gen) };
     } catch (error) {
       if (!(error instanceof PdfFault)) throw error;
       spend(Math.max(16, error.at - offset));
@@ -91,7 +92,11 @@ export const pdfFile = (bytes: Uint8Array, inflate: Inflate): PdfFile => {
     bytes,
     inflate,
     spend,
-    decryption: null,
+    setDecryption: (decrypt, except) => {
+      decrypted = (value, num, gen) => (num === except ? value : decrypt(value, num, gen));
+      objects.clear();
+      streams.clear();
+    },
     objectAt: (offset, lengthOf) => {
       let object = objects.get(offset);
       if (object === undefined) objects.set(offset, (object = readObject(offset, lengthOf)));

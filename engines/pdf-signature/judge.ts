@@ -1,9 +1,10 @@
 // What the signatures of a PDF file are worth: structure first (revisions, coverage, later changes), then cryptography through a port.
 import { berEnd } from './ber-length.ts';
-import { skipWhite } from './bytes.ts';
+import { areSameBytes, skipWhite } from './bytes.ts';
 import { violationOf } from './changes.ts';
 import type { Violation } from './comparison.ts';
 import { documentOfSections, type PdfDocument } from './document.ts';
+import type { Ciphers } from './encryption.ts';
 import { isTimeStamp, signedFields, straySignatures, type SignatureField } from './fields.ts';
 import { pdfFile, type PdfFile } from './file.ts';
 import type { Inflate } from './filters.ts';
@@ -11,15 +12,7 @@ import { isFormBroken, openPdf, type OpenedPdf } from './open.ts';
 import { valueAt } from './parser.ts';
 import { permissionsOf } from './permissions.ts';
 import { revisionEndingAt, type Revision } from './revisions.ts';
-import {
-  areSameBytes,
-  isKind,
-  nameOf,
-  PdfFault,
-  PdfLimit,
-  type PdfDict,
-  type PdfString,
-} from './values.ts';
+import { isKind, nameOf, PdfFault, PdfLimit, type PdfDict, type PdfString } from './values.ts';
 
 /** What cryptography tells of one signature (CMS, RFC 5652). */
 export interface CmsReading {
@@ -35,6 +28,7 @@ export interface CmsReading {
 }
 export interface SignaturePorts {
   readonly inflate: Inflate;
+  readonly ciphers: Ciphers;
   /** `cms` ends where its value ends. Never throws. */
   readonly readCms: (cms: Uint8Array, covered: readonly Uint8Array[]) => CmsReading;
 }
@@ -234,7 +228,7 @@ const judgeOpened = (opened: OpenedPdf, ports: SignaturePorts): FileReport => {
 /** Judges a file. Any bytes give a report: what costs more to read than an honest file is unreadable. */
 export const judgePdf = (bytes: Uint8Array, ports: SignaturePorts): FileReport => {
   try {
-    const opened = openPdf(pdfFile(bytes, ports.inflate));
+    const opened = openPdf(pdfFile(bytes, ports.inflate), ports.ciphers);
     return opened === null ? NOT_READABLE : judgeOpened(opened, ports);
   } catch (error) {
     if (error instanceof PdfFault || error instanceof PdfLimit || error instanceof RangeError)

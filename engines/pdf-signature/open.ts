@@ -1,5 +1,6 @@
 // Opens a file: the chain of its cross references, or what a search through it recovers.
 import { documentOfSections, headerAt, sectionsFrom, type PdfDocument } from './document.ts';
+import { decryptionOf, type Ciphers } from './encryption.ts';
 import type { PdfFile } from './file.ts';
 import { recoveredDocument } from './recovery.ts';
 import { revisionsOf, type Revision } from './revisions.ts';
@@ -37,19 +38,29 @@ export const isFormBroken = (document: PdfDocument): boolean => {
   return [form, fields, ...nodes].some((value) => isKind(value, 'broken'));
 };
 
-const isEncrypted = (document: PdfDocument): boolean =>
-  document.dict(document.trailer.entries.get('Encrypt')) !== null;
+/** Whether a document is not encrypted, or opens without a password: then its objects are decrypted from here on. */
+const isOpen = (document: PdfDocument, ciphers: Ciphers): boolean => {
+  const entry = document.trailer.entries.get('Encrypt');
+  const dict = document.dict(entry);
+  if (dict === null) return true;
+  const [first] = document.array(document.trailer.entries.get('ID')) ?? [];
+  const id = document.resolve(first);
+  const bytes = isKind(id, 'string') ? id.bytes : new Uint8Array();
+  const decrypt = decryptionOf(dict, bytes, document.resolve, ciphers);
+  if (decrypt === null) return false;
+  document.file.setDecryption(decrypt, isKind(entry, 'ref') ? entry.num : null);
+  return true;
+};
 
-/** Null where nothing can be read: no PDF, nothing left that lists its objects. */
-export const openPdf = (file: PdfFile): OpenedPdf | null => {
+/** Null where nothing can be read: no PDF, nothing left that lists its objects, or a password is asked. */
+export const openPdf = (file: PdfFile, ciphers: Ciphers): OpenedPdf | null => {
   const { bytes } = file;
   if (headerAt(bytes) === null) return null;
   const start = lastStartXref(bytes);
   const opened = start === null ? null : openAt(file, start.offset);
-  if (opened !== null && isEncrypted(opened.document)) return null;
+  if (opened !== null && !isOpen(opened.document, ciphers)) return null;
   if (opened !== null && !isFormBroken(opened.document)) return opened;
   const document = recoveredDocument(file);
-  return document === null || isEncrypted(document)
-    ? null
-    : { document, sections: [], revisions: [] };
+  const isReadable = document !== null && (opened !== null || isOpen(document, ciphers));
+  return isReadable ? { document, sections: [], revisions: [] } : null;
 };

@@ -1,4 +1,5 @@
 // Values of a PDF file (ISO 32000-2, 7.3) and what makes two of them the same.
+import { areSameBytes } from './bytes.ts';
 
 export interface PdfName {
   readonly kind: 'name';
@@ -77,13 +78,6 @@ export const refOf = (key: string): PdfRef => {
   return { kind: 'ref', num, gen };
 };
 export const EMPTY_DICT: PdfDict = { kind: 'dict', entries: new Map(), isRepeated: false };
-
-export const areSameBytes = (a: Uint8Array, b: Uint8Array): boolean => {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
-  return true;
-};
 
 /** Keys whose value is null are absent (7.3.7). */
 const presentKeys = ({ entries }: PdfDict): string[] =>

@@ -1,5 +1,5 @@
 // The cryptography behind `engines/pdf-signature`: signer, chain and time stamp (RFC 5652, 5280, 3161), through pkijs and Node.
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { Sequence } from 'asn1js';
 import { TSTInfo } from 'pkijs';
@@ -70,11 +70,21 @@ const provedMoment = (
   return null;
 };
 
+const ciphers: SignaturePorts['ciphers'] = {
+  hash: (name, bytes) => createHash(name).update(bytes).digest(),
+  aes: (direction, key, iv, bytes) => {
+    const make = direction === 'encrypt' ? createCipheriv : createDecipheriv;
+    const cipher = make(`aes-${key.length * 8}-cbc`, key, iv).setAutoPadding(false);
+    return Buffer.concat([cipher.update(bytes), cipher.final()]);
+  },
+};
+
 /** What the signatures of a file are checked with. `now`: for signatures whose time is not proved, in milliseconds. */
 export const signaturePorts = (
   trusted: readonly ReadCertificate[],
   now: number,
 ): SignaturePorts => ({
+  ciphers,
   inflate: (bytes, limit) => inflateSync(bytes, { maxOutputLength: limit }),
   readCms: (cms, covered) =>
     orNull(() => {

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formFields } from '#engines/pdf-signature/fields.ts';
+import { pdfFile } from '#engines/pdf-signature/file.ts';
 import { judgePdf } from '#engines/pdf-signature/judge.ts';
+import { openPdf } from '#engines/pdf-signature/open.ts';
+import { ENCRYPTED } from './encrypted.data.ts';
 import { makeAuthority, ROOM, sealed, signatureDict, signedBy } from './authority.fixtures.ts';
 import { certificatesOfPem } from './certificates.ts';
 import { signaturePorts } from './cms.ts';
@@ -433,6 +437,20 @@ describe('a file is', () => {
     ],
   ])('%s', (_, bytes, expected) => {
     expect(judge(bytes)).toEqual({ verdict: expected, signatures: [], violation: null });
+  });
+
+  it.each(Object.entries(ENCRYPTED))('read where it opens without a password: %s', (name, text) => {
+    const expected = name.startsWith('password') ? 'unreadable' : 'not-signed';
+    const file = Buffer.from(text, 'base64');
+    expect(verdict(file)).toBe(expected);
+    if (expected === 'unreadable') return;
+    // The field « Montant » has its name again: it is what a signature may leave open.
+    const ports = signaturePorts([], NOW);
+    const opened = openPdf(pdfFile(file, ports.inflate), ports.ciphers);
+    expect(opened === null ? [] : formFields(opened.document).map((field) => field.name)).toEqual([
+      'Montant',
+      'Salarie',
+    ]);
   });
 
   it('repaired as readers do where its tables are wrong, and then altered', () => {
