@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
   installStarterCounters,
   recomputeBalances,
@@ -30,16 +31,7 @@ const furnish = (infraId: number) =>
       type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
-      ...at,
-      collaboratorId,
-      type: 'P',
-      startsOn: '2024-06-01',
-      jobTitle: 'Conducteur',
-      driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
-    });
+    await addMission(tx, { ...at, collaboratorId, startsOn: '2024-06-01', driverType: 'LD' });
     const person = await freshPerson(tx, {
       roles: ['ROLE_SUPERVISOR'],
       customerId: c.customerId,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { BoardData } from './contract.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 import type { Edit } from './web/editing/edit.ts';
@@ -41,25 +41,13 @@ beforeAll(async () => {
   people = await portal.services.db.elevated(async (tx) => {
     const made: number[] = [];
     for (const [i, endsOn] of [null, null, LEAVES].entries()) {
-      const collaboratorId = await createCollaborator(tx, {
+      const collaboratorId = await addPerson(tx, {
         ...place,
         matricule: `U${i}-${process.pid}`,
         lastName: `Nom${i}`,
         firstName: 'Ève',
-        type: 1,
-        driverType: 'CD',
       });
-      await createMission(tx, {
-        ...place,
-        collaboratorId,
-        type: 'P',
-        startsOn: '2020-01-01',
-        endsOn,
-        jobTitle: 'Conducteur',
-        driverType: 'CD',
-        monthlyMinutes: 9_100,
-        weeklyMinutes: 2_100,
-      });
+      await addMission(tx, { ...place, collaboratorId, endsOn });
       made.push(collaboratorId);
     }
     return made;

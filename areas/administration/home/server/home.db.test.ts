@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
@@ -28,16 +29,12 @@ beforeAll(async () => {
         type: driverType === null ? 2 : 1,
         driverType,
       });
-      await createMission(tx, {
+      await addMission(tx, {
         customerId: customer.customerId,
         infraId,
         collaboratorId: id,
-        type: 'P',
-        startsOn: '2020-01-01',
         jobTitle: 'Poste',
         driverType,
-        monthlyMinutes: 9100,
-        weeklyMinutes: 2100,
       });
       return id;
     });

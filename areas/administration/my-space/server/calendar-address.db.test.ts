@@ -9,7 +9,8 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
-import { createCollaborators, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborators } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { access } from '../access.ts';
 import type { CalendarAddress } from '../calendar-address-contract.ts';
@@ -30,18 +31,7 @@ const employee = async (lastName: string, startsMinute: number): Promise<TestPer
     const [collaboratorId = 0] = await createCollaborators(tx, [
       { customerId, infraId, matricule: lastName, lastName, firstName: 'Jean', type: 1 },
     ]);
-    await createMission(tx, {
-      customerId,
-      infraId,
-      collaboratorId,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { customerId, infraId, collaboratorId });
     await tables<ScheduleTables>({ tx })
       .insertInto('planned_day')
       .values({

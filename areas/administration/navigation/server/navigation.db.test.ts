@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
   freshCustomer,
   freshInfrastructure,
@@ -29,14 +29,12 @@ describe('quick search', () => {
         [c, 'Q1'],
         [other, 'Q2'],
       ] as const)
-        await createCollaborator(tx, {
+        await addPerson(tx, {
           customerId: customer.customerId,
           infraId: customer.agencies[0],
           matricule,
           lastName: name,
           firstName: 'Éva',
-          type: 1,
-          driverType: 'CD',
         });
     });
     const find = async (v: Visitor, q: string) =>

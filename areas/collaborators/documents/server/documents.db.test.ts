@@ -9,9 +9,9 @@ import {
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
   createCollaborator,
-  createMission,
   type CollaboratorType,
 } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { LibraryDocument, OwnDocument } from '../contract.ts';
 
 const base = '/collaborative/document-library';
@@ -41,16 +41,7 @@ const employee = (
       type: o.type,
       driverType,
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      jobTitle: 'Poste',
-      driverType,
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: id, jobTitle: 'Poste', driverType });
     const account = await freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: customer.customerId,

@@ -13,7 +13,8 @@ import {
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
 import { writeCivilData } from './civil-data.fixtures.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
 import { insertAbsence } from '#areas/working-time/schedules/server/api.ts';
 import { monthlySend } from '#engines/dsn/declarations.fixtures.ts';
@@ -48,14 +49,13 @@ beforeEach(async () => {
 const place = () => ({ customerId: customer.customerId, infraId: customer.agencies[0] });
 const hired = (lastName: string, nir: string | null, endsOn: string | null = null) =>
   portal.services.db.elevated(async (tx) => {
-    const id = await createCollaborator(tx, {
+    const id = await addPerson(tx, {
       ...place(),
       matricule: `M-${lastName}`,
       lastName,
-      firstName: 'Jean',
-      type: 1,
       birthDate: '1985-03-12',
       nir,
+      driverType: null,
     });
     await writeCivilData(tx, { id, ...place() });
     const mission = { ...place(), collaboratorId: id, type: 'P', driverType: 'LD' } as const;

@@ -12,7 +12,8 @@ import {
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
 import { writeCivilData } from './civil-data.fixtures.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { Settlement } from '#areas/payroll/final-settlement/records.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { EventForm } from '../event-form.ts';
@@ -53,17 +54,7 @@ beforeAll(async () => {
       nir: `${NIR}${String(97 - (Number(NIR) % 97)).padStart(2, '0')}`,
     });
     await writeCivilData(tx, { id, ...place });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: id,
-      type: 'P',
-      startsOn: '2016-09-01',
-      endsOn: ENDS,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: id, startsOn: '2016-09-01', endsOn: ENDS });
     return id;
   });
 });

@@ -11,7 +11,8 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { Unpacked } from '#platform/server/files/archive.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { nameSilae } from './pay-month.fixtures.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
@@ -66,16 +67,14 @@ const place = async (tx: Tx, who: Someone): Promise<void> => {
     firstName: 'Camille',
     type: 2,
   });
-  const mission = await createMission(tx, {
+  const mission = await addMission(tx, {
     customerId,
     infraId,
     collaboratorId: collaborator,
-    type: 'P',
     startsOn: '2024-01-01',
     jobTitle: 'Exploitation',
     contractNumber: who.contract,
-    monthlyMinutes: 9_100,
-    weeklyMinutes: 2_100,
+    driverType: null,
   });
   await writeDays(tx, customer, infraId, { collaborator, mission }, who.days);
   for (const { code, first, last, half = 'FULL' } of who.absences)

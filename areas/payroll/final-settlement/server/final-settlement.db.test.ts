@@ -6,6 +6,7 @@ import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testin
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { Settlement, SettlementEvent } from '../records.ts';
 
 const BASE = '/final-settlement';
@@ -124,17 +125,7 @@ describe('a request', () => {
     const id = await leaver({ startsOn: '2020-01-01', endsOn: '2022-06-30' });
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     await portal.services.db.elevated((tx) =>
-      createMission(tx, {
-        ...place,
-        collaboratorId: id,
-        type: 'P',
-        startsOn: '2022-07-01',
-        endsOn: null,
-        jobTitle: 'Conducteur',
-        driverType: 'LD',
-        monthlyMinutes: 9_100,
-        weeklyMinutes: 2_100,
-      }),
+      addMission(tx, { ...place, collaboratorId: id, startsOn: '2022-07-01', driverType: 'LD' }),
     );
     const settlement = await ask(supervisor, { collaboratorId: id });
     expect((await load(settlement)).startsOn).toBe('2020-01-01');

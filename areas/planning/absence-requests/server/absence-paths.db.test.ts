@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { installCatalogue } from '#areas/pay-variables/headings/server/api.ts';
@@ -66,25 +66,13 @@ beforeAll(async () => {
     await installCatalogue(tx, customerId, ['ABS_CP', 'ABS_CP_H']);
     await ensurePeriods(tx, { customerId, companyId, from: '2031-03', to: '2031-03' });
     period = (await periodFor(tx, companyId, '2031-03-15'))?.id ?? 0;
-    person = await createCollaborator(tx, {
+    person = await addPerson(tx, {
       ...place,
       matricule: `W${process.pid}`,
       lastName: 'Chemin',
       firstName: 'Anne',
-      type: 1,
-      driverType: 'CD',
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: person,
-      type: 'P',
-      startsOn: '2029-06-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: person, startsOn: '2029-06-01' });
     driver = await freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       ...place,

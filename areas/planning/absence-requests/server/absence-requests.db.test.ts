@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 
 const LIST = '/collaborative/collaborator/other-time/validation/list';
 let portal: WholePortal;
@@ -13,25 +13,13 @@ let [here, elsewhere, stranger] = [0, 0, 0];
 const employee = (c: FreshCustomer, infraId: number, lastName: string): Promise<number> =>
   portal.services.db.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId };
-    const collaboratorId = await createCollaborator(tx, {
+    const collaboratorId = await addPerson(tx, {
       ...place,
       matricule: `A${lastName}-${process.pid}`,
       lastName,
       firstName: 'Anne',
-      type: 1,
-      driverType: 'CD',
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId });
     return collaboratorId;
   });
 /** A request for one day, as the board makes it. */

@@ -9,7 +9,7 @@ import {
 } from '#platform/testing/actors.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { deliverDue } from '#areas/organisation/notifications/server/api.ts';
 import { routeAgainJob } from './route-again-job.ts';
 import { tellApproverJob } from './tell-approver.ts';
@@ -29,25 +29,8 @@ beforeAll(async () => {
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
   const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
   jean = await elevated(async (tx) => {
-    const id = await createCollaborator(tx, {
-      ...place,
-      matricule: `V${process.pid}`,
-      lastName: 'Dupont',
-      firstName: 'Jean',
-      type: 1,
-      driverType: 'CD',
-    });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    const id = await addPerson(tx, { ...place, matricule: `V${process.pid}`, lastName: 'Dupont' });
+    await addMission(tx, { ...place, collaboratorId: id });
     return id;
   });
   driver = await elevated((tx) =>

@@ -4,11 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import {
-  createCollaborator,
-  createMission,
-  type NewPerson,
-} from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator, type NewPerson } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BoardData } from '../contract.ts';
 
@@ -37,16 +34,12 @@ const person = async (
     driverType: 'CD',
     ...named,
   });
-  await createMission(tx, {
+  await addMission(tx, {
     ...place,
     collaboratorId: id,
-    type: 'P',
     startsOn: since,
     endsOn: until,
-    jobTitle: 'Conducteur',
     driverType: named.driverType === undefined ? 'CD' : named.driverType,
-    monthlyMinutes: 9_100,
-    weeklyMinutes: 2_100,
   });
   return id;
 };

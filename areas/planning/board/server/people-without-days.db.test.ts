@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { peopleWithoutDays } from './people-without-days.ts';
 
 let portal: WholePortal;
@@ -21,14 +22,13 @@ const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
       firstName: 'A',
       type: 2,
     });
-    await createMission(tx, {
+    await addMission(tx, {
       ...at,
       collaboratorId: id,
       type,
       startsOn: '2026-01-01',
       jobTitle: 'Agent',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
+      driverType: null,
     });
     if (planned)
       await tx

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   recomputeDays,
@@ -35,24 +35,13 @@ export const span = (
 export const person = (of: FreshCustomer, lastName: string) =>
   portal.services.db.elevated(async (tx) => {
     const place = { customerId: of.customerId, infraId: of.agencies[0] };
-    const id = await createCollaborator(tx, {
+    const id = await addPerson(tx, {
       ...place,
       matricule: `C${lastName}-${process.pid}`,
       lastName,
-      firstName: 'Jean',
-      type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      jobTitle: 'Conducteur',
-      driverType: 'LD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: id, driverType: 'LD' });
     return id;
   });
 export const get = async (path: string, who: TestPerson = c.admin, status = 200) => {

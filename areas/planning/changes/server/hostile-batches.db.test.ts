@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
 import { quiet } from '#platform/testing/quiet.ts';
@@ -16,25 +16,12 @@ const DAY = { code: 'CD', start: 420, end: 900, pause: 45 };
 const person = (c: FreshCustomer, infraId: number, lastName: string): Promise<number> =>
   portal.services.db.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId };
-    const id = await createCollaborator(tx, {
+    const id = await addPerson(tx, {
       ...place,
       matricule: `H${lastName}-${process.pid}`,
       lastName,
-      firstName: 'Jean',
-      type: 1,
-      driverType: 'CD',
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: id });
     return id;
   });
 beforeAll(async () => {

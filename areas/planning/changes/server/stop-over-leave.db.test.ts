@@ -2,7 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 
 // Monday to Friday: with the Saturday before the return, six ouvrables.
@@ -30,17 +31,7 @@ beforeAll(async () => {
       type: 2,
       driverType: null,
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: person,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Poste',
-      driverType: null,
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: person, jobTitle: 'Poste', driverType: null });
   });
 });
 const change = async (absence: object, gesture = 'type') => {

@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import type { TestPerson } from '#platform/testing/actors.ts';
-import {
-  createCollaborator,
-  createCollaborators,
-  createMission,
-  createMissions,
-} from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { today, portal, ours, others, setUp } from './exports.setup.fixtures.ts';
 
 beforeAll(setUp);
@@ -91,25 +87,13 @@ describe('certificates as forms', () => {
   it('prints nobody of another customer among others, and nothing for whoever has not the right', async () => {
     const stranger = await portal.services.db.elevated(async (tx) => {
       const place = { customerId: others.customerId, infraId: others.agencies[0] };
-      const id = await createCollaborator(tx, {
+      const id = await addPerson(tx, {
         ...place,
         matricule: `X${process.pid}`,
         firstName: 'Paul',
         lastName: 'Etranger',
-        type: 1,
-        driverType: 'CD',
       });
-      await createMission(tx, {
-        ...place,
-        collaboratorId: id,
-        type: 'P',
-        startsOn: '2020-01-01',
-        endsOn: null,
-        jobTitle: 'Poste',
-        driverType: 'CD',
-        monthlyMinutes: 9_100,
-        weeklyMinutes: 2_100,
-      });
+      await addMission(tx, { ...place, collaboratorId: id, jobTitle: 'Poste' });
       return id;
     });
     const { text } = readPdf(
@@ -124,13 +108,11 @@ describe('certificates as forms', () => {
         { customerId: ours.customerId, infraId: ours.agencies[1] },
         { customerId: ours.customerId, infraId: ours.agencies[0] },
       ];
-      const collaboratorId = await createCollaborator(tx, {
+      const collaboratorId = await addPerson(tx, {
         ...now,
         matricule: `V${process.pid}`,
         firstName: 'Anne',
         lastName: 'Venue',
-        type: 1,
-        driverType: 'CD',
         birthDate: '1984-03-09',
       });
       const spell = {

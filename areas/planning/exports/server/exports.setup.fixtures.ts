@@ -5,7 +5,8 @@ import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { ExportKind } from '../contract.ts';
 
 import type { Tx } from '#platform/server/call.ts';
@@ -31,16 +32,11 @@ const person = async (
     type: driverType === null ? 4 : 1,
     driverType,
   });
-  const mission = await createMission(tx, {
+  const mission = await addMission(tx, {
     ...place,
     collaboratorId: id,
-    type: 'P',
-    startsOn: '2020-01-01',
-    endsOn: null,
     jobTitle: 'Poste',
     driverType,
-    monthlyMinutes: 9_100,
-    weeklyMinutes: 2_100,
   });
   const record = (day: string, service: number) =>
     sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service_start, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)

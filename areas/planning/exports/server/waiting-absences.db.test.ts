@@ -6,7 +6,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 
 const [MONDAY, TUESDAY] = ['2027-02-01', '2027-02-02'];
 const tomorrow = addDays(todayIn(Temporal.Now.instant()), 1);
@@ -18,25 +18,8 @@ beforeAll(async () => {
   ours = await freshCustomer(portal.services.db);
   await portal.services.db.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
-    dupont = await createCollaborator(tx, {
-      ...place,
-      matricule: `W${process.pid}`,
-      firstName: 'Jean',
-      lastName: 'Dupont',
-      type: 1,
-      driverType: 'CD',
-    });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: dupont,
-      type: 'P',
-      startsOn: '2020-01-01',
-      endsOn: null,
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    dupont = await addPerson(tx, { ...place, matricule: `W${process.pid}`, lastName: 'Dupont' });
+    await addMission(tx, { ...place, collaboratorId: dupont });
     for (const day of [MONDAY, tomorrow]) {
       await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${dupont}, ${day}, 'CD', 420, 900, 45)`.execute(
         tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { formulasOfHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { SteeringValues } from '../contract.ts';
 import { starterSteering } from '../starter.data.ts';
@@ -24,25 +24,12 @@ beforeAll(async () => {
   await db.elevated(async (tx) => {
     const person = async (infraId: number, lastName: string): Promise<number> => {
       const place = { customerId: ours.customerId, infraId };
-      const id = await createCollaborator(tx, {
+      const id = await addPerson(tx, {
         ...place,
         matricule: `S${lastName}${process.pid}`,
-        firstName: 'Jean',
         lastName,
-        type: 1,
-        driverType: 'CD',
       });
-      await createMission(tx, {
-        ...place,
-        collaboratorId: id,
-        type: 'P',
-        startsOn: '2020-01-01',
-        endsOn: null,
-        jobTitle: 'Conducteur',
-        driverType: 'CD',
-        monthlyMinutes: 9_100,
-        weeklyMinutes: 2_100,
-      });
+      await addMission(tx, { ...place, collaboratorId: id });
       return id;
     };
     [dupont, elsewhere] = [

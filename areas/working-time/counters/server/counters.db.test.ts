@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters, peopleAfter, recomputeBalances } from './api.ts';
 
 let portal: WholePortal;
@@ -29,16 +30,12 @@ const person = async (
     type: 1,
     driverType: 'LD',
   });
-  await createMission(tx, {
+  await addMission(tx, {
     customerId: c.customerId,
     infraId,
     collaboratorId: id,
-    type: 'P',
     startsOn,
-    jobTitle: 'Conducteur',
     driverType: 'LD',
-    monthlyMinutes: 9100,
-    weeklyMinutes: 2100,
   });
   return id;
 };

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isHoliday } from '#engines/french-time/holidays.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
   freshCustomer,
   freshPerson,
@@ -34,15 +35,13 @@ beforeAll(async () => {
       firstName: 'Léa',
       type: 1,
     });
-    await createMission(tx, {
+    await addMission(tx, {
       customerId,
       infraId,
       collaboratorId,
-      type: 'P',
       jobTitle: 'Conductrice',
       startsOn: '2025-06-01',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
+      driverType: null,
     });
     return freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from './api.ts';
 import { recomputeCounters, type RecomputeCounters } from './recompute-job.ts';
 
@@ -25,16 +26,7 @@ beforeAll(async () => {
       type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
-      ...at,
-      collaboratorId,
-      type: 'P',
-      startsOn: '2024-06-01',
-      jobTitle: 'Conducteur',
-      driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
-    });
+    await addMission(tx, { ...at, collaboratorId, startsOn: '2024-06-01', driverType: 'LD' });
     return collaboratorId;
   });
 });

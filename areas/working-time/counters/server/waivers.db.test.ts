@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from './api.ts';
 
 const BASE = '/collaborative/waiver-split-days-configuration';
@@ -29,16 +30,12 @@ beforeAll(async () => {
       type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
+    await addMission(tx, {
       customerId: c.customerId,
       infraId: c.agencies[0],
       collaboratorId: person,
-      type: 'P',
       startsOn: '2024-06-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
     });
     // Twelve days in the season, six from December: two days of fractionnement (L3141-23).
     await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values

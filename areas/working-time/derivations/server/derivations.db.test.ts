@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recordEvidence } from '#areas/working-time/days/server/api.ts';
 import { noteFailure } from './derive.ts';
 
@@ -24,15 +25,11 @@ const driverNamed = (tx: Tx, lastName: string): Promise<number> =>
     type: 1,
     driverType: 'LD',
   }).then(async (id) => {
-    await createMission(tx, {
+    await addMission(tx, {
       ...place(),
       collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
       monthlyMinutes: 9120,
-      weeklyMinutes: 2100,
     });
     // Five hours of driving at a stretch: one certain offence.
     await recordEvidence(tx, {

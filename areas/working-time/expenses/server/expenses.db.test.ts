@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -21,17 +22,7 @@ const person = async (tx: Tx, infraId: number, matricule: string): Promise<numbe
     type: 1,
     driverType: 'LD',
   });
-  await createMission(tx, {
-    customerId: c.customerId,
-    infraId,
-    collaboratorId: id,
-    type: 'P',
-    startsOn: '2020-01-01',
-    jobTitle: 'Conducteur',
-    driverType: 'LD',
-    monthlyMinutes: 9100,
-    weeklyMinutes: 2100,
-  });
+  await addMission(tx, { customerId: c.customerId, infraId, collaboratorId: id, driverType: 'LD' });
   return id;
 };
 const day = (
@@ -277,16 +268,12 @@ describe('windows of meals', () => {
         firstName: 'Alix',
         type: 4,
       });
-      await createMission(tx, {
+      await addMission(tx, {
         customerId: c.customerId,
         infraId: c.agencies[1],
         collaboratorId: one,
-        type: 'P',
-        startsOn: '2020-01-01',
         jobTitle: 'Exploitant',
         driverType: null,
-        monthlyMinutes: 9100,
-        weeklyMinutes: 2100,
       });
       for (const on of ['2026-02-27', '2026-03-02'])
         await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[1]}, ${one}, ${on}, 'JR', 480, 1020, 60)`.execute(

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 
 const DAY = '2026-03-03';
@@ -21,24 +21,13 @@ beforeAll(async () => {
   await portal.services.db.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     // A driver whose plan counts: supervisors correct the days, not the expenses.
-    person = await createCollaborator(tx, {
+    person = await addPerson(tx, {
       ...place,
       matricule: `N${process.pid}`,
-      firstName: 'Jean',
       lastName: 'Dupont',
       type: 3,
-      driverType: 'CD',
     });
-    await createMission(tx, {
-      ...place,
-      collaboratorId: person,
-      type: 'P',
-      startsOn: '2020-01-01',
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
-    });
+    await addMission(tx, { ...place, collaboratorId: person });
     await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${person}, ${DAY}, 'CD', 480, 1080, 60)`.execute(
       tx,
     );

@@ -11,11 +11,8 @@ import {
   tellDifferences,
   waitingDifferences,
 } from '#areas/working-time/days/server/api.ts';
-import {
-  createCollaborator,
-  createMission,
-  createVehicle,
-} from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator, createVehicle } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -59,15 +56,11 @@ const driver = (number: string | null, of: FreshCustomer = c): Promise<number> =
       driverType: 'LD',
       card: number === null ? null : { nation: 17, number },
     });
-    await createMission(tx, {
+    await addMission(tx, {
       ...place,
       collaboratorId: id,
-      type: 'P',
       startsOn: '2005-01-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
     });
     return id;
   });

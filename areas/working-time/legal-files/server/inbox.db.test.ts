@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
@@ -87,15 +88,11 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
       driverType: 'LD',
       card: { nation: 17, number },
     });
-    await createMission(tx, {
+    await addMission(tx, {
       ...place,
       collaboratorId: person,
-      type: 'P',
       startsOn: '2005-01-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
     });
     return person;
   });
@@ -209,15 +206,11 @@ it('writes once to whoever is newly late and to the agency, and says which depos
         driverType: 'LD',
         email: `${lastName}@test.example`,
       });
-      await createMission(tx, {
+      await addMission(tx, {
         ...place,
         collaboratorId: id,
-        type: 'P',
         startsOn: '2005-01-01',
-        jobTitle: 'Conducteur',
         driverType: 'LD',
-        monthlyMinutes: 9100,
-        weeklyMinutes: 2100,
       });
       if (lastName === 'Muet')
         await sql`insert into legal_file_alert (customer_id, infra_id, collaborator_id, enabled) values (${c.customerId}, ${c.agencies[0]}, ${id}, false)`.execute(

@@ -5,7 +5,8 @@ import { access as dayAccess } from '#areas/working-time/days/access.ts';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { contributes as noticeGifts } from '#areas/organisation/notifications/server/contributes.ts';
 import { daysServer } from '#areas/working-time/days/server/routes.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -94,15 +95,11 @@ export const legalFilesKit = (place: () => { readonly portal: Portal; readonly c
         email: 'julien@test.example',
         card: number === null ? null : { nation: 17, number },
       });
-      await createMission(tx, {
+      await addMission(tx, {
         ...where,
         collaboratorId: id,
-        type: 'P',
         startsOn: '2005-01-01',
-        jobTitle: 'Conducteur',
         driverType: 'LD',
-        monthlyMinutes: 9100,
-        weeklyMinutes: 2100,
       });
       return id;
     });

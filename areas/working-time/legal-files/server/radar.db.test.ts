@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
-import {
-  createCollaborator,
-  createMission,
-  createVehicle,
-} from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator, createVehicle } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
   recomputeDays,
   recordEvidence,
@@ -56,15 +53,11 @@ it('says of each day what proves it, for a person and for the vehicle, to whoeve
       type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
+    await addMission(tx, {
       ...place,
       collaboratorId: person,
-      type: 'P',
       startsOn: '2005-01-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
-      monthlyMinutes: 9100,
-      weeklyMinutes: 2100,
     });
     const truck = await createVehicle(tx, { ...place, registration: 'RA-123-DR' });
     const say = (source: NewEvidence['source'], day: Day, spans: readonly Span[]) =>

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
 import { legalFilesKit, openLegalFiles } from './legal-files.setup.fixtures.ts';
@@ -41,15 +42,11 @@ describe.skipIf(real.length === 0)(
           driverType: 'LD',
           card: { nation: identification.issuingNation, number: identification.cardNumber },
         });
-        await createMission(tx, {
+        await addMission(tx, {
           ...place,
           collaboratorId: person,
-          type: 'P',
           startsOn: '1990-01-01',
-          jobTitle: 'Conducteur',
           driverType: 'LD',
-          monthlyMinutes: 9100,
-          weeklyMinutes: 2100,
         });
         return person;
       });

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
   recordConditions,
   recordDevice,
@@ -65,15 +66,11 @@ beforeEach(async () => {
       type: 1,
       driverType: 'LD',
     });
-    await createMission(tx, {
+    await addMission(tx, {
       ...place(),
       collaboratorId: id,
-      type: 'P',
-      startsOn: '2020-01-01',
-      jobTitle: 'Conducteur',
       driverType: 'LD',
       monthlyMinutes: 9120,
-      weeklyMinutes: 2100,
     });
     return id;
   });

@@ -5,7 +5,7 @@ import { addDays, daysBetween, type Day } from '#engines/french-time/days.ts';
 import { plannedSeconds, type TakenOfDay } from '#engines/working-day/planned-time.ts';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
-import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
+import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { AbsenceStatus } from '../absence-status.ts';
 import { plannedTime } from './planned-time.ts';
 
@@ -91,26 +91,18 @@ it('the time that stays planned is the same in SQL as in the engine', async () =
   /** The last day of the week is after the mission: what is planned on it is not time that stays planned. */
   const inMission = COUNT - 1;
   const person = await services.db.elevated(async (tx) => {
-    const collaboratorId = await createCollaborator(tx, {
+    const collaboratorId = await addPerson(tx, {
       customerId,
       infraId,
       matricule: `P${process.pid}`,
-      firstName: 'Jean',
       lastName: 'Prévu',
-      type: 1,
-      driverType: 'CD',
     });
-    await createMission(tx, {
+    await addMission(tx, {
       customerId,
       infraId,
       collaboratorId,
-      type: 'P',
       startsOn: FIRST,
       endsOn: addDays(FIRST, inMission - 1),
-      jobTitle: 'Conducteur',
-      driverType: 'CD',
-      monthlyMinutes: 9_100,
-      weeklyMinutes: 2_100,
     });
     return collaboratorId;
   });
