@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { machine } from '#engines/state-machine/state-machine.ts';
 import { queryFlag } from './query-string.ts';
-import { route, type May } from './route.ts';
+import { http, type May } from './route.ts';
 
 export const importStatus = machine({
   initial: 'done',
@@ -99,13 +99,10 @@ const Choices = z
  * handlers, `importHandlers(kind)`, into `serve`. The file is the upload's one file; `dryRun` is true unless said.
  */
 export const importCalls = <const P extends string>({ path, may }: { path: P; may: May }) => ({
-  importFile: route({
-    method: 'POST',
-    path,
+  importFile: http.post(path, {
     may,
     tx: 'none',
-    upload: IMPORT_FILES,
-    // `choices` is an object as JSON. With `goodLines` the lines without a fault are imported and the others left.
+    upload: IMPORT_FILES, // `choices` is an object as JSON. With `goodLines` the lines without a fault are imported and the others left.
     body: z.object({
       dryRun: queryFlag.default(true),
       goodLines: queryFlag.default(false),
@@ -114,9 +111,7 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
     output: ImportReport,
   }),
   /** The lines with a fault as a workbook: their cells as they are, and why. */
-  importFaults: route({
-    method: 'POST',
-    path: `${path}/faults`,
+  importFaults: http.post(`${path}/faults`, {
     may,
     tx: 'none',
     kind: 'download',
@@ -124,23 +119,17 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
     body: z.object({ choices: Choices }),
   }),
   /** The last imports, newest first. */
-  importRuns: route({
-    method: 'GET',
-    path: `${path}/list/json`,
+  importRuns: http.get(`${path}/list/json`, {
     may,
     output: z.object({ runs: z.array(ImportRun) }),
   }),
   /** The rows as they are, in the columns that the import reads: to be edited and sent back. With `empty`, the titles alone. */
-  importSheet: route({
-    method: 'GET',
-    path: `${path}/sheet/{_format:csv|xlsx}`,
+  importSheet: http.get(`${path}/sheet/{_format:csv|xlsx}`, {
     may,
     kind: 'download',
     query: z.object({ empty: queryFlag.optional() }),
   }),
-  importUndo: route({
-    method: 'POST',
-    path: `${path}/undo/{id}`,
+  importUndo: http.post(`${path}/undo/{id}`, {
     may,
     output: z.object({ restored: z.number().int() }),
   }),

@@ -5,7 +5,7 @@ import { columns } from './columns.ts';
 import { choices, day, flag, range } from './filters.ts';
 import { allRoutes, entries, inventory } from './inventory.ts';
 import { openapi } from './openapi.ts';
-import { page, route } from './route.ts';
+import { http, page } from './route.ts';
 import { bulk, describeList, duplicate, editForm, list, remove } from './shapes.ts';
 
 const things = describeList({
@@ -47,15 +47,8 @@ const contracts = {
       values: z.object({ label: z.string() }),
     }),
     home: page({ path: '/things', may: 'signed-in' }),
-    tab: route({
-      method: 'GET',
-      path: '/things/{tab:docs|files}/{name:text}',
-      may: 'public',
-      twin: false,
-    }),
-    send: route({
-      method: 'POST',
-      path: '/things/send',
+    tab: http.get('/things/{tab:docs|files}/{name:text}', { may: 'public', twin: false }),
+    send: http.post('/things/send', {
       may: 'thing.write',
       kind: 'upload',
       upload: { accept: ['pdf'] },

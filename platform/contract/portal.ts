@@ -1,11 +1,9 @@
 // The portal's own routes: what the outside relies on (architecture §5).
 import { z } from 'zod';
-import { page, route } from './route.ts';
+import { http, page } from './route.ts';
 
 /** Long work belongs to whoever started it, on whichever screen: `{id}` is the job. Answered by the area that lists the jobs. */
-export const cancelJob = route({
-  method: 'POST',
-  path: '/jobs/{id}/cancel',
+export const cancelJob = http.post('/jobs/{id}/cancel', {
   may: 'signed-in',
   scope: 'own',
   twin: false,
@@ -13,9 +11,7 @@ export const cancelJob = route({
 
 export const portal = {
   /** The process lives: whoever watches over it need not start it again. Says nothing of the database. */
-  health: route({
-    method: 'GET',
-    path: '/health',
+  health: http.get('/health', {
     may: 'public',
     twin: false,
     tx: 'none',
@@ -28,9 +24,7 @@ export const portal = {
     }),
   }),
   /** Requests may be sent here: 200 while the database answers, 503 otherwise and from the first word of an end on. */
-  ready: route({
-    method: 'GET',
-    path: '/ready',
+  ready: http.get('/ready', {
     may: 'public',
     twin: false,
     tx: 'none',
@@ -38,36 +32,28 @@ export const portal = {
     output: z.object({ status: z.enum(['ok', 'stopping', 'failing']) }),
   }),
   /** Whether mails leave: without a mail server they stay in a folder of the server. */
-  mailState: route({
-    method: 'GET',
-    path: '/mail-state',
+  mailState: http.get('/mail-state', {
     may: 'signed-in',
     twin: false,
     tx: 'none',
     scope: 'own',
     output: z.object({ leaves: z.boolean() }),
   }),
-  openapi: route({
-    method: 'GET',
-    path: '/openapi.json',
+  openapi: http.get('/openapi.json', {
     may: 'public',
     twin: false,
     tx: 'none',
     scope: 'provider',
     output: z.record(z.string(), z.unknown()),
   }),
-  routes: route({
-    method: 'GET',
-    path: '/routes.json',
+  routes: http.get('/routes.json', {
     may: 'public',
     twin: false,
     tx: 'none',
     scope: 'provider',
     output: z.array(z.record(z.string(), z.unknown())),
   }),
-  metrics: route({
-    method: 'GET',
-    path: '/metrics',
+  metrics: http.get('/metrics', {
     may: 'public',
     twin: false,
     tx: 'none',

@@ -96,27 +96,22 @@ type Settings = Partial<
   Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline' | 'inPerson'>
 >;
 
-/**
- * Declares one call. `path` holds `{id}` (digits → number), `{tab:documents|fs-documents}` (one of), `{name:text}` and the other kinds of
- * `path.ts` (string), `{path:rest}` (the rest of the path, lowest priority).
- * Defaults: GET reads, everything else writes; scope `infra`; a twin exists; body, query and output empty.
- */
+interface Declared<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> extends Settings {
+  may: May;
+  query?: Q;
+  body?: B;
+  output?: O;
+  /** The path is also a screen: `Accept: text/html` gets the app, `application/json` the data. */
+  page?: boolean;
+}
+/** A call whose method follows from data. */
 export const route = <
   const P extends string,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   O extends z.ZodType = z.ZodNull,
 >(
-  r: Settings & {
-    method: Method;
-    path: P;
-    may: May;
-    query?: Q;
-    body?: B;
-    output?: O;
-    /** The path is also a screen: `Accept: text/html` gets the app, `application/json` the data. */
-    page?: boolean;
-  },
+  r: Declared<Q, B, O> & { method: Method; path: P },
 ): Said<P, Q, B, O> => {
   const { page: alsoPage = false, ...rest } = r;
   const reads = r.method === 'GET';
@@ -135,6 +130,31 @@ export const route = <
     answers: alsoPage ? 'both' : 'data',
     ...rest,
   };
+};
+const calling =
+  (method: Method) =>
+  <
+    const P extends string,
+    Q extends z.ZodType = Nothing,
+    B extends z.ZodType = Nothing,
+    O extends z.ZodType = z.ZodNull,
+  >(
+    path: P,
+    o: Declared<Q, B, O>,
+  ): Said<P, Q, B, O> =>
+    route({ ...o, method, path });
+
+/**
+ * Declares one call: `http.get('/faq/{id}', { may: 'faq.read', output })`. The path holds `{id}` (digits → number),
+ * `{tab:documents|fs-documents}` (one of), `{name:text}` and the other kinds of `path.ts` (string), `{path:rest}` (the rest of the path, lowest priority).
+ * Defaults: GET reads, everything else writes; scope `infra`; a twin exists; body, query and output empty.
+ */
+export const http = {
+  get: calling('GET'),
+  post: calling('POST'),
+  put: calling('PUT'),
+  patch: calling('PATCH'),
+  delete: calling('DELETE'),
 };
 
 /** Declares a screen. The web app registers it under the same path, so no URL is written twice. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Column } from './columns.ts';
 import { filterDefinitions, type FilterDefinition, type Filters } from './filters.ts';
-import { route, type May, type Route, type Scope } from './route.ts';
+import { http, type May, route, type Route, type Scope } from './route.ts';
 import { queryFlag, queryId, queryList, queryNumber } from './query-string.ts';
 
 /** Page sizes of the specification (000 §9): 10 by default, and no other. */
@@ -121,9 +121,7 @@ export const list = <
   const exportPath = (o.exportPath ??
     `${base}/export/{_format:csv|xlsx|pdf}`) as `${P}/export/{_format:csv|xlsx|pdf}`;
   return {
-    list: route({
-      method: 'GET',
-      path: o.data,
+    list: http.get(o.data, {
       may: o.may,
       page: o.page ?? false,
       also: o.also ?? [],
@@ -131,17 +129,13 @@ export const list = <
       query,
       output: z.object({ rows: z.array(o.row), total: z.number().int(), more: z.boolean() }),
     }),
-    count: route({
-      method: 'GET',
-      path: `${base}/count`,
+    count: http.get(`${base}/count`, {
       may: o.may,
       ...settings,
       query,
       output: z.object({ total: z.number().int() }),
     }),
-    filterOptions: route({
-      method: 'GET',
-      path: `${base}/filter-options`,
+    filterOptions: http.get(`${base}/filter-options`, {
       may: o.may,
       ...settings,
       output: z.record(
@@ -226,9 +220,7 @@ export const bulk = <
   values: V;
   also?: Route['also'];
 }) =>
-  route({
-    method: 'POST',
-    path: o.path,
+  http.post(o.path, {
     may: o.may,
     scope: o.scope ?? 'infra',
     also: o.also ?? [],
@@ -259,17 +251,13 @@ export const editForm = <
   body: B;
   alsoSave?: Route['also'];
 }) => ({
-  load: route({
-    method: 'GET',
-    path: o.load,
+  load: http.get(o.load, {
     may: o.may,
     scope: o.scope ?? 'infra',
     page: o.page ?? false,
     output: o.values,
   }),
-  save: route({
-    method: 'POST',
-    path: o.save,
+  save: http.post(o.save, {
     may: o.mayWrite ?? o.may,
     scope: o.scope ?? 'infra',
     also: o.alsoSave ?? [],
@@ -280,14 +268,12 @@ export const editForm = <
 
 /** Deletion of one row. */
 export const remove = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
-  remove: route({ method: 'DELETE', path: o.path, may: o.may, scope: o.scope ?? 'infra' }),
+  remove: http.delete(o.path, { may: o.may, scope: o.scope ?? 'infra' }),
 });
 
 /** A copy of one row; the answer is the copy's id. The specification's GET form changes nothing without the proofs of a state change. */
 export const duplicate = <const P extends string>(o: { path: P; may: May; scope?: Scope }) => ({
-  duplicate: route({
-    method: 'POST',
-    path: o.path,
+  duplicate: http.post(o.path, {
     may: o.may,
     scope: o.scope ?? 'infra',
     tx: 'write',

@@ -1,7 +1,7 @@
 // Each rule over all routes finds its breach, and nothing where there is none.
 import { expect, test } from 'vitest';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import {
   asksStrangers,
   hidesOthers,
@@ -20,9 +20,9 @@ import type { Visitor } from './whole-portal.ts';
 const of = entries({
   things: {
     screen: page({ path: '/things', may: 'thing.read' }),
-    read: route({ method: 'GET', path: '/things/{id}/json', may: 'thing.read' }),
-    save: route({ method: 'POST', path: '/things/{id}', may: 'thing.read' }),
-    copy: route({ method: 'GET', path: '/things/copy/{id}', may: 'thing.read', tx: 'write' }),
+    read: http.get('/things/{id}/json', { may: 'thing.read' }),
+    save: http.post('/things/{id}', { may: 'thing.read' }),
+    copy: http.get('/things/copy/{id}', { may: 'thing.read', tx: 'write' }),
   },
 });
 const one = (name: string): readonly Entry[] => of.filter((e) => e.name === name);

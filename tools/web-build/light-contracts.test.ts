@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { lightContract, lightTexts } from './light-contracts.ts';
 import { memberUses } from './member-uses.ts';
 
@@ -13,9 +13,7 @@ const exportsOf = async (code: string): Promise<Record<string, unknown>> => ({
 });
 
 describe('the shop window of an area', () => {
-  const save = route({
-    method: 'POST',
-    path: '/faq/edit/{id}',
+  const save = http.post('/faq/edit/{id}', {
     may: 'faq.write',
     body: z.object({ title: z.string() }),
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, flag, range } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, list } from '#platform/contract/shapes.ts';
 import { agencyOptions } from './agencies.ts';
 import { fr } from './fr.ts';
@@ -80,9 +80,7 @@ export const peopleList = describeList({
 export const demo = {
   page: page({ path: '/demo', may: 'signed-in', scope: 'own' }),
   ...list({ data: '/demo/table/json', scope: 'own', twin: true, ...peopleList }),
-  submit: route({
-    method: 'POST',
-    path: '/demo/form/submit',
+  submit: http.post('/demo/form/submit', {
     may: 'signed-in',
     scope: 'own',
     tx: 'none',

@@ -1,6 +1,6 @@
 // Where one arrives, and the administration's own home (specification 002 §2.3, §2.7).
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 
 const tone = z.enum(['default', 'success', 'warning', 'danger', 'info']).optional();
 export const IndicatorSeen = z.object({
@@ -49,34 +49,18 @@ const notices = z.object({ notifications: z.array(NoticeSeen) });
 
 export const home = {
   home: page({ path: '/', may: 'signed-in' }),
-  indicators: route({
-    method: 'GET',
-    path: '/home/indicators',
-    may: 'signed-in',
-    output: indicators,
-  }),
-  notifications: route({
-    method: 'GET',
-    path: '/home/notifications',
-    may: 'signed-in',
-    output: notices,
-  }),
-  workforce: route({
-    method: 'GET',
-    path: '/home/load-workforce-indicator/',
+  indicators: http.get('/home/indicators', { may: 'signed-in', output: indicators }),
+  notifications: http.get('/home/notifications', { may: 'signed-in', output: notices }),
+  workforce: http.get('/home/load-workforce-indicator/', {
     may: 'home.workforce',
     output: Workforce,
   }),
   // Invented: the counts beside the menu's entries, by the entry's badge name.
-  badges: route({
-    method: 'GET',
-    path: '/home/badges',
+  badges: http.get('/home/badges', {
     may: 'signed-in',
     output: z.object({ badges: z.record(z.string(), z.number()) }),
   }),
-  setCursor: route({
-    method: 'POST',
-    path: '/home/collaborator-cursor/create',
+  setCursor: http.post('/home/collaborator-cursor/create', {
     may: 'home.cursor',
     scope: 'own',
     offline: true,
@@ -86,9 +70,7 @@ export const home = {
     }),
     output: Cursor,
   }),
-  dropCursor: route({
-    method: 'DELETE',
-    path: '/home/collaborator-cursor/delete',
+  dropCursor: http.delete('/home/collaborator-cursor/delete', {
     also: [{ path: '/home/collaborator-cursor/delete/{id}' }],
     may: 'home.cursor',
     scope: 'own',
@@ -99,22 +81,10 @@ export const home = {
 export const adminHome = {
   home: page({ path: '/admin/', may: 'home.admin' }),
   parameters: page({ path: '/admin/parameter', may: 'home.admin' }),
-  indicators: route({
-    method: 'GET',
-    path: '/admin/home/indicators',
-    may: 'home.admin',
-    output: indicators,
-  }),
-  notifications: route({
-    method: 'GET',
-    path: '/admin/home/notifications',
-    may: 'home.admin',
-    output: notices,
-  }),
+  indicators: http.get('/admin/home/indicators', { may: 'home.admin', output: indicators }),
+  notifications: http.get('/admin/home/notifications', { may: 'home.admin', output: notices }),
   /** Of the messaging module, through its contribution; `installed` is false where there is none. */
-  messageStats: route({
-    method: 'GET',
-    path: '/admin/home/messages/stats',
+  messageStats: http.get('/admin/home/messages/stats', {
     may: 'home.admin',
     output: z.object({ installed: z.boolean(), stats: z.array(IndicatorSeen) }),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
-import { route, type Input } from '#platform/contract/route.ts';
+import { http, type Input } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
@@ -157,18 +157,14 @@ export const logs = {
   ),
   ...prefixed('history', history),
   /** The specification's own export address: the history as CSV. */
-  historyFile: route({
-    method: 'GET',
-    path: '/logs/history/export',
+  historyFile: http.get('/logs/history/export', {
     may: 'log.read',
     scope: 'customer',
     kind: 'download',
     tx: 'none',
     query: history.exportGet.query as z.ZodType<Input<typeof history.exportGet>['query']>,
   }),
-  historyDetail: route({
-    method: 'GET',
-    path: '/logs/history/{id}',
+  historyDetail: http.get('/logs/history/{id}', {
     may: 'log.read',
     scope: 'customer',
     output: Change.extend({

@@ -1,6 +1,6 @@
 // One's own planning in the calendar of a telephone: a secret address to subscribe to. Paths are Invented.
 import { z } from 'zod';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 export const CalendarAddress = z.object({
   /** Null: there is none. */
@@ -11,14 +11,12 @@ export type CalendarAddress = z.infer<typeof CalendarAddress>;
 const path = '/collaborative/calendar-address';
 const own = { may: 'space.own', twin: false, scope: 'own' } as const;
 export const calendarAddress = {
-  state: route({ method: 'GET', path, ...own, output: CalendarAddress }),
+  state: http.get(path, { ...own, output: CalendarAddress }),
   /** A new address; the former one opens nothing any more. The only answer that holds it. */
-  renew: route({ method: 'POST', path, ...own, output: z.object({ url: z.string() }) }),
-  revoke: route({ method: 'DELETE', path, ...own }),
+  renew: http.post(path, { ...own, output: z.object({ url: z.string() }) }),
+  revoke: http.delete(path, { ...own }),
   /** What calendars ask for, without a session. The key travels in the query, which logs leave out. */
-  read: route({
-    method: 'GET',
-    path: '/collaborative/calendar.ics',
+  read: http.get('/collaborative/calendar.ics', {
     may: 'public',
     twin: false,
     scope: 'own',

@@ -2,7 +2,7 @@
 // answer at the same address; other paths are Invented.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { AbsenceFile, MOST_ABSENCE_FILES } from '#areas/planning/absence-requests/contract.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
 
@@ -122,26 +122,15 @@ export const moved = z.object({ id: z.number(), status, version: z.number() });
 
 const own = 'space.own' as const;
 export const mySpace = {
-  isCollaborative: route({
-    method: 'GET',
-    path: '/is-collaborative',
+  isCollaborative: http.get('/is-collaborative', {
     may: 'signed-in',
     tx: 'none',
     also: [{ path: '/api/collaborative/is-collaborative' }],
     output: z.object({ isCollaborative: z.boolean() }),
   }),
-  home: route({
-    method: 'GET',
+  home: http.get('/collaborative/home', { offline: true, may: own, tx: 'none', output: OwnHome }),
+  calendar: http.get('/collaborative/calendar', {
     offline: true,
-    path: '/collaborative/home',
-    may: own,
-    tx: 'none',
-    output: OwnHome,
-  }),
-  calendar: route({
-    method: 'GET',
-    offline: true,
-    path: '/collaborative/calendar',
     may: own,
     page: true,
     tx: 'none',
@@ -150,28 +139,22 @@ export const mySpace = {
   }),
   /** Invented: its data are those of counters. */
   countersPage: page({ path: '/collaborative/my-counters', may: own }),
-  absences: route({
-    method: 'GET',
+  absences: http.get('/collaborative/absences', {
     offline: true,
-    path: '/collaborative/absences',
     may: own,
     page: true,
     tx: 'none',
     output: OwnRequests,
   }),
-  request: route({
-    method: 'POST',
+  request: http.post('/collaborative/absences', {
     offline: true,
-    path: '/collaborative/absences',
     also: [{ path: '/collaborative/collaborator/other-time/request/new' }],
     may: 'space.request',
     body: RequestForm,
     output: moved,
   }),
   /** What proves it; when it is asked for or later. Never without a network: files wait on no telephone. */
-  attach: route({
-    method: 'POST',
-    path: '/collaborative/absences/{id}/files',
+  attach: http.post('/collaborative/absences/{id}/files', {
     may: 'space.request',
     twin: false,
     tx: 'none',
@@ -179,10 +162,8 @@ export const mySpace = {
     upload: { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxFiles: MOST_ABSENCE_FILES },
     output: z.object({ files: z.array(AbsenceFile) }),
   }),
-  move: route({
-    method: 'POST',
+  move: http.post('/collaborative/absences/{id}/{move:cancel|revive}', {
     offline: true,
-    path: '/collaborative/absences/{id}/{move:cancel|revive}',
     may: 'space.request',
     body: z.object({ version: z.number().int().min(0) }),
     output: moved,

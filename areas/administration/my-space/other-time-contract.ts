@@ -2,31 +2,21 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { moved, OwnRequests } from './contract.ts';
 
 const which = z.object({ id: z.number().int().positive() });
 const may = 'space.request' as const;
 export const otherTimes = {
   requestForm: page({ path: '/collaborative/collaborator/other-time/request/form', may }),
-  list: route({
-    method: 'GET',
-    path: '/collaborative/list-other-times',
+  list: http.get('/collaborative/list-other-times', {
     may: 'space.own',
     tx: 'none',
     output: OwnRequests,
   }),
   /** Withdraws what waits; what was granted is asked to be given back. */
-  cancel: route({
-    method: 'DELETE',
-    path: '/api/collaborative/other-time',
-    may,
-    body: which,
-    output: moved,
-  }),
-  revive: route({
-    method: 'POST',
-    path: '/api/collaborative/other-time/revive',
+  cancel: http.delete('/api/collaborative/other-time', { may, body: which, output: moved }),
+  revive: http.post('/api/collaborative/other-time/revive', {
     also: [{ method: 'PUT' }, { method: 'PATCH' }],
     may,
     body: which,
@@ -58,9 +48,7 @@ const base = '/rest/collaborative/planning';
 export const team = {
   /** Invented: the page. */
   page: page({ path: '/collaborative/team', may: 'space.team' }),
-  people: route({
-    method: 'GET',
-    path: `${base}/collaborators`,
+  people: http.get(`${base}/collaborators`, {
     ...seen,
     output: z.object({
       services: z.array(Service),
@@ -68,17 +56,13 @@ export const team = {
     }),
   }),
   /** Who is away, at most 93 days. */
-  otherTimes: route({
-    method: 'GET',
-    path: `${base}/collaborators/other-times`,
+  otherTimes: http.get(`${base}/collaborators/other-times`, {
     also: [{ path: `${base}/other-times` }],
     ...seen,
     query: span,
     output: z.object({ absences: z.array(Away) }),
   }),
-  serviceOtherTimes: route({
-    method: 'GET',
-    path: `${base}/collaborators/service/other-times`,
+  serviceOtherTimes: http.get(`${base}/collaborators/service/other-times`, {
     also: [{ path: `${base}/service/other-times` }],
     ...seen,
     query: span.extend({ service: queryId.optional() }),

@@ -1,7 +1,7 @@
 // The month's pay of oneself, as it stands (specification 002 §2.2 "my-card"). The page and the explanation are Invented.
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { HEADING_UNITS } from '#areas/pay-variables/headings/contract.ts';
 import type { ExplainedNode } from '#areas/pay-variables/pay-entry/contract.ts';
@@ -39,26 +39,20 @@ export type OwnPay = z.infer<typeof OwnPay>;
 const may = 'space.pay' as const;
 export const myCard = {
   payPage: page({ path: '/collaborative/my-card', may }),
-  headings: route({
-    method: 'GET',
-    path: '/collaborative/my-card/list-calculate-heading',
+  headings: http.get('/collaborative/my-card/list-calculate-heading', {
     may,
     tx: 'none',
     query: z.object({ month: Month.optional() }),
     output: z.array(z.object({ code: z.string(), label: z.string(), unit })),
   }),
-  values: route({
-    method: 'GET',
-    path: '/rest/collaborative/my-card/calculate-heading-values',
+  values: http.get('/rest/collaborative/my-card/calculate-heading-values', {
     also: [{ method: 'POST' }],
     may,
     tx: 'none',
     query: z.object({ month: Month.optional() }),
     output: OwnPay,
   }),
-  explain: route({
-    method: 'GET',
-    path: '/rest/collaborative/my-card/explain',
+  explain: http.get('/rest/collaborative/my-card/explain', {
     may,
     tx: 'none',
     query: z.object({ month: Month, mission: queryId, code: z.string().min(1).max(40) }),

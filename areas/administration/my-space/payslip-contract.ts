@@ -1,7 +1,7 @@
 // One’s own payslips, as the payroll department deposited them. Paths are Invented.
 import { z } from 'zod';
 import { queryFlag } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 export const OwnPayslip = z.object({
   id: z.number(),
@@ -16,9 +16,7 @@ export const OwnPayslip = z.object({
 export type OwnPayslip = z.infer<typeof OwnPayslip>;
 const own = { may: 'space.payslips', tx: 'none', twin: false } as const;
 export const myPayslips = {
-  payslips: route({
-    method: 'GET',
-    path: '/collaborative/my-payslips',
+  payslips: http.get('/collaborative/my-payslips', {
     ...own,
     page: true,
     output: z.object({
@@ -28,16 +26,12 @@ export const myPayslips = {
     }),
   }),
   /** Invented: the electronic payslip refused (L3243-2), or taken again. */
-  payslipChoice: route({
-    method: 'POST',
-    path: '/collaborative/my-payslips/choice',
+  payslipChoice: http.post('/collaborative/my-payslips/choice', {
     ...own,
     body: z.object({ refused: z.boolean() }),
     output: z.object({ refusedSince: z.string().nullable() }),
   }),
-  payslip: route({
-    method: 'GET',
-    path: '/collaborative/my-payslips/{id}',
+  payslip: http.get('/collaborative/my-payslips/{id}', {
     ...own,
     kind: 'download',
     query: z.object({ inline: queryFlag.optional() }),

@@ -2,7 +2,7 @@
 // Invented: the photograph's paths, and the data of the documents page.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { ASKABLE } from '#areas/collaborators/civil-data/contract.ts';
 import { fr } from './fr.ts';
@@ -53,19 +53,15 @@ const base = '/collaborative/profile';
 const own = { may: 'space.own', tx: 'none' } as const;
 export const myProfile = {
   page: page({ path: base, may: 'space.own' }),
-  load: route({ method: 'GET', path: '/api/collaborative/profile', ...own, output: OwnProfile }),
-  ask: route({
-    method: 'POST',
-    path: base,
+  load: http.get('/api/collaborative/profile', { ...own, output: OwnProfile }),
+  ask: http.post(base, {
     may: 'tracked-change.ask',
     tx: 'none',
     body: ProfileForm,
     output: OwnProfile,
   }),
   /** Another address, another person to call: from a day on, once the company has validated it. */
-  askCivil: route({
-    method: 'POST',
-    path: `${base}/civil-data`,
+  askCivil: http.post(`${base}/civil-data`, {
     may: 'tracked-change.ask',
     tx: 'none',
     body: z.object({
@@ -75,25 +71,16 @@ export const myProfile = {
     }),
     output: OwnProfile,
   }),
-  setPhoto: route({
-    method: 'POST',
-    path: `${base}/photo`,
+  setPhoto: http.post(`${base}/photo`, {
     ...own,
     kind: 'upload',
     upload: { accept: ['jpg', 'jpeg', 'png'], maxBytes: 5_242_880, maxFiles: 1 },
     output: z.object({ photo: z.number() }),
   }),
-  removePhoto: route({
-    method: 'DELETE',
-    path: `${base}/photo`,
-    ...own,
-    output: z.null(),
-  }),
-  photo: route({ method: 'GET', path: `${base}/photo/file`, kind: 'download', ...own }),
+  removePhoto: http.delete(`${base}/photo`, { ...own, output: z.null() }),
+  photo: http.get(`${base}/photo/file`, { kind: 'download', ...own }),
   documentsPage: page({ path: '/collaborative/documents', may: 'space.own' }),
-  documents: route({
-    method: 'GET',
-    path: '/collaborative/documents/json',
+  documents: http.get('/collaborative/documents/json', {
     ...own,
     output: z.object({
       /** Monthly sheets of hours that were signed. */

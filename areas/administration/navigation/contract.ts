@@ -1,7 +1,7 @@
 // Finding one's way, and what the web app needs to start (specification 002 §2.4, §2.7; README "Readings of routes whose meaning the text does not show").
 import { z } from 'zod';
 import { MIN_SEARCH } from '#platform/contract/shapes.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 const Find = z.object({
   kind: z.enum(['person', 'company', 'vehicle', 'document', 'screen', 'action']),
@@ -34,16 +34,12 @@ export const SyncAnswer = z.object({
 });
 
 export const navigation = {
-  quickSearch: route({
-    method: 'GET',
-    path: '/quicksearch',
+  quickSearch: http.get('/quicksearch', {
     may: 'signed-in',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({ results: z.array(Find), minimum: z.literal(MIN_SEARCH) }),
   }),
-  findRoute: route({
-    method: 'POST',
-    path: '/linked-page/find-route',
+  findRoute: http.post('/linked-page/find-route', {
     may: 'signed-in',
     tx: 'none',
     body: z.object({
@@ -53,17 +49,13 @@ export const navigation = {
     output: z.object({ url: z.string() }),
   }),
   /** Known old paths to today's screens, never to another site. */
-  redirectLegacy: route({
-    method: 'GET',
-    path: '/redirect-legacy/{path:rest}',
+  redirectLegacy: http.get('/redirect-legacy/{path:rest}', {
     may: 'signed-in',
     tx: 'none',
     twin: false,
     kind: 'redirect',
   }),
-  companies: route({
-    method: 'GET',
-    path: '/company/all',
+  companies: http.get('/company/all', {
     may: 'signed-in',
     output: z.object({
       companies: z.array(
@@ -71,9 +63,7 @@ export const navigation = {
       ),
     }),
   }),
-  configuration: route({
-    method: 'GET',
-    path: '/configuration',
+  configuration: http.get('/configuration', {
     may: 'signed-in',
     tx: 'none',
     output: z.object({
@@ -93,20 +83,15 @@ export const navigation = {
       }),
     }),
   }),
-  file: route({
-    method: 'GET',
-    path: '/file/{id}',
+  file: http.get('/file/{id}', {
     may: 'signed-in',
     kind: 'download',
     tx: 'write',
     query: z.object({ inline: z.stringbool().optional() }),
   }),
-  sync: route({
-    method: 'POST',
-    path: '/sync',
+  sync: http.post('/sync', {
     may: 'signed-in',
-    tx: 'none',
-    /** `sentAt`: the device's clock at the sending; beside ours it tells how wrong that clock is. */
+    tx: 'none' /** `sentAt`: the device's clock at the sending; beside ours it tells how wrong that clock is. */,
     body: z.object({
       items: z.array(SyncItem).max(200),
       sentAt: z.iso.datetime().optional(),
@@ -114,26 +99,20 @@ export const navigation = {
     output: z.object({ items: z.array(SyncAnswer) }),
   }),
   /** Which of these were received already, and the server's time. */
-  syncState: route({
-    method: 'GET',
-    path: '/sync',
+  syncState: http.get('/sync', {
     may: 'signed-in',
     scope: 'own',
     query: z.object({ since: z.iso.datetime().optional() }),
     output: z.object({ now: z.string(), items: z.array(SyncAnswer.omit({ answer: true })) }),
   }),
   /** Invented: what a device seals this account’s records with, newest key first; none for who acts in somebody’s name. */
-  deviceKeys: route({
-    method: 'GET',
-    path: '/sync/device-keys',
+  deviceKeys: http.get('/sync/device-keys', {
     may: 'signed-in',
     tx: 'none',
     twin: false,
     output: z.object({ accountId: z.number(), keys: z.array(z.base64()) }),
   }),
-  translations: route({
-    method: 'GET',
-    path: '/translations/{domain:text}.{_format:js|json}',
+  translations: http.get('/translations/{domain:text}.{_format:js|json}', {
     may: 'public',
     tx: 'none',
     twin: false,
@@ -141,25 +120,19 @@ export const navigation = {
     scope: 'provider',
   }),
   /** Reached only when the path after it is no route of the portal: the router takes the prefix off otherwise. */
-  api: route({
-    method: 'GET',
-    path: '/api/{path:rest}',
+  api: http.get('/api/{path:rest}', {
     may: 'signed-in',
     tx: 'none',
     twin: false,
     also: [{ method: 'POST' }, { method: 'PUT' }, { method: 'PATCH' }, { method: 'DELETE' }],
   }),
-  apiView: route({
-    method: 'GET',
-    path: '/api-view/{path:rest}',
+  apiView: http.get('/api-view/{path:rest}', {
     may: 'signed-in',
     tx: 'none',
     twin: false,
     kind: 'redirect',
   }),
-  apiRaw: route({
-    method: 'GET',
-    path: '/api-raw/{path:rest}',
+  apiRaw: http.get('/api-raw/{path:rest}', {
     may: 'signed-in',
     tx: 'none',
     twin: false,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
@@ -35,13 +35,10 @@ export const quotaList = describeList({
 const path = '/administration/quotas';
 export const quotas = {
   ...list({ data: path, page: true, scope: 'customer', twin: false, ...quotaList }),
-  limits: route({
-    method: 'GET',
-    path: `${path}/limits`,
+  limits: http.get(`${path}/limits`, {
     may: 'quota.read',
     tx: 'none',
-    twin: false,
-    /** 0 is no limit. */
+    twin: false /** 0 is no limit. */,
     output: z.object({
       mebibytes: z.number().int(),
       uploads: z.number().int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { ACCOUNT_STATES, OUTCOMES } from './outcome.ts';
@@ -101,38 +101,20 @@ const write = 'employee-account.write' as const;
 const done = z.object({ userId: z.number() });
 export const employeeAccounts = {
   ...list({ data: path, page: true, ...accountList }),
-  preview: route({
-    method: 'POST',
-    path: `${path}/preview`,
+  preview: http.post(`${path}/preview`, {
     may: write,
     body: bulkBody(accountList, z.object({})),
     output: InvitationPreview,
   }),
-  invite: route({
-    method: 'POST',
-    path: `${path}/invite`,
+  invite: http.post(`${path}/invite`, {
     may: write,
     body: bulkBody(accountList, z.object({})),
     output: InvitationResult,
   }),
-  load: route({ method: 'GET', path: one, may: 'employee-account.read', output: EmployeeAccount }),
-  inviteOne: route({
-    method: 'POST',
-    path: `${one}/invite`,
-    may: write,
-    body: z.object({ email }),
-    output: done,
-  }),
-  tie: route({
-    method: 'POST',
-    path: `${one}/tie`,
-    may: write,
-    body: z.object({ userId: Id }),
-    output: done,
-  }),
-  untie: route({
-    method: 'POST',
-    path: `${one}/untie`,
+  load: http.get(one, { may: 'employee-account.read', output: EmployeeAccount }),
+  inviteOne: http.post(`${one}/invite`, { may: write, body: z.object({ email }), output: done }),
+  tie: http.post(`${one}/tie`, { may: write, body: z.object({ userId: Id }), output: done }),
+  untie: http.post(`${one}/untie`, {
     may: write,
     body: z.object({ version: z.number().int().min(0) }),
     output: done,

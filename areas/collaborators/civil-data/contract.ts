@@ -4,7 +4,7 @@ import { columns, type Column } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { allFields, NEEDED, SECTIONS } from './sections.ts';
@@ -70,11 +70,9 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
 export const civilData = {
   ...list({ data: `${base}/list`, page: true, ...civilList }),
   ...importCalls({ path: `${base}/import`, may: 'civil-data.write' }),
-  load: route({ method: 'GET', path: `${base}/{id}`, may, output: CivilSheet }),
+  load: http.get(`${base}/{id}`, { may, output: CivilSheet }),
   /** `record` 0 is a new one. */
-  save: route({
-    method: 'POST',
-    path: `${base}/{id}/record/{record}`,
+  save: http.post(`${base}/{id}/record/{record}`, {
     may: 'civil-data.write',
     body: z.object({
       section,
@@ -84,9 +82,5 @@ export const civilData = {
     }),
     output: saved,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/{id}/record/{record}`,
-    may: 'civil-data.write',
-  }),
+  remove: http.delete(`${base}/{id}/record/{record}`, { may: 'civil-data.write' }),
 };

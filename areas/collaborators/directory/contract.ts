@@ -1,7 +1,7 @@
 // People, their missions, vehicles. The specification gives two redirects and one list (002 §2.4); the other paths are Invented.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { list } from '#platform/contract/shapes.ts';
 import {
   type,
@@ -34,58 +34,42 @@ export const directory = {
   ...list({ data: '/collaborators', page: true, ...personList }),
   newPage: page({ path: `${base}/new`, may: 'collaborator.write' }),
   editPage: page({ path: `${base}/edit/{id}`, may: 'collaborator.write' }),
-  sheet: route({
-    method: 'GET',
-    path: `${base}/sheet/{id}`,
+  sheet: http.get(`${base}/sheet/{id}`, {
     may: 'collaborator.read',
     page: true,
     output: PersonSheet,
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/edit-post/{id}`,
+  save: http.post(`${base}/edit-post/{id}`, {
     may: 'collaborator.write',
     body: PersonForm,
     output: saved,
   }),
   /** `{mission}` 0 is a new one. */
-  saveMission: route({
-    method: 'POST',
-    path: `${base}/{id}/mission/{mission}`,
+  saveMission: http.post(`${base}/{id}/mission/{mission}`, {
     may: 'collaborator.write',
     body: MissionForm,
     output: saved,
   }),
-  endMission: route({
-    method: 'POST',
-    path: `${base}/{id}/mission/{mission}/end`,
+  endMission: http.post(`${base}/{id}/mission/{mission}/end`, {
     may: 'collaborator.write',
     body: z.object({ endsOn: Day, version: z.number().int().min(0) }),
     output: saved,
   }),
   // Specification 002 §2.4. Targets of the redirects are not given: the sheet, and the planning held to the person.
-  redirect: route({
-    method: 'GET',
-    path: `${base}/collaborator-redirect/{collaboratorId}`,
+  redirect: http.get(`${base}/collaborator-redirect/{collaboratorId}`, {
     may: 'collaborator.read',
     kind: 'redirect',
   }),
   /** A number in the tab's place is the infrastructure of the short form's twin. */
-  redirectTab: route({
-    method: 'GET',
-    path: `${base}/collaborator-redirect/{collaboratorId}/{tab:name}`,
+  redirectTab: http.get(`${base}/collaborator-redirect/{collaboratorId}/{tab:name}`, {
     may: 'collaborator.read',
     kind: 'redirect',
   }),
-  calendarRedirect: route({
-    method: 'GET',
-    path: `${base}/collaborator-calendar-redirect/{collaboratorId}`,
+  calendarRedirect: http.get(`${base}/collaborator-calendar-redirect/{collaboratorId}`, {
     may: 'collaborator.read',
     kind: 'redirect',
   }),
-  listOf: route({
-    method: 'GET',
-    path: `${base}/list/{infrastructure}`,
+  listOf: http.get(`${base}/list/{infrastructure}`, {
     may: 'collaborator.read',
     output: z.object({
       collaborators: z.array(

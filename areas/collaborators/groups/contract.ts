@@ -7,7 +7,7 @@ import { reference } from '#platform/contract/describe/kinds/choice.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { formWith, entity } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { GROUP_KINDS } from './group.ts';
@@ -90,9 +90,7 @@ export const groups = {
   ...prefixed('collaborator', groupEntities.collaborator.routes),
   ...prefixed('vehicle', groupEntities.vehicle.routes),
   /** A group with its members, and everybody (or every vehicle) that may be one; without an id, a new group's. */
-  loadData: route({
-    method: 'GET',
-    path: `${base}/load-data`,
+  loadData: http.get(`${base}/load-data`, {
     may: 'group.read',
     query: z.object({
       kind: kind.default('collaborator'),
@@ -100,42 +98,30 @@ export const groups = {
     }),
     output: Loaded,
   }),
-  saveCollaboratorGroup: route({
-    method: 'POST',
-    path: `${base}/save-collaborator-group`,
+  saveCollaboratorGroup: http.post(`${base}/save-collaborator-group`, {
     may: 'group.write',
     body: GroupForm,
     output: saved,
   }),
-  saveVehicleGroup: route({
-    method: 'POST',
-    path: `${base}/save-vehicle-group`,
+  saveVehicleGroup: http.post(`${base}/save-vehicle-group`, {
     may: 'group.write',
     body: GroupForm,
     output: saved,
   }),
   // The specification writes the group's number first here.
-  checkDeleteCollaboratorGroup: route({
-    method: 'GET',
-    path: '/{groupId}/group-management/check-delete-collaborator-group',
+  checkDeleteCollaboratorGroup: http.get(
+    '/{groupId}/group-management/check-delete-collaborator-group',
+    { may: 'group.read', output: DeleteCheck },
+  ),
+  checkDeleteVehicleGroup: http.get('/{groupId}/group-management/check-delete-vehicle-group', {
     may: 'group.read',
     output: DeleteCheck,
   }),
-  checkDeleteVehicleGroup: route({
-    method: 'GET',
-    path: '/{groupId}/group-management/check-delete-vehicle-group',
-    may: 'group.read',
-    output: DeleteCheck,
-  }),
-  deleteCollaboratorGroup: route({
-    method: 'DELETE',
-    path: `${base}/delete-collaborator-group/{groupId}`,
+  deleteCollaboratorGroup: http.delete(`${base}/delete-collaborator-group/{groupId}`, {
     may: 'group.write',
     also: [{ path: '/{groupId}/group-management/delete-collaborator-group' }],
   }),
-  deleteVehicleGroup: route({
-    method: 'DELETE',
-    path: `${base}/delete-vehicle-group/{groupId}`,
+  deleteVehicleGroup: http.delete(`${base}/delete-vehicle-group/{groupId}`, {
     may: 'group.write',
     also: [{ path: '/{groupId}/group-management/delete-vehicle-group' }],
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { CONTACT_FIELDS, TRACKED_KINDS, trackedStatus } from './tracked-status.ts';
@@ -70,44 +70,20 @@ export const trackedChanges = {
   ...list({ data: `${base}/data/json`, ...trackedList }),
   ...prefixed('archived', list({ data: `${base}/archive/json`, ...archivedList })),
   /** What the page's head says: how many wait, how many are archived. */
-  pageData: route({
-    method: 'GET',
-    path: `${base}/page-data/json`,
+  pageData: http.get(`${base}/page-data/json`, {
     may,
     output: z.object({ waiting: z.number(), validated: z.number(), archived: z.number() }),
   }),
-  archive: route({
-    method: 'POST',
-    path: `${base}/archive/json`,
+  archive: http.post(`${base}/archive/json`, {
     ...decide,
     body: z.object({ selection: bulkBody(trackedList, z.null()).shape.selection }),
     output: BulkResult,
   }),
   /** The underscore is literal (D3-R-11). */
-  validate: route({
-    method: 'POST',
-    path: `${base}/validate_event/{id}`,
-    ...decide,
-    output: moved,
-  }),
-  unarchive: route({
-    method: 'POST',
-    path: `${base}/unarchive-event/{id}`,
-    ...decide,
-    output: moved,
-  }),
+  validate: http.post(`${base}/validate_event/{id}`, { ...decide, output: moved }),
+  unarchive: http.post(`${base}/unarchive-event/{id}`, { ...decide, output: moved }),
   /** All that waits of one collaborator. */
-  validateAll: route({
-    method: 'POST',
-    path: `${base}/validate-all-events/{id}`,
-    ...decide,
-    output: BulkResult,
-  }),
+  validateAll: http.post(`${base}/validate-all-events/{id}`, { ...decide, output: BulkResult }),
   /** All that is archived of one collaborator. */
-  unarchiveAll: route({
-    method: 'POST',
-    path: `${base}/unarchive-events/{id}`,
-    ...decide,
-    output: BulkResult,
-  }),
+  unarchiveAll: http.post(`${base}/unarchive-events/{id}`, { ...decide, output: BulkResult }),
 };

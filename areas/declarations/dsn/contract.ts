@@ -1,7 +1,7 @@
 // Social declarations (specification 001 §2.7; D2-E-20…28, S-07, V-03, A-02, A-07). What is marked Invented has no address there.
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
 import { MODELS, VIEWS } from './dsn-status.ts';
 import { EventForm, EventQuery, NewEvent } from './event-form.ts';
@@ -41,11 +41,9 @@ const why = z.object({ reason: z.string().trim().min(3, fr.whyShort).max(500) })
 export const dsn = {
   home: page({ path: `${base}/home`, ...read }),
   ...list({ data: `${base}/home/list`, also: [{ method: 'POST' }], ...dsnList }),
-  homeFilters: route({ method: 'GET', path: `${base}/home/filters`, ...read, output: Filters }),
+  homeFilters: http.get(`${base}/home/filters`, { ...read, output: Filters }),
   /** A-02: what the reader sees and may do; the response is ours (N-04). */
-  homePermissions: route({
-    method: 'GET',
-    path: `${base}/home/permissions`,
+  homePermissions: http.get(`${base}/home/permissions`, {
     ...read,
     output: z.object({
       views: z.object(Object.fromEntries(VIEWS.map((view) => [view, z.boolean()]))),
@@ -58,17 +56,13 @@ export const dsn = {
       content: z.boolean(),
     }),
   }),
-  historyDetails: route({
-    method: 'GET',
-    path: `${base}/home/history-details`,
+  historyDetails: http.get(`${base}/home/history-details`, {
     ...read,
     query: z.object({ id: queryId }),
     output: DsnHistory,
   }),
   /** Corrects values of a file that waits; the check begins anew. */
-  editDsn: route({
-    method: 'POST',
-    path: `${base}/edit_dsn/`,
+  editDsn: http.post(`${base}/edit_dsn/`, {
     also: [{ path: `${finalize}/edit` }, { path: `${base}/edit` }],
     ...acts,
     body: z.object({
@@ -92,37 +86,21 @@ export const dsn = {
     }),
     output: z.object({ id: z.number(), content: z.string() }),
   }),
-  fromStore: route({
-    method: 'GET',
-    path: `${base}/download_dsn_from_s3/{flowId:flow}`,
-    ...content,
-  }),
-  fileDownload: route({
-    method: 'GET',
-    path: `${base}/{flowId:flow}/file/{fileId:file}/download`,
-    ...content,
-  }),
-  conformityContent: route({
-    method: 'GET',
-    path: `${base}/{flowId:flow}/conformity-notification-file/{fileId:file}/content`,
+  fromStore: http.get(`${base}/download_dsn_from_s3/{flowId:flow}`, { ...content }),
+  fileDownload: http.get(`${base}/{flowId:flow}/file/{fileId:file}/download`, { ...content }),
+  conformityContent: http.get(
+    `${base}/{flowId:flow}/conformity-notification-file/{fileId:file}/content`,
+    { may: 'legacy_pay.access_file_dsn', output: DsnReturnContent },
+  ),
+  flowReturnDetails: http.get(`${base}/{flowId:flow}/flow-return-file/{fileId:file}/details`, {
     may: 'legacy_pay.access_file_dsn',
     output: DsnReturnContent,
   }),
-  flowReturnDetails: route({
-    method: 'GET',
-    path: `${base}/{flowId:flow}/flow-return-file/{fileId:file}/details`,
-    may: 'legacy_pay.access_file_dsn',
-    output: DsnReturnContent,
-  }),
-  dgfipDownload: route({
-    method: 'GET',
-    path: `${base}/{flowId:flow}/dgfip-file/{fileId:file}/download`,
+  dgfipDownload: http.get(`${base}/{flowId:flow}/dgfip-file/{fileId:file}/download`, {
     ...content,
   }),
   /** Companies that a declaration is deposited for or created in. */
-  companies: route({
-    method: 'GET',
-    path: `${base}/modal/create/list-companies`,
+  companies: http.get(`${base}/modal/create/list-companies`, {
     also: [
       { path: '/modal/create/list-companies' },
       { path: `${finalize}/modal/create/list-companies` },
@@ -131,9 +109,7 @@ export const dsn = {
     output: z.array(z.object({ id: z.number(), name: z.string(), siren: z.string().nullable() })),
   }),
   /** The people of a company that an event may be declared of. */
-  collaborators: route({
-    method: 'GET',
-    path: `${base}/modal/create/list-collaborators`,
+  collaborators: http.get(`${base}/modal/create/list-collaborators`, {
     also: [
       { path: '/modal/create/list-collaborators' },
       { path: `${finalize}/modal/create/list-collaborators` },
@@ -143,18 +119,14 @@ export const dsn = {
     output: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string() })),
   }),
   /** An event of one person: the file is written in the norm in force and checked; what it lacks comes back at its field. */
-  createEvent: route({
-    method: 'POST',
-    path: `${base}/modal/create`,
+  createEvent: http.post(`${base}/modal/create`, {
     also: [{ path: '/modal/create' }, { path: `${finalize}/modal/create` }],
     may: 'dsn.deposit',
     body: NewEvent,
     output: z.object({ id: z.number() }),
   }),
   /** Invented: the form of an event with what is known, from an absence or a settlement where one is named. */
-  eventForm: route({
-    method: 'GET',
-    path: `${base}/modal/create/form`,
+  eventForm: http.get(`${base}/modal/create/form`, {
     may: 'dsn.deposit',
     query: EventQuery,
     output: EventForm,
@@ -162,9 +134,7 @@ export const dsn = {
   /** Invented: its screen. */
   createPage: page({ path: `${base}/create`, may: 'dsn.deposit' }),
   /** Invented. */
-  deposit: route({
-    method: 'POST',
-    path: `${base}/deposit/{company}`,
+  deposit: http.post(`${base}/deposit/{company}`, {
     kind: 'upload',
     may: 'dsn.deposit',
     upload: DSN_FILES,
@@ -173,24 +143,20 @@ export const dsn = {
   /** Invented. */
   show: page({ path: `${base}/report/{id}`, ...read }),
   /** Invented. */
-  load: route({ method: 'GET', path: `${base}/report/{id}/json`, ...read, output: DsnDetail }),
+  load: http.get(`${base}/report/{id}/json`, { ...read, output: DsnDetail }),
 
   toFinalize: page({ path: finalize, ...read }),
   ...prefixed(
     'finalize',
     list({ data: `${finalize}/list`, also: [{ path: `${base}/list` }], ...toFinalizeList }),
   ),
-  finalizeFilters: route({
-    method: 'GET',
-    path: `${finalize}/filters`,
+  finalizeFilters: http.get(`${finalize}/filters`, {
     also: [{ path: `${base}/filters` }],
     ...read,
     output: Filters,
   }),
   /** What the acts go by: sizes of files, the norm's reasons of a stop of work (E-24), the trigger of an initialisation. */
-  parameters: route({
-    method: 'GET',
-    path: `${finalize}/parameters`,
+  parameters: http.get(`${finalize}/parameters`, {
     also: [{ path: `${base}/parameters` }],
     ...read,
     output: z.object({
@@ -201,40 +167,30 @@ export const dsn = {
       workStopReasons: choicesOf,
     }),
   }),
-  send: route({
-    method: 'POST',
-    path: `${finalize}/send/{id}`,
+  send: http.post(`${finalize}/send/{id}`, {
     also: [{ path: `${base}/send/{id}` }],
     ...acts,
     output: Moved,
   }),
-  ko: route({
-    method: 'PUT',
-    path: `${finalize}/dsn-ko/{id}`,
+  ko: http.put(`${finalize}/dsn-ko/{id}`, {
     also: [{ path: `${base}/dsn-ko/{id}` }],
     ...acts,
     body: why,
     output: Moved,
   }),
-  regenerate: route({
-    method: 'POST',
-    path: `${finalize}/regenerate/{id}`,
+  regenerate: http.post(`${finalize}/regenerate/{id}`, {
     also: [{ path: `${base}/regenerate/{id}` }],
     ...acts,
     output: z.object({ id: z.number(), number: z.number() }),
   }),
-  stopWorkflow: route({
-    method: 'POST',
-    path: `${finalize}/stop-workflow`,
+  stopWorkflow: http.post(`${finalize}/stop-workflow`, {
     also: [{ path: `${base}/stop-workflow` }],
     ...acts,
     body: why.extend({ id: z.number().int().positive() }),
     output: Moved,
   }),
   /** The legacy name of `send`: a GET that changes state, as the specification has it. */
-  legacyDeposit: route({
-    method: 'GET',
-    path: '/dsn-legacy/{dsnReport}/deposit',
+  legacyDeposit: http.get('/dsn-legacy/{dsnReport}/deposit', {
     also: [{ method: 'POST' }],
     kind: 'action',
     tx: 'write',
@@ -242,9 +198,7 @@ export const dsn = {
     output: Moved,
   }),
   /** Asks the gate for the returns now; a GET that changes state, as the specification has it. */
-  askReturns: route({
-    method: 'GET',
-    path: '/dsn-legacy/{dsnReport}/retrieve-remote-status',
+  askReturns: http.get('/dsn-legacy/{dsnReport}/retrieve-remote-status', {
     also: [{ method: 'POST' }],
     kind: 'action',
     tx: 'write',
@@ -252,9 +206,7 @@ export const dsn = {
     output: z.object({ id: z.number(), status }),
   }),
   /** To the planning of the month that a declaration is of. */
-  redirectPlanning: route({
-    method: 'GET',
-    path: `${finalize}/redirect_planning/`,
+  redirectPlanning: http.get(`${finalize}/redirect_planning/`, {
     also: [{ path: `${base}/redirect_planning/` }],
     kind: 'redirect',
     ...read,

@@ -2,7 +2,7 @@
 // their ids. `deposit` and `retrieve-remote-status`, which act, are with the acts (contract.ts).
 import { z } from 'zod';
 import { queryId, queryList } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
 import { CHECKS } from './dsn-status.ts';
 import { conformityList, remoteList } from './list-contract.ts';
@@ -31,16 +31,12 @@ export const dsnLegacy = {
     'remote',
     list({ data: `${base}/remote/data-table`, also: [{ method: 'POST' }], ...remoteList }),
   ),
-  conformityHistoryList: route({
-    method: 'GET',
-    path: `${base}/{dsnReport}/conformity-history/list`,
+  conformityHistoryList: http.get(`${base}/{dsnReport}/conformity-history/list`, {
     ...read,
     output: Events,
   }),
   /** One event of the check, with what the check says of the file as it stands. */
-  conformityHistory: route({
-    method: 'GET',
-    path: `${base}/conformity-history/{conformityHistory}`,
+  conformityHistory: http.get(`${base}/conformity-history/{conformityHistory}`, {
     ...read,
     output: DsnEvent.extend({
       report: z.number(),
@@ -50,16 +46,12 @@ export const dsnLegacy = {
       findings: z.array(DsnFinding),
     }),
   }),
-  remoteHistoryList: route({
-    method: 'GET',
-    path: `${base}/{dsnReport}/remote-history/list`,
+  remoteHistoryList: http.get(`${base}/{dsnReport}/remote-history/list`, {
     ...read,
     output: Events,
   }),
   /** One event of the sending, with what the gate and the organisms say by now. */
-  remoteHistoryStatus: route({
-    method: 'GET',
-    path: `${base}/remote-history/{remoteHistory}/remote-status`,
+  remoteHistoryStatus: http.get(`${base}/remote-history/{remoteHistory}/remote-status`, {
     ...read,
     output: DsnEvent.extend({
       report: z.number(),
@@ -69,31 +61,20 @@ export const dsnLegacy = {
     }),
   }),
   /** The declarations of one company or of what is below it. */
-  infrastructureList: route({
-    method: 'GET',
-    path: `${base}/infrastructures/{infrastructure}/list`,
+  infrastructureList: http.get(`${base}/infrastructures/{infrastructure}/list`, {
     ...read,
     output: z.object({ rows: z.array(DsnRow), more: z.boolean() }),
   }),
   /** `?id=3,4`: ids of declarations, the file of each as it stands; those that the reader may not see are left out. */
-  filesDownload: route({
-    method: 'GET',
-    path: `${base}/files/download`,
+  filesDownload: http.get(`${base}/files/download`, {
     ...content,
     kind: 'download',
     query: z.object({ id: queryList(queryId).pipe(z.array(z.number()).min(1).max(MOST_FILES)) }),
   }),
   /** A file by its id, those before a correction among them. */
-  fileDownload: route({
-    method: 'GET',
-    path: `${base}/files/{dsnFile}/download`,
-    ...content,
-    kind: 'download',
-  }),
+  fileDownload: http.get(`${base}/files/{dsnFile}/download`, { ...content, kind: 'download' }),
   /** Which file is not stated in the specification: its id, as `dsnFile`. */
-  showFileContent: route({
-    method: 'GET',
-    path: `${base}/show-file-content`,
+  showFileContent: http.get(`${base}/show-file-content`, {
     also: [{ method: 'POST' }],
     ...content,
     query: z.object({ dsnFile: queryId }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
@@ -83,18 +83,14 @@ export const normList = describeList({
 export const dsnNorms = {
   ...list({ data: `${base}/list`, page: true, scope, ...normList }),
   /** Invented: one norm with what changed, to be edited. */
-  load: route({
-    method: 'GET',
-    path: `${base}/json`,
+  load: http.get(`${base}/json`, {
     may: 'dsn-norm.read',
     scope,
     query: z.object({ id: queryId }),
     output: Norm,
   }),
   /** Invented: a rubric as a norm's table has it, before it is edited; null where it has none. */
-  rubric: route({
-    method: 'GET',
-    path: `${base}/rubric`,
+  rubric: http.get(`${base}/rubric`, {
     may: 'dsn-norm.read',
     scope,
     query: z.object({ base: NormVersion, rubric: NormEdit.shape.rubric }),
@@ -109,25 +105,15 @@ export const dsnNorms = {
         .nullable(),
     }),
   }),
-  create: route({
-    method: 'POST',
-    path: `${base}/new`,
+  create: http.post(`${base}/new`, {
     ...writes,
     body: z.object({ version: NormVersion, base: NormVersion, ...content }),
     output: z.object({ id: z.number() }),
   }),
-  save: route({
-    method: 'PUT',
-    path: `${base}/edit`,
+  save: http.put(`${base}/edit`, {
     ...writes,
     body: z.object({ id, recordVersion: z.number().int().min(0), ...content }),
     output: z.object({ id: z.number(), recordVersion: z.number() }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/delete/{id}`,
-    ...writes,
-    tx: 'none',
-    output: z.null(),
-  }),
+  remove: http.delete(`${base}/delete/{id}`, { ...writes, tx: 'none', output: z.null() }),
 };

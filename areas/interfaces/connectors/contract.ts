@@ -1,7 +1,7 @@
 // Connectors (specification 000 §2, §7; D1-E-19…22, S-10, C-08/09). The same ten calls stand under both bases (D1-N-11); what is Invented
 // (test, approval of a host key, runs) stands under the first one alone.
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { DATA_TYPES, DIRECTIONS, FAMILIES } from './catalogue.data.ts';
 import { fr } from './fr.ts';
 
@@ -138,73 +138,48 @@ const CODES = '{directionCode:text}/{dataTypeCode:text}/{protocolCode:text}/{sof
 
 const calls = <const P extends string>(base: P) => ({
   home: page({ path: base, ...settings }),
-  loadData: route({
-    method: 'GET',
-    path: `${base}/load-data`,
+  loadData: http.get(`${base}/load-data`, {
     ...settings,
     output: z.object({ interfaces: z.array(InterfaceRow) }),
   }),
-  dataTypes: route({
-    method: 'GET',
-    path: `${base}/data-types`,
+  dataTypes: http.get(`${base}/data-types`, {
     ...settings,
     output: z.array(Choice.extend({ directions: z.array(z.enum(DIRECTIONS)) })),
   }),
-  directions: route({
-    method: 'GET',
-    path: `${base}/directions`,
-    ...settings,
-    output: z.array(Choice),
-  }),
-  protocols: route({
-    method: 'GET',
-    path: `${base}/protocols`,
+  directions: http.get(`${base}/directions`, { ...settings, output: z.array(Choice) }),
+  protocols: http.get(`${base}/protocols`, {
     ...settings,
     output: z.array(Choice.extend({ fields: z.array(z.string()) })),
   }),
   /** Software of which no connector is configured: offered for configuration. */
-  unconfiguredSoftwares: route({
-    method: 'GET',
-    path: `${base}/unconfigured-softwares`,
+  unconfiguredSoftwares: http.get(`${base}/unconfigured-softwares`, {
     ...settings,
     output: z.array(
       Choice.extend({ family: z.enum(FAMILIES), format: z.enum(['public', 'generic']) }),
     ),
   }),
-  getFieldMapping: route({
-    method: 'GET',
-    path: `${base}/get-field-mapping/${CODES}`,
+  getFieldMapping: http.get(`${base}/get-field-mapping/${CODES}`, {
     ...settings,
     output: FieldMapping,
   }),
-  saveFieldValues: route({
-    method: 'POST',
-    path: `${base}/save-field-values/${CODES}`,
+  saveFieldValues: http.post(`${base}/save-field-values/${CODES}`, {
     ...settings,
     body: FieldValues,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  updateIsActive: route({
-    method: 'POST',
-    path: `${base}/update-is-active/{id}`,
+  updateIsActive: http.post(`${base}/update-is-active/{id}`, {
     ...settings,
     body: z.object({ active: z.boolean() }),
     output: z.object({ active: z.boolean() }),
   }),
-  deleteInterface: route({
-    method: 'DELETE',
-    path: `${base}/delete-interface/{id}`,
-    ...settings,
-  }),
+  deleteInterface: http.delete(`${base}/delete-interface/{id}`, { ...settings }),
 });
 
 const base = '/admin/interfaces';
 export const interfacesOld = calls('/admin/interfaces/old');
 export const interfaces = {
   ...calls(base),
-  test: route({
-    method: 'POST',
-    path: `${base}/test/{id}`,
+  test: http.post(`${base}/test/{id}`, {
     ...invented,
     tx: 'none',
     output: z.object({
@@ -216,42 +191,23 @@ export const interfaces = {
       hostKey: z.object({ fingerprint: z.string(), approved: z.boolean() }).nullable(),
     }),
   }),
-  mappingVersions: route({
-    method: 'GET',
-    path: `${base}/mapping-versions/{id}`,
-    ...invented,
-    /** The newest first. */
+  mappingVersions: http.get(`${base}/mapping-versions/{id}`, {
+    ...invented /** The newest first. */,
     output: z.object({ versions: z.array(MappingVersion) }),
   }),
-  approveHostKey: route({
-    method: 'POST',
-    path: `${base}/approve-host-key/{id}`,
+  approveHostKey: http.post(`${base}/approve-host-key/{id}`, {
     ...invented,
     body: z.object({ fingerprint: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, fr.badKey) }),
   }),
-  run: route({
-    method: 'POST',
-    path: `${base}/run/{id}`,
+  run: http.post(`${base}/run/{id}`, {
     ...invented,
     body: z.object({ rehearsal: z.boolean() }),
     output: z.object({ run: z.number(), job: z.number() }),
   }),
-  runs: route({
-    method: 'GET',
-    path: `${base}/runs/{id}`,
-    ...invented,
-    output: z.object({ runs: z.array(RunRow) }),
-  }),
-  runDetail: route({
-    method: 'GET',
-    path: `${base}/run-detail/{id}`,
-    ...invented,
-    output: RunDetail,
-  }),
+  runs: http.get(`${base}/runs/{id}`, { ...invented, output: z.object({ runs: z.array(RunRow) }) }),
+  runDetail: http.get(`${base}/run-detail/{id}`, { ...invented, output: RunDetail }),
   /** What this run delivered or refused is taken up again by the next one. */
-  replay: route({
-    method: 'POST',
-    path: `${base}/replay/{id}`,
+  replay: http.post(`${base}/replay/{id}`, {
     ...invented,
     output: z.object({ run: z.number(), job: z.number() }),
   }),

@@ -1,7 +1,7 @@
 // Long work and its results: the bottom bar, and the files that exports leave (specification 000 §7 "Exports"; 001 §7 export events).
 import { z } from 'zod';
 import { cancelJob } from '#platform/contract/portal.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JobSeen = z.object({
@@ -24,9 +24,7 @@ export type JobSeen = z.infer<typeof JobSeen>;
 const own = { may: 'signed-in', scope: 'own', twin: false } as const;
 export const exportFiles = {
   /** The "export result data" of the specification is the job or the file of an export event. */
-  link: route({
-    method: 'POST',
-    path: '/export-file/download',
+  link: http.post('/export-file/download', {
     may: 'signed-in',
     scope: 'own',
     tx: 'read',
@@ -36,17 +34,13 @@ export const exportFiles = {
     }),
     output: z.object({ url: z.string() }),
   }),
-  download: route({
-    method: 'GET',
-    path: '/export-file/download/{id}',
+  download: http.get('/export-file/download/{id}', {
     may: 'signed-in',
     scope: 'own',
     tx: 'read',
     kind: 'download',
   }),
-  verify: route({
-    method: 'GET',
-    path: '/export-file/verify/{id}',
+  verify: http.get('/export-file/verify/{id}', {
     may: 'signed-in',
     scope: 'own',
     output: z.object({
@@ -57,13 +51,8 @@ export const exportFiles = {
     }),
   }),
   // Invented: what the bottom bar reads and does.
-  jobs: route({
-    method: 'GET',
-    path: '/jobs/json',
-    ...own,
-    output: z.object({ jobs: z.array(JobSeen) }),
-  }),
-  job: route({ method: 'GET', path: '/jobs/{id}/json', ...own, output: JobSeen }),
+  jobs: http.get('/jobs/json', { ...own, output: z.object({ jobs: z.array(JobSeen) }) }),
+  job: http.get('/jobs/{id}/json', { ...own, output: JobSeen }),
   cancel: cancelJob,
-  retry: route({ method: 'POST', path: '/jobs/{id}/retry', ...own }),
+  retry: http.post('/jobs/{id}/retry', { ...own }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { territoryCodes, timeZones } from '#engines/french-time/territories.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 export { INFRASTRUCTURE_TYPES, type Phase } from './infrastructure.ts';
@@ -46,40 +46,24 @@ const search = z.string().trim().max(100).optional();
 const choosing = { may: 'signed-in', scope: 'infra', output: z.array(Choice) } as const;
 
 export const infrastructureChoice = {
-  companies: route({ method: 'GET', path: `${path}/company`, ...choosing }),
-  managedCompanies: route({
-    method: 'GET',
-    path: `${path}/companies-managed-by-administrator`,
-    ...choosing,
-  }),
-  agencies: route({
-    method: 'GET',
-    path: `${path}/agency`,
+  companies: http.get(`${path}/company`, { ...choosing }),
+  managedCompanies: http.get(`${path}/companies-managed-by-administrator`, { ...choosing }),
+  agencies: http.get(`${path}/agency`, {
     query: z.object({ company: z.coerce.number<number>().int().positive().optional() }),
     ...choosing,
   }),
-  managedAgencies: route({
-    method: 'GET',
-    path: `${path}/agencies-managed-by-administrator`,
-    ...choosing,
-  }),
-  searchCompanies: route({
-    method: 'GET',
-    path: `${path}/company/search`,
+  managedAgencies: http.get(`${path}/agencies-managed-by-administrator`, { ...choosing }),
+  searchCompanies: http.get(`${path}/company/search`, {
     query: z.object({ q: search }),
     ...choosing,
   }),
-  searchAll: route({
-    method: 'GET',
-    path: `${path}/infrastructure-company/search`,
+  searchAll: http.get(`${path}/infrastructure-company/search`, {
     query: z.object({ q: search }),
     ...choosing,
   }),
   choicePage: page({ path: '/users/infrastructure-choice', may: 'signed-in' }),
   // Invented: what the switcher shows. `more` says that only the first ones are there and that a search finds the others.
-  tree: route({
-    method: 'GET',
-    path: `${path}/tree`,
+  tree: http.get(`${path}/tree`, {
     may: 'signed-in',
     query: z.object({ q: search }),
     output: z.object({ nodes: z.array(TreeNode), more: z.boolean() }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAIL_MODES, NOTICE_GROUPS } from '#platform/contract/notice-kinds.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 /** Of what was read, most that one reading shows; older ones are asked for. All goes after ninety days. */
 export const MOST_SHOWN = 50;
@@ -69,9 +69,7 @@ const own = { may: 'signed-in', scope: 'own', twin: false } as const;
 const byLink = { may: 'public', scope: 'own', twin: false, tx: 'none' } as const;
 
 export const notifications = {
-  list: route({
-    method: 'GET',
-    path: '/notifications',
+  list: http.get('/notifications', {
     may: 'signed-in',
     page: true,
     scope: 'own',
@@ -84,9 +82,7 @@ export const notifications = {
     output: Notifications,
   }),
   /** Without ids: all of them. */
-  read: route({
-    method: 'POST',
-    path: '/notifications/read',
+  read: http.post('/notifications/read', {
     may: 'signed-in',
     scope: 'own',
     twin: false,
@@ -95,40 +91,23 @@ export const notifications = {
     }),
     output: z.object({ unread: z.number().int() }),
   }),
-  choices: route({
-    method: 'GET',
-    path: '/notifications/choices',
-    ...own,
-    page: true,
-    output: Choices,
-  }),
-  choose: route({
-    method: 'POST',
-    path: '/notifications/choices',
+  choices: http.get('/notifications/choices', { ...own, page: true, output: Choices }),
+  choose: http.post('/notifications/choices', {
     ...own,
     inPerson: true,
     body: Choice,
     output: Choices,
   }),
-  saveSettings: route({
-    method: 'POST',
-    path: '/notifications/settings',
+  saveSettings: http.post('/notifications/settings', {
     ...own,
     inPerson: true,
     body: Settings,
     output: Choices,
   }),
-  stopPage: route({
-    method: 'GET',
-    path: '/notifications/stop/{token:text}',
+  stopPage: http.get('/notifications/stop/{token:text}', {
     ...byLink,
     page: true,
     output: Stopped,
   }),
-  stop: route({
-    method: 'POST',
-    path: '/notifications/stop/{token:text}',
-    ...byLink,
-    output: Stopped,
-  }),
+  stop: http.post('/notifications/stop/{token:text}', { ...byLink, output: Stopped }),
 };

@@ -1,6 +1,6 @@
 // Telephones and browsers that are told by web push (RFC 8030, 8291, 8292). Paths are Invented.
 import { z } from 'zod';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 export const Device = z.object({
   id: z.number(),
@@ -16,19 +16,15 @@ export type Device = z.infer<typeof Device>;
 const own = { may: 'signed-in', scope: 'own', twin: false } as const;
 const path = '/notifications/devices';
 export const pushDevices = {
-  list: route({ method: 'GET', path, ...own, output: z.array(Device) }),
+  list: http.get(path, { ...own, output: z.array(Device) }),
   /** What a browser subscribes with; made at the first asking. */
-  key: route({
-    method: 'GET',
-    path: '/notifications/push-key',
+  key: http.get('/notifications/push-key', {
     ...own,
     tx: 'none',
     output: z.object({ publicKey: z.string() }),
   }),
   /** What `PushSubscription.toJSON()` says. The same again changes its account and session. */
-  add: route({
-    method: 'POST',
-    path,
+  add: http.post(path, {
     ...own,
     tx: 'none',
     body: z.object({
@@ -40,5 +36,5 @@ export const pushDevices = {
     }),
     output: z.object({ id: z.number() }),
   }),
-  remove: route({ method: 'DELETE', path: `${path}/{id}`, ...own }),
+  remove: http.delete(`${path}/{id}`, { ...own }),
 };

@@ -1,7 +1,7 @@
 // What people think of what they read (specification 002 §2.5, §7 "POST /satisfaction").
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 /** What may be rated; an area contributes its own (`ratable`). */
 export const SUBJECTS = ['period', 'article', 'release_note'] as const;
@@ -17,9 +17,7 @@ const Rating = z.object({
 });
 
 export const satisfaction = {
-  give: route({
-    method: 'POST',
-    path: '/satisfaction',
+  give: http.post('/satisfaction', {
     may: 'satisfaction.give',
     scope: 'own',
     inPerson: true,
@@ -31,18 +29,14 @@ export const satisfaction = {
     output: Rating,
   }),
   // Invented: what this person said before.
-  mine: route({
-    method: 'GET',
-    path: '/satisfaction',
+  mine: http.get('/satisfaction', {
     may: 'satisfaction.give',
     scope: 'own',
     query: asked,
     output: z.object({ given: Rating.nullable() }),
   }),
   // Invented: what everybody said, the newest first.
-  reviews: route({
-    method: 'GET',
-    path: '/satisfaction/list/json',
+  reviews: http.get('/satisfaction/list/json', {
     may: 'satisfaction.read',
     scope: 'provider',
     query: asked,

@@ -1,7 +1,7 @@
 // Signing in and out, forgotten passwords, the session's profile, impersonation (specification 000 §4 "Profile data", 002 §2.7, §7, §8).
 import { z } from 'zod';
 import { ROLES } from '#platform/contract/roles.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { LONGEST_PASSWORD } from './password-policy.ts';
 
 const Id = z.number().int().positive();
@@ -65,20 +65,8 @@ const ofMyself = { may: 'signed-in', twin: false, tx: 'none', scope: 'own' } as 
 
 export const signIn = {
   signInPage: page({ path: '/login', may: 'public', twin: false, scope: 'own' }),
-  signIn: route({
-    method: 'POST',
-    path: '/login',
-    ...strangers,
-    body: Credentials,
-    output: Profile,
-  }),
-  signOut: route({
-    method: 'GET',
-    path: '/logout',
-    ...strangers,
-    kind: 'redirect',
-    also: [{ method: 'POST' }],
-  }),
+  signIn: http.post('/login', { ...strangers, body: Credentials, output: Profile }),
+  signOut: http.get('/logout', { ...strangers, kind: 'redirect', also: [{ method: 'POST' }] }),
 
   forgottenPage: page({
     path: '/login/forgotten-password',
@@ -86,17 +74,13 @@ export const signIn = {
     twin: false,
     scope: 'own',
   }),
-  forgotten: route({
-    method: 'POST',
-    path: '/login/forgotten-password/check',
+  forgotten: http.post('/login/forgotten-password/check', {
     ...strangers,
     body: z.object({ email: z.string().trim().min(1).max(254) }),
     output: z.object({ code: z.enum(FORGOTTEN_CODES) }),
   }),
   // Invented: the address behind the mailed link; it serves activation too.
-  resetLink: route({
-    method: 'GET',
-    path: '/login/reset/{token:text}',
+  resetLink: http.get('/login/reset/{token:text}', {
     ...strangers,
     page: true,
     output: z.object({
@@ -106,17 +90,13 @@ export const signIn = {
       customer: z.string(),
     }),
   }),
-  reset: route({
-    method: 'POST',
-    path: '/login/reset/{token:text}',
+  reset: http.post('/login/reset/{token:text}', {
     ...strangers,
     body: NewPassword,
     output: z.object({ email: z.string() }),
   }),
 
-  profile: route({
-    method: 'GET',
-    path: '/profile/json',
+  profile: http.get('/profile/json', {
     offline: true,
     may: 'signed-in',
     scope: 'own',
@@ -124,35 +104,21 @@ export const signIn = {
   }),
   // Invented: the person's own account.
   accountPage: page({ path: '/profile/account', may: 'signed-in', scope: 'own' }),
-  sessions: route({
-    method: 'GET',
-    path: '/profile/sessions',
-    ...ofMyself,
-    output: z.array(Session),
-  }),
-  revokeSession: route({ method: 'DELETE', path: '/profile/sessions/{id}', ...ofMyself }),
-  revokeOthers: route({ method: 'POST', path: '/profile/sessions/revoke-others', ...ofMyself }),
-  changePassword: route({
-    method: 'POST',
-    path: '/profile/password',
+  sessions: http.get('/profile/sessions', { ...ofMyself, output: z.array(Session) }),
+  revokeSession: http.delete('/profile/sessions/{id}', { ...ofMyself }),
+  revokeOthers: http.post('/profile/sessions/revoke-others', { ...ofMyself }),
+  changePassword: http.post('/profile/password', {
     ...ofMyself,
     body: NewPassword.extend({ current: z.string().min(1).max(1_000) }),
   }),
 
   // Invented paths: the specification names impersonation and shows no route.
-  startImpersonation: route({
-    method: 'POST',
-    path: '/impersonation/start/{id}',
+  startImpersonation: http.post('/impersonation/start/{id}', {
     may: 'impersonation.start',
     twin: false,
     tx: 'none',
     scope: 'provider',
     output: Profile,
   }),
-  stopImpersonation: route({
-    method: 'POST',
-    path: '/impersonation/stop',
-    ...ofMyself,
-    output: Profile,
-  }),
+  stopImpersonation: http.post('/impersonation/stop', { ...ofMyself, output: Profile }),
 };

@@ -1,6 +1,6 @@
 // Users, administrators, profiles of rights and accreditations (specification 002 §2.3, §2.4, §6).
 import { z } from 'zod';
-import { page, route, type Route } from '#platform/contract/route.ts';
+import { http, page, type Route } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
 import { ACCREDITATION_TABS } from './accreditation.ts';
 import {
@@ -71,24 +71,10 @@ const ofInfrastructure = list({
 export const usersContract = {
   ...list({ data: users, page: true, twin: false, ...userList }),
   newPage: page({ path: `${users}/new`, may: 'user.write' }),
-  create: route({
-    method: 'POST',
-    path: `${users}/new`,
-    may: 'user.write',
-    body: UserForm,
-    output: Saved,
-  }),
-  load: route({
-    method: 'GET',
-    path: `${users}/{userId}`,
-    may: 'user.read',
-    page: true,
-    output: User,
-  }),
+  create: http.post(`${users}/new`, { may: 'user.write', body: UserForm, output: Saved }),
+  load: http.get(`${users}/{userId}`, { may: 'user.read', page: true, output: User }),
   duplicatePage: page({ path: `${users}/duplicate/{userId}`, may: 'user.write' }),
-  duplicate: route({
-    method: 'POST',
-    path: `${users}/duplicate/{userId}`,
+  duplicate: http.post(`${users}/duplicate/{userId}`, {
     may: 'user.write',
     body: UserCopy,
     output: Saved,
@@ -100,92 +86,60 @@ export const usersContract = {
       `${users}/{infrastructure}/export/{_format:csv|xlsx|pdf}`,
     ),
   }),
-  informations: route({
-    method: 'GET',
-    path: `${users}/{userId}/tabs/informations`,
+  informations: http.get(`${users}/{userId}/tabs/informations`, {
     may: 'user.read',
     page: true,
     output: User,
   }),
-  saveInformations: route({
-    method: 'PUT',
-    path: `${users}/{userId}/tabs/informations`,
+  saveInformations: http.put(`${users}/{userId}/tabs/informations`, {
     may: 'user.write',
     body: UserForm,
     output: Saved,
   }),
   informationsIn: page({ path: `${tabs}/informations/${inInfrastructure}`, may: 'user.read' }),
-  perimeters: route({
-    method: 'GET',
-    path: `${tabs}/perimeters`,
+  perimeters: http.get(`${tabs}/perimeters`, { may: 'user.read', page: true, output: Perimeter }),
+  perimetersIn: http.get(`${tabs}/perimeters/${inInfrastructure}`, {
     may: 'user.read',
     page: true,
     output: Perimeter,
   }),
-  perimetersIn: route({
-    method: 'GET',
-    path: `${tabs}/perimeters/${inInfrastructure}`,
-    may: 'user.read',
-    page: true,
-    output: Perimeter,
-  }),
-  sso: route({ method: 'GET', path: `${tabs}/sso`, may: 'user.read', page: true, output: Sso }),
-  saveSso: route({
-    method: 'PUT',
-    path: `${tabs}/sso`,
-    may: 'user.write',
-    body: SsoForm,
-    output: Saved,
-  }),
+  sso: http.get(`${tabs}/sso`, { may: 'user.read', page: true, output: Sso }),
+  saveSso: http.put(`${tabs}/sso`, { may: 'user.write', body: SsoForm, output: Saved }),
   ssoIn: page({ path: `${tabs}/sso/${inInfrastructure}`, may: 'user.read' }),
-  accreditations: route({
-    method: 'GET',
-    path: accreditationTab,
+  accreditations: http.get(accreditationTab, {
     may: 'user.read',
     page: true,
     output: z.object({ lines: z.array(AccreditationLine), more: z.boolean() }),
   }),
-  accreditation: route({
-    method: 'GET',
-    path: `${accreditationTab}/${inInfrastructure}`,
+  accreditation: http.get(`${accreditationTab}/${inInfrastructure}`, {
     may: 'user.read',
     page: true,
     output: AccreditationSheet,
   }),
   // Invented: how these three tabs are saved (D3-N-08).
-  savePerimeters: route({
-    method: 'PUT',
-    path: `${tabs}/perimeters`,
+  savePerimeters: http.put(`${tabs}/perimeters`, {
     may: 'user.write',
     body: PerimeterChoice,
     output: Saved,
   }),
-  savePerimetersIn: route({
-    method: 'POST',
-    path: `${tabs}/perimeters/${inInfrastructure}`,
+  savePerimetersIn: http.post(`${tabs}/perimeters/${inInfrastructure}`, {
     may: 'user.write',
     body: PerimeterChoice,
     output: Saved,
   }),
-  saveAccreditation: route({
-    method: 'POST',
-    path: `${accreditationTab}/${inInfrastructure}`,
+  saveAccreditation: http.post(`${accreditationTab}/${inInfrastructure}`, {
     may: 'user.write',
     body: AccreditationForm,
     output: z.object({ version: z.number() }),
   }),
-  removePerimeter: route({
-    method: 'DELETE',
-    path: `${users}/{user}/tabs/perimeters/{infrastructure}`,
+  removePerimeter: http.delete(`${users}/{user}/tabs/perimeters/{infrastructure}`, {
     may: 'user.write',
   }),
   accreditationsExportForm: page({
     path: '/modules/users/accreditations-export/form',
     may: 'user.read',
   }),
-  accreditationsExport: route({
-    method: 'POST',
-    path: '/modules/users/accreditations-export/generate-file',
+  accreditationsExport: http.post('/modules/users/accreditations-export/generate-file', {
     also: [{ path: '/modules/users/accreditations-export' }],
     may: 'user.read',
     kind: 'download',
@@ -193,34 +147,19 @@ export const usersContract = {
     body: AccreditationsExport,
   }),
   // Invented: the tab of rights, activation, rights with their origins, the choices of the forms.
-  changeState: route({
-    method: 'POST',
-    path: `${users}/{userId}/{move:activate|deactivate}`,
+  changeState: http.post(`${users}/{userId}/{move:activate|deactivate}`, {
     may: 'user.write',
     output: z.object({ state: z.enum(USER_STATES) }),
   }),
-  sendActivation: route({
-    method: 'POST',
-    path: `${users}/{userId}/send-activation`,
-    may: 'user.write',
-  }),
-  rights: route({
-    method: 'GET',
-    path: `${tabs}/rights`,
+  sendActivation: http.post(`${users}/{userId}/send-activation`, { may: 'user.write' }),
+  rights: http.get(`${tabs}/rights`, {
     may: 'user.read',
     page: true,
     tx: 'none',
     output: z.array(Right),
   }),
-  formChoices: route({
-    method: 'GET',
-    path: `${users}/form-choices`,
-    may: 'user.read',
-    output: FormChoices,
-  }),
-  supervisors: route({
-    method: 'GET',
-    path: '/users/supervisors/{infrastructure}',
+  formChoices: http.get(`${users}/form-choices`, { may: 'user.read', output: FormChoices }),
+  supervisors: http.get('/users/supervisors/{infrastructure}', {
     may: 'signed-in',
     output: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   }),
@@ -228,16 +167,12 @@ export const usersContract = {
 
 export const administrators = {
   ...list({ data: '/admin/administrators/list', page: true, ...administratorList }),
-  load: route({
-    method: 'GET',
-    path: '/admin/administrators/edit/{id}',
+  load: http.get('/admin/administrators/edit/{id}', {
     may: 'administrator.read',
     page: true,
     output: User,
   }),
-  save: route({
-    method: 'POST',
-    path: '/admin/administrators/edit/{id}',
+  save: http.post('/admin/administrators/edit/{id}', {
     may: 'administrator.write',
     body: UserForm,
     output: Saved,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { EFFECTS } from '#platform/contract/effective-rights.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, duplicate, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { Id, Saved, version } from './shapes.ts';
@@ -62,39 +62,25 @@ export const userProfiles = {
   // Invented: the list (D3-N-09). No twin: it cannot be told from `/modules/users/profiles/{id}`.
   ...list({ data: profilePath, page: true, twin: false, ...profileList }),
   newPage: page({ path: `${profilePath}/new`, may: 'profile.write' }),
-  create: route({
-    method: 'POST',
-    path: `${profilePath}/new`,
+  create: http.post(`${profilePath}/new`, {
     may: 'profile.write',
     body: ProfileForm,
     output: Saved,
   }),
-  load: route({
-    method: 'GET',
-    path: `${profilePath}/{id}`,
-    may: 'profile.read',
-    page: true,
-    output: UserProfile,
-  }),
-  save: route({
-    method: 'POST',
-    path: `${profilePath}/{id}`,
+  load: http.get(`${profilePath}/{id}`, { may: 'profile.read', page: true, output: UserProfile }),
+  save: http.post(`${profilePath}/{id}`, {
     may: 'profile.write',
     body: ProfileForm,
     output: Saved,
   }),
   ...remove({ path: `${profilePath}/{id}`, may: 'profile.write' }),
   ...duplicate({ path: `${profilePath}/{userProfile}/duplicate`, may: 'profile.write' }),
-  duplicateElsewhere: route({
-    method: 'POST',
-    path: `${profilePath}/{userProfile}/duplicate-different-infrastructure/{infrastructure}`,
-    may: 'profile.write',
-    output: z.object({ id: z.number().int() }),
-  }),
+  duplicateElsewhere: http.post(
+    `${profilePath}/{userProfile}/duplicate-different-infrastructure/{infrastructure}`,
+    { may: 'profile.write', output: z.object({ id: z.number().int() }) },
+  ),
   // The other reading of the same line: the profile in the body.
-  duplicateHere: route({
-    method: 'POST',
-    path: `${profilePath}/duplicate-different-infrastructure/{infrastructure}`,
+  duplicateHere: http.post(`${profilePath}/duplicate-different-infrastructure/{infrastructure}`, {
     may: 'profile.write',
     body: z.object({ userProfile: Id }),
     output: z.object({ id: z.number().int() }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { EFFECTS } from '#platform/contract/effective-rights.ts';
 import { choices, options } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import {
   INFRASTRUCTURE_TYPES,
@@ -73,16 +73,12 @@ export type InfrastructureRights = z.infer<typeof InfrastructureRights>;
 const rightsPath = '/admin/infrastructures/rights';
 export const infrastructureRights = {
   ...list({ data: `${rightsPath}/list`, page: true, ...rightsList }),
-  load: route({
-    method: 'GET',
-    path: `${rightsPath}/{id}`,
+  load: http.get(`${rightsPath}/{id}`, {
     may: 'infrastructure-right.read',
     page: true,
     output: InfrastructureRights,
   }),
-  save: route({
-    method: 'POST',
-    path: `${rightsPath}/{id}`,
+  save: http.post(`${rightsPath}/{id}`, {
     may: 'infrastructure-right.write',
     body: RightsForm,
     output: Saved,

@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, flag, options } from '#platform/contract/filters.ts';
 import { queryId, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
@@ -144,40 +144,22 @@ export const formulas = {
   listPage: page({ path: `${office}/formula/list`, may: 'formula.read' }),
   // No twin: `/formula/12` is the formula 12.
   newPage: page({ path: `${office}/formula`, may: 'formula.write', twin: false }),
-  create: route({
-    method: 'POST',
-    path: `${office}/formula`,
-    may: 'formula.write',
-    body: NewFormula,
-    output: Saved,
-  }),
-  load: route({
-    method: 'GET',
-    path: `${office}/formula/{id}`,
-    may: 'formula.read',
-    page: true,
-    output: Formula,
-  }),
-  save: route({
-    method: 'PUT',
-    path: `${office}/formula/{id}`,
+  create: http.post(`${office}/formula`, { may: 'formula.write', body: NewFormula, output: Saved }),
+  load: http.get(`${office}/formula/{id}`, { may: 'formula.read', page: true, output: Formula }),
+  save: http.put(`${office}/formula/{id}`, {
     may: 'formula.write',
     body: FormulaForm,
     output: Saved,
   }),
   ...remove({ path: `${office}/formula/{id}`, may: 'formula.write' }),
   /** All formulas with what they use, and everything that a formula may name: what the editor works with. */
-  listDetail: route({
-    method: 'GET',
-    path: `${office}/formula/list-detail/json`,
+  listDetail: http.get(`${office}/formula/list-detail/json`, {
     may: 'formula.read',
     query: z.object({ formula: queryId.optional() }),
     output: unparsed<FormulaDetails>(),
   }),
   /** Is this a name that formulas may use, and what does it count? */
-  validateAttribute: route({
-    method: 'POST',
-    path: `${office}/formula-attribute-validation`,
+  validateAttribute: http.post(`${office}/formula-attribute-validation`, {
     tx: 'read',
     may: 'formula.read',
     body: z.object({ attribute: z.string().trim().min(1).max(200) }),
@@ -190,9 +172,7 @@ export const formulas = {
     }),
   }),
   // Invented: putting a draft in force is an act of its own, with a date and a right; so is giving it up.
-  publish: route({
-    method: 'POST',
-    path: `${office}/formula/{id}/publish`,
+  publish: http.post(`${office}/formula/{id}/publish`, {
     may: 'formula.publish',
     body: z.object({
       since: Day,
@@ -201,11 +181,9 @@ export const formulas = {
     }),
     output: z.object({ id: z.number(), version: z.number(), number: z.number() }),
   }),
-  discard: route({ method: 'DELETE', path: `${office}/formula/{id}/draft`, may: 'formula.write' }),
+  discard: http.delete(`${office}/formula/{id}/draft`, { may: 'formula.write' }),
   /** Starts the analysis of a draft over closed months (`formula`), or answers one (`job`): its end is told on the topic formula-analysis. As a GET that starts work it wants the proofs of a state change. */
-  analyze: route({
-    method: 'GET',
-    path: '/formula/analyze',
+  analyze: http.get('/formula/analyze', {
     kind: 'action',
     tx: 'write',
     may: 'formula.read',
@@ -226,9 +204,7 @@ export const formulas = {
     }),
   }),
   /** Invented: one difference of an analysis (`job`) taken apart: the figure by the rules of its month, and by the text that was tried. */
-  analyzedDelta: route({
-    method: 'GET',
-    path: `${office}/formula/analyzed/json`,
+  analyzedDelta: http.get(`${office}/formula/analyzed/json`, {
     may: 'formula.read',
     query: z.object({
       job: queryId,
@@ -246,9 +222,7 @@ export const formulas = {
     values: z.object({ status: z.enum(formulaStatus.states) }),
   }),
   // Invented: the debugger shows somebody's real month, so it also wants the right to see pay values; formulas from a file become drafts.
-  debugChoices: route({
-    method: 'GET',
-    path: `${office}/formula/debug/choices/json`,
+  debugChoices: http.get(`${office}/formula/debug/choices/json`, {
     may: 'formula.read',
     query: z.object({ period: queryId.optional() }),
     output: z.object({
@@ -265,9 +239,7 @@ export const formulas = {
       ),
     }),
   }),
-  debug: route({
-    method: 'GET',
-    path: `${office}/formula/debug/json`,
+  debug: http.get(`${office}/formula/debug/json`, {
     may: 'formula.read',
     query: z.object({ period: queryId, mission: queryId, formula: queryId.optional() }),
     output: unparsed<Debugged>(),

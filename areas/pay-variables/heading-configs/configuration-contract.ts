@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { LEVELS } from '#areas/pay-variables/headings/contract.ts';
@@ -91,17 +91,13 @@ export interface SnapshotChanges extends Snapshot {
 
 export const evpConfiguration = {
   /** Of `infra`, else of the infrastructure of the address, else of the highest one in sight. */
-  load: route({
-    method: 'GET',
-    path: `${office}/configuration`,
+  load: http.get(`${office}/configuration`, {
     may,
     page: true,
     query: z.object({ infra: queryId.optional() }),
     output: Configuration,
   }),
-  save: route({
-    method: 'POST',
-    path: `${office}/configuration`,
+  save: http.post(`${office}/configuration`, {
     may: mayWrite,
     body: ConfigurationForm,
     output: z.object({ version: z.number() }),
@@ -111,9 +107,7 @@ export const evpConfiguration = {
    * Freezes what counts today. As a GET that changes something it wants the proofs of a state change, and it may be repeated: the same
    * configuration gives the same snapshot (`made` is false then).
    */
-  generateSnapshot: route({
-    method: 'GET',
-    path: `${office}/infrastructure/generate-snapshot`,
+  generateSnapshot: http.get(`${office}/infrastructure/generate-snapshot`, {
     also: [{ method: 'POST' }],
     kind: 'action',
     tx: 'write',
@@ -122,9 +116,7 @@ export const evpConfiguration = {
     output: Snapshot.extend({ made: z.boolean() }),
   }),
   // Invented: what a snapshot says that the one before it did not.
-  snapshot: route({
-    method: 'GET',
-    path: `${office}/configuration/snapshot/{id}`,
+  snapshot: http.get(`${office}/configuration/snapshot/{id}`, {
     may,
     output: unparsed<SnapshotChanges>(),
   }),

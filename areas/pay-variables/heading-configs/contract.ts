@@ -5,7 +5,7 @@ import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import {
   HEADING_UNITS,
@@ -146,15 +146,9 @@ export const headingConfigs = {
   ...list({ data: `${base}/list/json`, ...configList }),
   listPage: page({ path: `${base}/list`, may }),
   newPage: page({ path: base, may: mayWrite, twin: false }),
-  create: route({ method: 'POST', path: base, may: mayWrite, body: ConfigForm, output: Saved }),
-  load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Config }),
-  save: route({
-    method: 'PUT',
-    path: `${base}/{id}`,
-    may: mayWrite,
-    body: ConfigForm,
-    output: Saved,
-  }),
+  create: http.post(base, { may: mayWrite, body: ConfigForm, output: Saved }),
+  load: http.get(`${base}/{id}`, { may, page: true, output: Config }),
+  save: http.put(`${base}/{id}`, { may: mayWrite, body: ConfigForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
   // Invented paths: the same change for many settings, where null goes back to what is inherited; settings from a file.
   bulkEdit: bulk({
@@ -170,9 +164,7 @@ export const headingConfigs = {
   duplicatePage: page({ path: `${base}/duplicate/{id}`, may: mayWrite }),
   // Invented: what counts at one place, with the chain of levels that says so.
   levelPage: page({ path: `${base}/level`, may }),
-  level: route({
-    method: 'GET',
-    path: `${base}/level/json`,
+  level: http.get(`${base}/level/json`, {
     may,
     query: z.object({
       infra: queryId.optional(),
@@ -182,16 +174,8 @@ export const headingConfigs = {
     }),
     output: AtLevel,
   }),
-  inPeriod: route({
-    method: 'GET',
-    path: `${base}/{headingId}/{payPeriodId}`,
-    may,
-    page: true,
-    output: InPeriod,
-  }),
-  applyModel: route({
-    method: 'POST',
-    path: `${base}/apply-model/`,
+  inPeriod: http.get(`${base}/{headingId}/{payPeriodId}`, { may, page: true, output: InPeriod }),
+  applyModel: http.post(`${base}/apply-model/`, {
     also: [{ method: 'GET' }, { method: 'PUT' }, { method: 'PATCH' }, { method: 'DELETE' }],
     tx: 'write',
     may: mayWrite,
@@ -204,9 +188,7 @@ export const headingConfigs = {
         .default(false),
     }),
   }),
-  applyPlanning: route({
-    method: 'POST',
-    path: `${base}/apply-planification/`,
+  applyPlanning: http.post(`${base}/apply-planification/`, {
     may: mayWrite,
     body: z.object({ planningId: Id, ...Where }),
     output: Applied,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { HEADING_UNITS, POPULATIONS } from '#areas/pay-variables/headings/contract.ts';
 import { fr } from './fr.ts';
@@ -68,15 +68,9 @@ export const evpModels = {
   ...list({ data: `${base}/list/json`, ...modelList }),
   listPage: page({ path: `${base}/list`, may }),
   newPage: page({ path: base, may: mayWrite, twin: false }),
-  create: route({ method: 'POST', path: base, may: mayWrite, body: ModelForm, output: Saved }),
-  load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Model }),
-  save: route({
-    method: 'PUT',
-    path: `${base}/{id}`,
-    may: mayWrite,
-    body: ModelForm,
-    output: Saved,
-  }),
+  create: http.post(base, { may: mayWrite, body: ModelForm, output: Saved }),
+  load: http.get(`${base}/{id}`, { may, page: true, output: Model }),
+  save: http.put(`${base}/{id}`, { may: mayWrite, body: ModelForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
   // Invented paths: the same change for many models, and models from a file.
   bulkEdit: bulk({
@@ -95,24 +89,15 @@ export const evpModels = {
   }),
   ...importCalls({ path: `${base}/import`, may: mayWrite }),
   // Invented: the models of some populations with the headings that they name; what is there already stays.
-  takeStarters: route({
-    method: 'POST',
-    path: `${base}/starter`,
+  takeStarters: http.post(`${base}/starter`, {
     may: mayWrite,
     body: z.object({ populations: z.array(z.enum(POPULATIONS)).min(1).max(POPULATIONS.length) }),
     output: z.object({ added: z.array(z.string()) }),
   }),
   // Invented: what a new form chooses among.
-  surroundings: route({
-    method: 'GET',
-    path: `${base}/surroundings/json`,
-    may,
-    output: Surroundings,
-  }),
+  surroundings: http.get(`${base}/surroundings/json`, { may, output: Surroundings }),
   /** The models that count here: given to the infrastructure or above it, and not taken from the caller by an accreditation. */
-  choice: route({
-    method: 'GET',
-    path: '/admin/evp-back-office/evp-model-choice',
+  choice: http.get('/admin/evp-back-office/evp-model-choice', {
     may,
     page: true,
     output: z.object({

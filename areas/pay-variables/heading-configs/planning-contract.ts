@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { queryId, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
@@ -90,16 +90,12 @@ export const evpPlannings = {
       .partial(),
   }),
   ...importCalls({ path: `${base}/import`, may: mayWrite }),
-  load: route({
-    method: 'GET',
-    path: `${base}/load-data/json`,
+  load: http.get(`${base}/load-data/json`, {
     may,
     query: z.object({ id: queryId.optional(), year: queryNumber.pipe(Year) }),
     output: PlanningYear,
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/save-data/json`,
+  save: http.post(`${base}/save-data/json`, {
     may: mayWrite,
     body: PlanningForm,
     output: z.object({ id: z.number(), version: z.number() }),

@@ -1,7 +1,7 @@
 // Headings with their formulas, parameters and payroll software (specification 001 §2.1; the back office grows with the pay variables).
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { bulk, list, prefixed, remove } from '#platform/contract/shapes.ts';
 import { NewParameterForm, ParameterForm, parameterList } from './parameter-contract.ts';
@@ -62,24 +62,14 @@ export type { HeadingFormula } from './check-heading.ts';
 export const headings = {
   ...list({ data: `${office}/heading/list/json`, ...headingList }),
   listPage: page({ path: `${office}/heading/list`, may: 'heading.read' }),
-  load: route({
-    method: 'GET',
-    path: `${office}/heading/{id}`,
-    may: 'heading.read',
-    page: true,
-    output: Heading,
-  }),
-  save: route({
-    method: 'PUT',
-    path: `${office}/heading/{id}`,
+  load: http.get(`${office}/heading/{id}`, { may: 'heading.read', page: true, output: Heading }),
+  save: http.put(`${office}/heading/{id}`, {
     may: 'heading.write',
     body: HeadingForm,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
   /** Reads a formula as it is typed: nothing is stored. */
-  checkFormula: route({
-    method: 'POST',
-    path: `${office}/formula-validation`,
+  checkFormula: http.post(`${office}/formula-validation`, {
     also: [{ method: 'PUT' }],
     tx: 'read',
     may: 'heading.read',
@@ -88,32 +78,24 @@ export const headings = {
   }),
   // Invented: the headings that we offer for goods transport and for sedentary staff, taken by choice with what they need.
   cataloguePage: page({ path: `${office}/heading/catalogue`, may: 'heading.read' }),
-  catalogue: route({
-    method: 'GET',
-    path: `${office}/heading/catalogue/json`,
+  catalogue: http.get(`${office}/heading/catalogue/json`, {
     may: 'heading.read',
     output: z.object({ headings: z.array(Offered) }),
   }),
-  takeFromCatalogue: route({
-    method: 'POST',
-    path: `${office}/heading/catalogue`,
+  takeFromCatalogue: http.post(`${office}/heading/catalogue`, {
     may: 'heading.write',
     body: z.object({ codes: z.array(z.string().max(40)).min(1).max(200) }),
     output: z.object({ added: z.array(z.string()) }),
   }),
   // Invented: the formulas that a heading may take.
-  formulaChoice: route({
-    method: 'GET',
-    path: `${office}/heading/formula-choice/json`,
+  formulaChoice: http.get(`${office}/heading/formula-choice/json`, {
     may: 'heading.read',
     query: z.object({ heading: queryId }),
     output: z.object({ formulas: z.array(TakenFormula) }),
   }),
   // No twin: `/heading/12` is the heading 12, whatever the infrastructure of the page.
   newPage: page({ path: `${office}/heading`, may: 'heading.write', twin: false }),
-  create: route({
-    method: 'POST',
-    path: `${office}/heading`,
+  create: http.post(`${office}/heading`, {
     may: 'heading.write',
     body: NewHeadingForm,
     output: z.object({ id: z.number(), version: z.number() }),
@@ -131,23 +113,15 @@ export const headings = {
   // Invented: dated parameters have a list of their own, because a formula's result changes with them.
   parameterPage: page({ path: `${office}/parameter/list`, may: 'heading.read' }),
   ...prefixed('parameter', list({ data: `${office}/parameter/list/json`, ...parameterList })),
-  createParameter: route({
-    method: 'POST',
-    path: `${office}/parameter`,
+  createParameter: http.post(`${office}/parameter`, {
     may: 'heading.write',
     body: NewParameterForm,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  saveParameter: route({
-    method: 'PUT',
-    path: `${office}/parameter/{id}`,
+  saveParameter: http.put(`${office}/parameter/{id}`, {
     may: 'heading.write',
     body: ParameterForm,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  removeParameter: route({
-    method: 'DELETE',
-    path: `${office}/parameter/{id}`,
-    may: 'heading.write',
-  }),
+  removeParameter: http.delete(`${office}/parameter/{id}`, { may: 'heading.write' }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { flag } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulk, describeList, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { HEADING_UNITS } from './heading.ts';
@@ -108,21 +108,9 @@ export const evpSoftware = {
   listPage: page({ path: `${base}/list`, may }),
   // The screen has no twin: `/software/12` is the software 12.
   newPage: page({ path: base, may: mayWrite, twin: false }),
-  create: route({
-    method: 'POST',
-    path: base,
-    may: mayWrite,
-    body: NewSoftwareForm,
-    output: Saved,
-  }),
-  load: route({ method: 'GET', path: `${base}/{id}`, may, page: true, output: Software }),
-  save: route({
-    method: 'PUT',
-    path: `${base}/{id}`,
-    may: mayWrite,
-    body: SoftwareForm,
-    output: Saved,
-  }),
+  create: http.post(base, { may: mayWrite, body: NewSoftwareForm, output: Saved }),
+  load: http.get(`${base}/{id}`, { may, page: true, output: Software }),
+  save: http.put(`${base}/{id}`, { may: mayWrite, body: SoftwareForm, output: Saved }),
   ...remove({ path: `${base}/{id}`, may: mayWrite }),
   // Invented: the same change for many; headings × software as one grid; codes from a file.
   bulkEdit: bulk({
@@ -132,11 +120,9 @@ export const evpSoftware = {
     values: z.object({ active: z.boolean().optional(), layout: layout.optional() }),
   }),
   codePage: page({ path: `${base}/codes`, may }),
-  codes: route({ method: 'GET', path: `${base}/codes/json`, may, output: Grid }),
+  codes: http.get(`${base}/codes/json`, { may, output: Grid }),
   /** A null code leaves the heading out of the file; `decided: false` takes the decision away. */
-  saveCodes: route({
-    method: 'POST',
-    path: `${base}/codes`,
+  saveCodes: http.post(`${base}/codes`, {
     may: mayWrite,
     output: z.object({ written: z.number().int() }),
     body: z.object({

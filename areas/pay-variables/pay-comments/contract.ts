@@ -1,7 +1,7 @@
 // What people write beside the pay (specification 001 §2.3): a note and comments on a month, on a mission, on a model, on a value.
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 const front = '/evp-front-office';
 const rest = '/rest/evp-front-office';
@@ -25,71 +25,40 @@ const writes = { may: 'pay-comment.write', output: written } as const;
 
 export const payComments = {
   /** The note of a month is its last text; what it was before stays readable. */
-  addNote: route({
-    method: 'POST',
-    path: `${front}/add-note/{period}`,
-    ...writes,
-    body: z.object({ text }),
-  }),
-  noteLogs: route({
-    method: 'GET',
-    path: `${rest}/note/logs`,
-    ...reads,
-    query: z.object({ period: queryId }),
-  }),
-  addPeriodComment: route({
-    method: 'POST',
-    path: `${front}/vpe/comment/{period}`,
+  addNote: http.post(`${front}/add-note/{period}`, { ...writes, body: z.object({ text }) }),
+  noteLogs: http.get(`${rest}/note/logs`, { ...reads, query: z.object({ period: queryId }) }),
+  addPeriodComment: http.post(`${front}/vpe/comment/{period}`, {
     ...writes,
     body: z.object({ text }),
   }),
   // Invented: reading them; the specification only says how one is written.
-  periodComments: route({
-    method: 'GET',
-    path: `${rest}/vpe/comment`,
+  periodComments: http.get(`${rest}/vpe/comment`, {
     ...reads,
     query: z.object({ period: queryId }),
   }),
-  addMissionComment: route({
-    method: 'POST',
-    path: '/mission/add-comment',
+  addMissionComment: http.post('/mission/add-comment', {
     ...writes,
     body: z.object({ period: id, mission: id, text }),
   }),
-  missionComments: route({
-    method: 'GET',
-    path: `${rest}/mission/comment`,
+  missionComments: http.get(`${rest}/mission/comment`, {
     ...reads,
     query: z.object({ period: queryId, mission: queryId }),
   }),
-  addModelComment: route({
-    method: 'POST',
-    path: '/model/add-comment',
+  addModelComment: http.post('/model/add-comment', {
     ...writes,
     body: z.object({ period: id, model: id, text }),
   }),
-  modelComments: route({
-    method: 'GET',
-    path: `${rest}/model/comment`,
+  modelComments: http.get(`${rest}/model/comment`, {
     ...reads,
     query: z.object({ period: queryId, model: queryId }),
   }),
-  addValueComment: route({
-    method: 'POST',
-    path: '/value/add-comment',
+  addValueComment: http.post('/value/add-comment', {
     ...writes,
     body: z.object({ value: id, text }),
   }),
-  valueComments: route({
-    method: 'GET',
-    path: `${rest}/value/comment`,
-    ...reads,
-    query: z.object({ id: queryId }),
-  }),
+  valueComments: http.get(`${rest}/value/comment`, { ...reads, query: z.object({ id: queryId }) }),
   /** How the month went, from 1 to 5 (its path is spelt so: D2-R-01). */
-  satisfaction: route({
-    method: 'POST',
-    path: '/evp-front-officevpe/satisfaction',
+  satisfaction: http.post('/evp-front-officevpe/satisfaction', {
     may: 'pay-comment.write',
     output: written,
     body: z.object({

@@ -1,7 +1,7 @@
 // Pay engine (specification 001 §2.8): documents received for pre-pay and pay, states of the payroll software.
 import { z } from 'zod';
 import { queryFlag, queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { CATEGORIES, PAYROLL_STATES, prepayFileStatus, STAGES } from './documents.ts';
 import { fr } from './fr.ts';
 
@@ -36,7 +36,7 @@ const body = z.object({
     .optional(),
 });
 const integrate = <const P extends string>(path: P) =>
-  route({ method: 'POST', path, may, upload: DOCUMENT_FILES, body, output: Integrated });
+  http.post(path, { may, upload: DOCUMENT_FILES, body, output: Integrated });
 
 const PayDocument = z.object({
   id: z.number(),
@@ -66,9 +66,7 @@ export type PersonState = z.infer<typeof PersonState>;
 export const payEngine = {
   integratePrepay: integrate(`${base}/document/integrate-prepay/{category:text}`),
   integratePay: integrate(`${base}/document/integrate-pay/{category:text}`),
-  batchSync: route({
-    method: 'POST',
-    path: `${base}/payroll/batch-sync`,
+  batchSync: http.post(`${base}/payroll/batch-sync`, {
     may,
     body: z.object({
       period: z.number().int().positive(),
@@ -87,18 +85,14 @@ export const payEngine = {
     output: z.object({ changed: z.number(), same: z.number() }),
   }),
   /** Invented: the content of one document; `inline` shows it. Written down as read. */
-  download: route({
-    method: 'GET',
-    path: `${base}/document/download/{id}`,
+  download: http.get(`${base}/document/download/{id}`, {
     may: 'pay-document.read',
     kind: 'download',
     tx: 'none',
     query: z.object({ inline: queryFlag.optional() }),
   }),
   // Invented: what a period received.
-  documents: route({
-    method: 'GET',
-    path: `${base}/document/list/json`,
+  documents: http.get(`${base}/document/list/json`, {
     may: 'pay-document.read',
     query: z.object({ period: queryId }),
     output: z.object({

@@ -1,7 +1,7 @@
 // Closing a month, what stands in its way, its story and the cockpit of all companies (specification 001 §2.3, §7).
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { payPeriodStatus } from '#areas/working-time/pay-periods/contract.ts';
 import { CockpitRow } from './cockpit.ts';
 
@@ -113,134 +113,98 @@ const Unplanned = z.object({
 });
 export type Unplanned = z.infer<typeof Unplanned>;
 export const closingRoutes = {
-  periods: route({
-    method: 'GET',
-    path: `${rest}/periods/json`,
+  periods: http.get(`${rest}/periods/json`, {
     may: 'pay-entry.read',
     output: z.array(ListedPeriod),
   }),
-  currentPeriod: route({
-    method: 'GET',
-    path: `${rest}/get-current-period-company-id`,
+  currentPeriod: http.get(`${rest}/get-current-period-company-id`, {
     may: 'pay-entry.read',
     output: z.object({ id: z.number().nullable(), company: z.number().nullable() }),
   }),
   // Invented: which company a person works on, to come back to it.
-  opened: route({
-    method: 'POST',
-    path: `${front}/opened`,
+  opened: http.post(`${front}/opened`, {
     may: 'pay-entry.read',
     body: z.object({ period: z.number().int().positive() }),
   }),
-  closingHistory: route({
-    method: 'GET',
-    path: `${rest}/closing-history/json`,
+  closingHistory: http.get(`${rest}/closing-history/json`, {
     may: 'pay-entry.read',
     query: periodQuery,
     output: ClosingHistory,
   }),
-  notClosable: route({
-    method: 'GET',
-    path: `${rest}/missions/not-closable-reasons`,
+  notClosable: http.get(`${rest}/missions/not-closable-reasons`, {
     may: 'pay-entry.read',
     query: periodQuery,
     output: z.array(Reason),
   }),
-  pendingAbsences: route({
-    method: 'POST',
-    path: `${rest}/missions/get-pending-absences`,
+  pendingAbsences: http.post(`${rest}/missions/get-pending-absences`, {
     may: 'pay-entry.read',
     tx: 'read',
     body: z.object({ period: z.number().int().positive() }),
     output: z.array(PendingAbsence),
   }),
-  close: route({
-    method: 'POST',
-    path: `${front}/vpe/close/{period}`,
+  close: http.post(`${front}/vpe/close/{period}`, {
     may: 'pay-entry.close',
     body: z.object({ confirmation }).prefault({}),
     output: done,
   }),
   // Invented: the days that wait for a computation, in one press of the closing checks.
-  recomputeDays: route({
-    method: 'POST',
-    path: `${front}/recompute-days/{period}`,
+  recomputeDays: http.post(`${front}/recompute-days/{period}`, {
     may: 'day.recompute',
     output: z.object({ people: z.number() }),
   }),
-  open: route({
-    method: 'POST',
-    path: `${front}/vpe/open/{period}`,
-    may: 'pay-entry.close',
-    output: done,
-  }),
-  forceClose: route({
-    method: 'POST',
-    path: `${front}/vpe/force-close/{period}`,
+  open: http.post(`${front}/vpe/open/{period}`, { may: 'pay-entry.close', output: done }),
+  forceClose: http.post(`${front}/vpe/force-close/{period}`, {
     may: 'pay-entry.close',
     body: z.object({ reason, confirmation }),
     output: done,
   }),
-  forceOpen: route({
-    method: 'POST',
-    path: `${front}/vpe/force-open/{period}`,
+  forceOpen: http.post(`${front}/vpe/force-open/{period}`, {
     may: 'pay-entry.close',
     body: z.object({ reason }),
     output: done,
   }),
-  generateSnapshot: route({
-    method: 'POST',
-    path: `${front}/generate-snapshot`,
+  generateSnapshot: http.post(`${front}/generate-snapshot`, {
     may: 'pay-entry.close',
     body: z.object({ period: z.number().int().positive() }),
     output: Snapshot,
   }),
-  regenerateSnapshot: route({
-    method: 'GET',
-    path: `${front}/regenerate-snapshot/{periodCompanyId}`,
+  regenerateSnapshot: http.get(`${front}/regenerate-snapshot/{periodCompanyId}`, {
     kind: 'action',
     tx: 'write',
     may: 'pay-entry.close',
     output: Snapshot,
   }),
   // Invented: what a snapshot has otherwise than the one before it, the months after too.
-  snapshotChanges: route({
-    method: 'GET',
-    path: `${rest}/snapshot-changes/json`,
+  snapshotChanges: http.get(`${rest}/snapshot-changes/json`, {
     may: 'pay-entry.read',
     query: periodQuery.extend({ number: queryId }),
     output: Snapshot,
   }),
   // Invented: the closing of all companies in sight.
   cockpitPage: page({ path: `${front}/cockpit`, may: 'pay-entry.close' }),
-  cockpit: route({
-    method: 'GET',
-    path: `${rest}/cockpit/json`,
+  cockpit: http.get(`${rest}/cockpit/json`, {
     may: 'pay-entry.close',
     output: z.array(CockpitRow),
   }),
   /** The reminder of the cockpit under the specification's name. */
-  remind: route({
-    method: 'POST',
-    path: `${front}/relaunch-activity-report`,
+  remind: http.post(`${front}/relaunch-activity-report`, {
     may: 'pay-entry.close',
     body: periodBody,
     output: z.object({ sent: z.number() }),
   }),
-  checkNextPlannings: route({
-    method: 'POST',
-    path: `${front}/vpe/check-next-period-non-customized-plannings/{period}`,
-    may: 'pay-entry.read',
-    tx: 'read',
-    output: z.object({
-      period: z.number().nullable(),
-      month: z.string().nullable(),
-      missions: z.array(Unplanned),
-    }),
-  }),
-  nonCustomizedPlannings: route({
-    method: 'GET',
-    path: `${rest}/model/non-customized-plannings`,
+  checkNextPlannings: http.post(
+    `${front}/vpe/check-next-period-non-customized-plannings/{period}`,
+    {
+      may: 'pay-entry.read',
+      tx: 'read',
+      output: z.object({
+        period: z.number().nullable(),
+        month: z.string().nullable(),
+        missions: z.array(Unplanned),
+      }),
+    },
+  ),
+  nonCustomizedPlannings: http.get(`${rest}/model/non-customized-plannings`, {
     may: 'pay-entry.read',
     query: periodQuery,
     output: z.array(Unplanned),

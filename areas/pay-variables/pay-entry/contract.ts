@@ -1,6 +1,6 @@
 // Pay entry: values, their reasons, closing and export (specification 001 §2.3, §7; 000 §7 for the export).
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { closingRoutes } from './closing-contract.ts';
 import { exportRoutes } from './export-contract.ts';
 import { Regulation } from './regulations.ts';
@@ -25,45 +25,30 @@ export const payEntry = {
   ...exportRoutes,
 
   // Invented: views of the grid, kept with the account and shared with colleagues.
-  views: route({
-    method: 'GET',
-    path: `${rest}/views/json`,
-    may: 'pay-entry.read',
-    output: z.array(SavedView),
-  }),
-  saveView: route({
-    method: 'POST',
-    path: `${front}/save-view`,
+  views: http.get(`${rest}/views/json`, { may: 'pay-entry.read', output: z.array(SavedView) }),
+  saveView: http.post(`${front}/save-view`, {
     may: 'pay-entry.read',
     body: SavedViewBody,
     output: z.object({ id: z.number() }),
   }),
-  editView: route({
-    method: 'POST',
-    path: `${front}/edit-view/{id}`,
+  editView: http.post(`${front}/edit-view/{id}`, {
     may: 'pay-entry.read',
     body: SavedViewBody,
     output: z.object({ id: z.number() }),
   }),
-  deleteView: route({ method: 'POST', path: `${front}/delete-view/{id}`, may: 'pay-entry.read' }),
-  regulations: route({
-    method: 'POST',
-    path: `${rest}/evp-front-office/regulations/json`,
+  deleteView: http.post(`${front}/delete-view/{id}`, { may: 'pay-entry.read' }),
+  regulations: http.post(`${rest}/evp-front-office/regulations/json`, {
     also: [{ path: `${rest}/regulations/json` }, { path: `${front}/regulations/json` }],
     may: 'pay-entry.read',
     tx: 'read',
     body: z.object({ period: z.number().int().positive() }),
     output: z.array(Regulation),
   }),
-  updateMm1: route({
-    method: 'POST',
-    path: `${front}/vpe/update-mm1-events/{period}`,
+  updateMm1: http.post(`${front}/vpe/update-mm1-events/{period}`, {
     may: 'pay-entry.write',
     output: z.object({ job: z.number() }),
   }),
-  updateRegulationStatus: route({
-    method: 'POST',
-    path: '/value/update-regulation-status',
+  updateRegulationStatus: http.post('/value/update-regulation-status', {
     may: 'pay-entry.write',
     body: z.object({
       ids: z.array(z.number().int().positive()).min(1).max(5_000),

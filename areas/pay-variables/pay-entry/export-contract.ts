@@ -1,7 +1,7 @@
 // Payroll files and the papers of a month (specification 000 §7).
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 const front = '/evp-front-office';
 const rest = '/rest/evp-front-office';
@@ -56,9 +56,7 @@ const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 export const exportRoutes = {
-  printActivityRecords: route({
-    method: 'POST',
-    path: `${front}/print-activity-records/{period}`,
+  printActivityRecords: http.post(`${front}/print-activity-records/{period}`, {
     kind: 'download',
     tx: 'read',
     may: 'pay-entry.read',
@@ -68,18 +66,14 @@ export const exportRoutes = {
     output: z.null(),
   }),
   // Invented: the same of any number of people, as a job whose file is a document for every 150 of them.
-  queueActivityRecords: route({
-    method: 'POST',
-    path: `${front}/queue-activity-records/{period}`,
+  queueActivityRecords: http.post(`${front}/queue-activity-records/{period}`, {
     may: 'pay-entry.read',
     body: z
       .object({ missions: z.array(z.number().int().positive()).min(1).max(20_000).optional() })
       .prefault({}),
     output: z.object({ job: z.number() }),
   }),
-  obligatoryRest: route({
-    method: 'GET',
-    path: `${front}/obligatory-rest-export`,
+  obligatoryRest: http.get(`${front}/obligatory-rest-export`, {
     kind: 'download',
     tx: 'read',
     may: 'pay-entry.export',
@@ -87,29 +81,22 @@ export const exportRoutes = {
     output: z.null(),
   }),
   // Invented: what the file would hold, before it is made.
-  exportPreview: route({
-    method: 'GET',
-    path: `${rest}/export-preview/json`,
+  exportPreview: http.get(`${rest}/export-preview/json`, {
     may: 'pay-entry.export',
     query: periodQuery.extend({ software: z.string().max(60) }),
     output: Preview,
   }),
   // Invented: the software to choose from.
-  exportSoftware: route({
-    method: 'GET',
-    path: `${rest}/export-software/json`,
+  exportSoftware: http.get(`${rest}/export-software/json`, {
     may: 'pay-entry.export',
     query: periodQuery,
     output: z.array(z.object({ code: z.string(), label: z.string() })),
   }),
-  exportFile: route({
-    method: 'POST',
-    path: '/export/payroll-software/{softwareCode:text}/{period}',
+  exportFile: http.post('/export/payroll-software/{softwareCode:text}/{period}', {
     also: [{ method: 'GET' }],
     kind: 'download',
     tx: 'none',
-    may: 'pay-entry.export',
-    /** Invented: `snapshot` is the number of an older one whose files are given again, whatever became of the period since; `all` is the archive with statements of hours and the companion, `companion` that file alone. */
+    may: 'pay-entry.export' /** Invented: `snapshot` is the number of an older one whose files are given again, whatever became of the period since; `all` is the archive with statements of hours and the companion, `companion` that file alone. */,
     query: z.object({
       part: z.enum(['main', 'all', 'companion']).default('main'),
       snapshot: queryId.optional(),

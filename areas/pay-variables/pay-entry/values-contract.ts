@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { queryId } from '#platform/contract/query-string.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import type { ExplainedValue } from './explained.ts';
 import type { UsualFigures } from './judged-grid.ts';
@@ -34,26 +34,20 @@ const ValueChange = z.object({
 });
 export type ValueChange = z.infer<typeof ValueChange>;
 export const valueRoutes = {
-  layout: route({
-    method: 'GET',
-    path: `${rest}/evp-front-office/json`,
+  layout: http.get(`${rest}/evp-front-office/json`, {
     also: [{ path: `${rest}/json` }],
     may: 'pay-entry.read',
     query: periodQuery,
     output: unparsed<PayGrid>(),
   }),
   // Invented: what people had in the three months before, which the figures of this one are judged by.
-  usual: route({
-    method: 'GET',
-    path: `${rest}/usual/json`,
+  usual: http.get(`${rest}/usual/json`, {
     may: 'pay-entry.read',
     query: periodQuery,
     output: unparsed<UsualFigures>(),
   }),
   // Invented: the grid as a workbook, rows and columns as they are shown.
-  gridExport: route({
-    method: 'POST',
-    path: `${front}/grid-export/{period}`,
+  gridExport: http.post(`${front}/grid-export/{period}`, {
     kind: 'download',
     tx: 'read',
     may: 'pay-entry.read',
@@ -65,40 +59,30 @@ export const valueRoutes = {
       .prefault({}),
     output: z.null(),
   }),
-  valueFormula: route({
-    method: 'GET',
-    path: `${rest}/value/formula`,
+  valueFormula: http.get(`${rest}/value/formula`, {
     may: 'pay-entry.read',
     query: valueQuery,
     output: unparsed<ExplainedValue>(),
   }),
-  valueHistory: route({
-    method: 'GET',
-    path: `${rest}/value/history`,
+  valueHistory: http.get(`${rest}/value/history`, {
     may: 'pay-entry.read',
     query: valueQuery,
     output: z.array(ValueChange),
   }),
-  calculate: route({
-    method: 'POST',
-    path: `${front}/calculate/vpe/{period}`,
+  calculate: http.post(`${front}/calculate/vpe/{period}`, {
     may: 'pay-entry.write',
     body: z.object({ everything: z.boolean().default(false) }).prefault({}),
     output: z.object({ job: z.number() }),
   }),
   /** A GET that recalculates, as the specification says: it wants the proofs of a state change. */
-  calculateMission: route({
-    method: 'GET',
-    path: `${front}/calculate/{periodCompanyId}/{missionId}`,
+  calculateMission: http.get(`${front}/calculate/{periodCompanyId}/{missionId}`, {
     kind: 'action',
     tx: 'write',
     may: 'pay-entry.write',
     output: counted,
   }),
   // Invented: one value, with the headings that it names and those that name it.
-  calculateValue: route({
-    method: 'POST',
-    path: '/value/calculate',
+  calculateValue: http.post('/value/calculate', {
     may: 'pay-entry.write',
     body: z.object({
       period: z.number().int().positive(),
@@ -107,9 +91,7 @@ export const valueRoutes = {
     }),
     output: counted,
   }),
-  saveValue: route({
-    method: 'POST',
-    path: '/value/save',
+  saveValue: http.post('/value/save', {
     may: 'pay-entry.write',
     body: z.object({
       period: z.number().int().positive(),
@@ -123,9 +105,7 @@ export const valueRoutes = {
     output: z.object({ id: z.number() }),
   }),
   // Invented: several figures at once (pasting, filling, undoing); null gives the computed one back. Answers the missions as they are now.
-  saveValues: route({
-    method: 'POST',
-    path: '/value/save-many',
+  saveValues: http.post('/value/save-many', {
     may: 'pay-entry.write',
     body: z.object({
       period: z.number().int().positive(),
@@ -146,16 +126,12 @@ export const valueRoutes = {
     output: unparsed<PatchedRows>(),
   }),
   ...importCalls({ path: `${front}/vpe/import/{periodId}`, may: 'pay-entry.write' }),
-  resetValue: route({
-    method: 'POST',
-    path: '/value/reset/{id}',
+  resetValue: http.post('/value/reset/{id}', {
     may: 'pay-entry.write',
     body: z.object({ expected: figure.nullable().optional() }).prefault({}),
     output: z.object({ id: z.number() }),
   }),
-  modelDependencies: route({
-    method: 'GET',
-    path: `${rest}/vpe/load-model-dependencies/json`,
+  modelDependencies: http.get(`${rest}/vpe/load-model-dependencies/json`, {
     may: 'pay-entry.read',
     query: periodQuery,
     output: z.array(
@@ -168,15 +144,8 @@ export const valueRoutes = {
       }),
     ),
   }),
-  valueCalendar: route({
-    method: 'GET',
-    path: '/value/calendar/{id}',
-    kind: 'redirect',
-    may: 'pay-entry.read',
-  }),
-  vpeCalculate: route({
-    method: 'POST',
-    path: '/vpe-engine/calculate',
+  valueCalendar: http.get('/value/calendar/{id}', { kind: 'redirect', may: 'pay-entry.read' }),
+  vpeCalculate: http.post('/vpe-engine/calculate', {
     may: 'pay-entry.write',
     body: z
       .object({
@@ -186,9 +155,7 @@ export const valueRoutes = {
       .prefault({}),
     output: z.object({ jobs: z.array(z.number()) }),
   }),
-  updateCounters: route({
-    method: 'POST',
-    path: `${front}/vpe/update-counters/{period}`,
+  updateCounters: http.post(`${front}/vpe/update-counters/{period}`, {
     may: 'pay-entry.write',
     output: z.object({ job: z.number() }),
   }),

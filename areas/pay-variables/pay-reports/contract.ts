@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { importCalls } from '#platform/contract/imports.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { Definition, MonthText, REPORT_COLUMNS, REPORT_LINES } from './definition.ts';
 import type { Laid } from './report.ts';
@@ -43,24 +43,14 @@ export interface Report extends Laid {
 
 export const payReports = {
   index: page({ path: base, may }),
-  json: route({
-    method: 'GET',
-    path: `${base}/json`,
-    may,
-    query: asked,
-    output: unparsed<Report>(),
-  }),
-  exportFile: route({
-    method: 'GET',
-    path: `${base}/export/{_format:csv|xlsx|pdf}`,
+  json: http.get(`${base}/json`, { may, query: asked, output: unparsed<Report>() }),
+  exportFile: http.get(`${base}/export/{_format:csv|xlsx|pdf}`, {
     may,
     kind: 'download',
     query: asked.extend({ title: z.string().trim().max(80).optional() }),
     output: z.null(),
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/save`,
+  save: http.post(`${base}/save`, {
     may: write,
     body: z.object({
       id: z.number().int().positive().nullable(),
@@ -72,6 +62,6 @@ export const payReports = {
     output: z.object({ id: z.number(), version: z.number() }),
   }),
   // Invented.
-  remove: route({ method: 'DELETE', path: `${base}/{id}`, may: write }),
+  remove: http.delete(`${base}/{id}`, { may: write }),
   ...importCalls({ path: `${base}/import`, may: write }),
 };

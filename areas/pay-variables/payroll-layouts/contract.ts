@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, duplicate, list } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { fr } from './fr.ts';
@@ -118,44 +118,29 @@ const done = z.object({ id: z.number(), version: z.number() });
 export const payrollLayouts = {
   ...list({ data: `${office}/list/json`, ...layoutList }),
   listPage: page({ path: `${office}/list`, may: 'payroll-layout.read' }),
-  load: route({
-    method: 'GET',
-    path: `${office}/{id}`,
+  load: http.get(`${office}/{id}`, {
     may: 'payroll-layout.read',
     page: true,
     output: unparsed<LoadedLayout>(),
   }),
-  presets: route({
-    method: 'GET',
-    path: `${office}/presets/json`,
+  presets: http.get(`${office}/presets/json`, {
     may: 'payroll-layout.read',
     output: unparsed<readonly Preset[]>(),
   }),
   /** What a payroll software may take: the customer's layouts, and presets that it has not taken over. */
-  options: route({
-    method: 'GET',
-    path: `${office}/options/json`,
+  options: http.get(`${office}/options/json`, {
     may: 'payroll-layout.read',
     output: z.array(z.object({ code: z.string(), label: z.string() })),
   }),
   /** The layout as it was in one version. */
-  versionLoad: route({
-    method: 'GET',
-    path: `${office}/version/{id}`,
+  versionLoad: http.get(`${office}/version/{id}`, {
     may: 'payroll-layout.read',
     output: unparsed<PayrollLayout>(),
   }),
   /** The layout as a file that another customer can take. */
-  exportJson: route({
-    method: 'GET',
-    path: `${office}/export/{id}`,
-    kind: 'download',
-    may: 'payroll-layout.read',
-  }),
+  exportJson: http.get(`${office}/export/{id}`, { kind: 'download', may: 'payroll-layout.read' }),
   /** From a preset, or from the content of such a file. */
-  create: route({
-    method: 'POST',
-    path: office,
+  create: http.post(office, {
     may: 'payroll-layout.write',
     output: done,
     body: z.object({
@@ -165,9 +150,7 @@ export const payrollLayouts = {
       layout: z.unknown().optional(),
     }),
   }),
-  save: route({
-    method: 'PUT',
-    path: `${office}/{id}`,
+  save: http.put(`${office}/{id}`, {
     may: 'payroll-layout.write',
     body: z.object({
       label,
@@ -180,16 +163,12 @@ export const payrollLayouts = {
   }),
   ...duplicate({ path: `${office}/duplicate/{id}`, may: 'payroll-layout.write' }),
   /** Months and software to try a layout on. */
-  trialChoices: route({
-    method: 'GET',
-    path: `${office}/try/json`,
+  trialChoices: http.get(`${office}/try/json`, {
     may: 'payroll-layout.read',
     output: TrialChoices,
   }),
   /** Reads a layout as it is edited, and writes a real month with it; nothing is stored. */
-  tryOut: route({
-    method: 'POST',
-    path: `${office}/try`,
+  tryOut: http.post(`${office}/try`, {
     tx: 'read',
     may: 'payroll-layout.read',
     output: Trial,

@@ -5,7 +5,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import { advanceStatus } from './advance-status.ts';
 import { fr } from './fr.ts';
@@ -180,46 +180,32 @@ const moved = z.object({ id: z.number(), status });
 
 export const advancePayments = {
   ownPage: page({ path: own, ...ask }),
-  own: route({ method: 'GET', path: `${own}/load/json`, ...ask, tx: 'none', output: OwnAdvances }),
+  own: http.get(`${own}/load/json`, { ...ask, tx: 'none', output: OwnAdvances }),
   /** What others did with one's requests, the latest first. */
-  notifications: route({
-    method: 'GET',
-    path: `${own}/load-notifications/json`,
+  notifications: http.get(`${own}/load-notifications/json`, {
     ...ask,
     tx: 'none',
     output: z.object({ notifications: z.array(Event) }),
   }),
   /** The whole story of one request: for its author, and for who answers. */
-  logs: route({
-    method: 'GET',
-    path: `${own}/load-logs`,
+  logs: http.get(`${own}/load-logs`, {
     may: 'signed-in',
     tx: 'none',
     query: z.object({ advance: queryId }),
     output: z.object({ logs: z.array(Event) }),
   }),
-  create: route({
-    method: 'POST',
-    path: `${own}/create`,
+  create: http.post(`${own}/create`, {
     ...ask,
     tx: 'none',
     body: z.object({ amount, comment: note }),
     output: moved,
   }),
-  cancel: route({ method: 'POST', path: `${own}/cancel/{id}`, ...ask, tx: 'none', output: moved }),
+  cancel: http.post(`${own}/cancel/{id}`, { ...ask, tx: 'none', output: moved }),
   /** A reminder of one that waits, once a day; one that was canceled or rejected waits again. */
-  relaunch: route({
-    method: 'POST',
-    path: `${own}/relaunch/{id}`,
-    ...ask,
-    tx: 'none',
-    output: moved,
-  }),
+  relaunch: http.post(`${own}/relaunch/{id}`, { ...ask, tx: 'none', output: moved }),
 
   settingsPage: page({ path: settings, ...configure }),
-  settings: route({
-    method: 'GET',
-    path: `${settings}/list/json`,
+  settings: http.get(`${settings}/list/json`, {
     ...configure,
     output: z.object({
       settings: z.array(AdvanceSetting),
@@ -227,32 +213,21 @@ export const advancePayments = {
     }),
   }),
   /** Headings in euros that an advance can be written under. */
-  labels: route({
-    method: 'GET',
-    path: `${settings}/evp/labels`,
+  labels: http.get(`${settings}/evp/labels`, {
     ...configure,
     output: z.array(z.object({ id: z.number(), code: z.string(), label: z.string() })),
   }),
-  addSetting: route({
-    method: 'POST',
-    path: `${settings}/save`,
+  addSetting: http.post(`${settings}/save`, {
     ...configure,
     body: NewSetting,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  changeSetting: route({
-    method: 'PATCH',
-    path: `${settings}/{id}`,
+  changeSetting: http.patch(`${settings}/{id}`, {
     ...configure,
     body: ChangedSetting,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  removeSetting: route({
-    method: 'DELETE',
-    path: `${settings}/{id}`,
-    ...configure,
-    output: z.null(),
-  }),
+  removeSetting: http.delete(`${settings}/{id}`, { ...configure, output: z.null() }),
 
   validationPage: page({ path: answers, ...validate }),
   ...list({
@@ -260,24 +235,14 @@ export const advancePayments = {
     exportPath: `${answers}/export/{_format:csv|xlsx|pdf}`,
     ...advanceList,
   }),
-  validate: route({
-    method: 'POST',
-    path: `${answers}/validate`,
-    ...validate,
-    body: chosen,
-    output: BulkResult,
-  }),
-  reject: route({
-    method: 'POST',
-    path: `${answers}/reject`,
+  validate: http.post(`${answers}/validate`, { ...validate, body: chosen, output: BulkResult }),
+  reject: http.post(`${answers}/reject`, {
     ...validate,
     body: chosen.extend({ reason: z.string().trim().min(3, fr.reasonShort).max(500) }),
     output: BulkResult,
   }),
   /** The money has left: the advance enters the first open month of pay, once. */
-  confirmTransfer: route({
-    method: 'POST',
-    path: `${answers}/confirm-transfer`,
+  confirmTransfer: http.post(`${answers}/confirm-transfer`, {
     ...validate,
     body: chosen.extend({ transferOn: Day, method: z.enum(METHODS).default('transfer') }),
     output: BulkResult,

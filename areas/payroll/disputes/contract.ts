@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { disputeStatus } from './dispute-status.ts';
 import { fr } from './fr.ts';
@@ -113,34 +113,23 @@ const own = { may: 'dispute.open', twin: false, tx: 'none' } as const;
 const answer = { may: 'dispute.answer', twin: false } as const;
 const moved = z.object({ id: z.number(), status });
 export const disputes = {
-  own: route({
-    method: 'GET',
-    path: '/collaborative/disputes',
+  own: http.get('/collaborative/disputes', {
     ...own,
     output: z.object({ disputes: z.array(OwnDispute) }),
   }),
-  open: route({
-    method: 'POST',
-    path: '/collaborative/disputes',
+  open: http.post('/collaborative/disputes', {
     ...own,
     body: z.object({ subject: DisputeSubject, text: reason }),
     output: moved,
   }),
   /** What proves it: a photograph of a disc, a letter. Added while the objection waits for its answer. */
-  attach: route({
-    method: 'POST',
-    path: '/collaborative/disputes/{id}/files',
+  attach: http.post('/collaborative/disputes/{id}/files', {
     ...own,
     kind: 'upload',
     upload: { accept: ['pdf', 'jpg', 'jpeg', 'png'], maxFiles: MOST_DISPUTE_FILES },
     output: z.object({ files: z.array(DisputeFile) }),
   }),
-  withdraw: route({
-    method: 'POST',
-    path: '/collaborative/disputes/{id}/withdraw',
-    ...own,
-    output: moved,
-  }),
+  withdraw: http.post('/collaborative/disputes/{id}/withdraw', { ...own, output: moved }),
   answersPage: page({ path: '/disputes', ...answer }),
   ...list({
     data: '/disputes/load/json',
@@ -149,31 +138,23 @@ export const disputes = {
     ...disputeList,
   }),
   /** What waits for an answer of one day or figure: shown beside it. */
-  waiting: route({
-    method: 'GET',
-    path: '/disputes/waiting/json',
+  waiting: http.get('/disputes/waiting/json', {
     ...answer,
     query: z.object({ collaborator: queryId, subject: z.string().max(80) }),
     output: z.object({ disputes: z.array(WaitingDispute) }),
   }),
   /** Figures of a month that wait for an answer: marked in the pay grid. */
-  waitingFigures: route({
-    method: 'GET',
-    path: '/disputes/waiting/figures/json',
+  waitingFigures: http.get('/disputes/waiting/figures/json', {
     ...answer,
     query: z.object({ month: Month }),
     output: z.object({ figures: z.array(z.object({ mission: z.number(), code: z.string() })) }),
   }),
-  files: route({
-    method: 'GET',
-    path: '/disputes/{id}/files',
+  files: http.get('/disputes/{id}/files', {
     ...answer,
     output: z.object({ files: z.array(DisputeFile) }),
   }),
   /** Accepting says what was corrected, and is refused while nothing was. */
-  answer: route({
-    method: 'POST',
-    path: '/disputes/{id}/{answer:accept|refuse}',
+  answer: http.post('/disputes/{id}/{answer:accept|refuse}', {
     ...answer,
     body: z.object({ reason }),
     output: moved,

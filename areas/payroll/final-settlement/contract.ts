@@ -3,7 +3,7 @@
 // their own there: they travel with `edit`. What is marked Invented has no address in the specification at all.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { list } from '#platform/contract/shapes.ts';
 import { PRIORITIES } from './deadlines.ts';
 import { METHODS, type FileGroup } from './fields.ts';
@@ -36,9 +36,7 @@ export const finalSettlement = {
     ...settlementList,
   }),
   /** What a request may be filtered by and made of: reasons with what they ask for, states, priorities, means. */
-  filters: route({
-    method: 'GET',
-    path: `${base}/filters`,
+  filters: http.get(`${base}/filters`, {
     ...read,
     output: z.object({
       reasons: z.array(
@@ -57,17 +55,13 @@ export const finalSettlement = {
     }),
   }),
   show: page({ path: `${base}/{id}`, ...read }),
-  load: route({
-    method: 'GET',
-    path: `${base}/edit/{id}`,
+  load: http.get(`${base}/edit/{id}`, {
     also: [{ path: `${base}/edit/{id}/json` }],
     ...read,
     output: Settlement,
   }),
   /** Saves what changed, then makes a move where one is named. */
-  edit: route({
-    method: 'POST',
-    path: `${base}/edit/{id}`,
+  edit: http.post(`${base}/edit/{id}`, {
     ...read,
     body: z.object({
       version: z.number().int().min(0),
@@ -80,54 +74,29 @@ export const finalSettlement = {
     output: moved,
   }),
   /** The step forward of the status: a GET that changes state, as the specification has it. */
-  validate: route({
-    method: 'GET',
-    path: `${base}/validate/{id}`,
+  validate: http.get(`${base}/validate/{id}`, {
     also: [{ method: 'POST' }],
     kind: 'action',
     tx: 'write',
     ...read,
     output: moved,
   }),
-  reject: route({
-    method: 'POST',
-    path: `${base}/reject/{id}`,
-    ...read,
-    body: why,
-    output: moved,
-  }),
-  reopen: route({ method: 'POST', path: `${base}/reopen/{id}`, ...read, output: moved }),
-  deactivate: route({
-    method: 'POST',
-    path: `${base}/deactivate/{id}`,
-    ...request,
-    body: why,
-    output: moved,
-  }),
-  logs: route({
-    method: 'GET',
-    path: `${base}/logs/{id}`,
+  reject: http.post(`${base}/reject/{id}`, { ...read, body: why, output: moved }),
+  reopen: http.post(`${base}/reopen/{id}`, { ...read, output: moved }),
+  deactivate: http.post(`${base}/deactivate/{id}`, { ...request, body: why, output: moved }),
+  logs: http.get(`${base}/logs/{id}`, {
     ...read,
     output: z.object({ logs: z.array(SettlementEvent) }),
   }),
-  saveComment: route({
-    method: 'POST',
-    path: `${base}/save-comment/{id}`,
+  saveComment: http.post(`${base}/save-comment/{id}`, {
     ...read,
     body: z.object({ text: z.string().trim().min(1).max(2_000) }),
     output: SettlementEvent,
   }),
   /** A file of a request, by the file's id. */
-  downloadFile: route({
-    method: 'GET',
-    path: `${base}/request_document/download/{id}`,
-    kind: 'download',
-    ...read,
-  }),
+  downloadFile: http.get(`${base}/request_document/download/{id}`, { kind: 'download', ...read }),
   /** Invented. People whose contract has ended or ends soon; with a search, anybody with one. */
-  candidates: route({
-    method: 'GET',
-    path: `${base}/candidates`,
+  candidates: http.get(`${base}/candidates`, {
     ...request,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     output: z.array(
@@ -141,25 +110,19 @@ export const finalSettlement = {
     ),
   }),
   /** Invented. */
-  create: route({
-    method: 'POST',
-    path: `${base}/create`,
+  create: http.post(`${base}/create`, {
     ...request,
     body: z.object({ collaboratorId: Id, reason: Content.shape.reason, endsOn: Day }),
     output: z.object({ id: z.number(), version: z.number() }),
   }),
   /** Invented. The balance of paid leave on the contract's last day, in hundredths of a day; null without such a counter. */
-  leaveLeft: route({
-    method: 'GET',
-    path: `${base}/leave-left/{id}`,
+  leaveLeft: http.get(`${base}/leave-left/{id}`, {
     ...read,
     tx: 'none',
     output: z.object({ endsOn: Day, hundredths: z.number().nullable() }),
   }),
   /** Invented. */
-  addFiles: route({
-    method: 'POST',
-    path: `${base}/files/{id}`,
+  addFiles: http.post(`${base}/files/{id}`, {
     kind: 'upload',
     query: z.object({ group: fileGroup }),
     upload: { accept: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'], maxFiles: 10 },
@@ -167,19 +130,15 @@ export const finalSettlement = {
     output: z.object({ files: z.array(SettlementFile) }),
   }),
   /** Invented. */
-  removeFile: route({ method: 'DELETE', path: `${base}/file/{id}`, ...read }),
+  removeFile: http.delete(`${base}/file/{id}`, { ...read }),
   /** Invented. A paper drawn up from what is saved and filed with the request; one that is there already is not filed twice. */
-  fileDrawn: route({
-    method: 'POST',
-    path: `${base}/drawn/{id}/{paper:certificate|receipt|attestation}`,
+  fileDrawn: http.post(`${base}/drawn/{id}/{paper:certificate|receipt|attestation}`, {
     kind: 'action',
     ...read,
     output: z.object({ files: z.array(SettlementFile), file: z.number() }),
   }),
   /** Invented. The papers of the end of a contract, drawn up from what is saved. */
-  drawn: route({
-    method: 'GET',
-    path: `${base}/drawn/{id}/{paper:certificate|receipt|attestation}`,
+  drawn: http.get(`${base}/drawn/{id}/{paper:certificate|receipt|attestation}`, {
     kind: 'download',
     ...read,
   }),

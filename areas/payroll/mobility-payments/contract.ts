@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, flag, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { FIRST_REGIONAL_MONTH, MOST_REGIONAL } from './regional.ts';
@@ -190,18 +190,14 @@ export const resultList = describeList({
 
 export const mobility = {
   ...list({ data: base, page: true, ...settingList }),
-  load: route({ method: 'GET', path: `${base}/edit/{id}`, may, page: true, output: Setting }),
-  save: route({ method: 'POST', path: `${base}/edit/{id}`, may, body: SettingForm, output: saved }),
-  enable: route({
-    method: 'POST',
-    path: `${base}/enable/{id}`,
+  load: http.get(`${base}/edit/{id}`, { may, page: true, output: Setting }),
+  save: http.post(`${base}/edit/{id}`, { may, body: SettingForm, output: saved }),
+  enable: http.post(`${base}/enable/{id}`, {
     may,
     body: z.object({ enabled: z.boolean().default(true), version: z.number().int().min(0) }),
     output: saved,
   }),
-  calculate: route({
-    method: 'POST',
-    path: `${base}/retroactive-calculation/{id}`,
+  calculate: http.post(`${base}/retroactive-calculation/{id}`, {
     may,
     body: z.object({ from: Month, to: Month, mode: z.enum(MODES).optional() }),
     output: z.object({ job: z.number().int(), status }),
@@ -209,9 +205,7 @@ export const mobility = {
   resultsPage: page({ path: `${base}/results`, may }),
   ...prefixed('result', list({ data: `${base}/results/json`, ...resultList })),
   /** What was calculated, for the planning: of a month, an infrastructure, a person. */
-  planning: route({
-    method: 'GET',
-    path: '/rest/planning/mobility-payment',
+  planning: http.get('/rest/planning/mobility-payment', {
     may: 'mobility.read',
     query: z.object({
       from: Month.optional(),

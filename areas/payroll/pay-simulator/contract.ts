@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, duplicate, list, remove } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { CONTRACTS, PayCaseFields, refuseContradictions, type PayCase } from './pay-case.ts';
@@ -102,25 +102,15 @@ export const paySimulator = {
   ...list({ data: `${base}/list/json`, ...simulationList }),
   listPage: page({ path: `${base}/list`, ...use }),
   /** `0`: a new one with the values that a form starts from. */
-  load: route({
-    method: 'GET',
-    path: `${base}/details/{id}`,
-    ...use,
-    page: true,
-    output: LoadedSimulation,
-  }),
+  load: http.get(`${base}/details/{id}`, { ...use, page: true, output: LoadedSimulation }),
   /** POST creates under the id 0, PUT changes: our reading of « details (GET, POST, PUT) ». */
-  create: route({
-    method: 'POST',
-    path: `${base}/details/{id}`,
+  create: http.post(`${base}/details/{id}`, {
     ...use,
     tx: 'none',
     body: NewSimulation,
     output: saved,
   }),
-  change: route({
-    method: 'PUT',
-    path: `${base}/details/{id}`,
+  change: http.put(`${base}/details/{id}`, {
     ...use,
     tx: 'none',
     body: ChangedSimulation,
@@ -128,26 +118,20 @@ export const paySimulator = {
   }),
   ...duplicate({ path: `${base}/duplicate/{id}`, ...use }),
   ...remove({ path: `${base}/{id}`, ...use }),
-  exportOne: route({
-    method: 'GET',
-    path: `${base}/export/{id}`,
+  exportOne: http.get(`${base}/export/{id}`, {
     kind: 'download',
     ...use,
     query: z.object({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
   }),
   /** All amounts of a case with the rules of today; nothing is kept. */
-  compute: route({
-    method: 'POST',
-    path: `${base}/compute`,
+  compute: http.post(`${base}/compute`, {
     ...use,
     tx: 'none',
     body: PayCaseFields.superRefine(refuseContradictions),
     output: Simulated,
   }),
   comparePage: page({ path: `${base}/compare`, ...use }),
-  compare: route({
-    method: 'GET',
-    path: `${base}/compare/json`,
+  compare: http.get(`${base}/compare/json`, {
     ...use,
     query: z.object({ first: queryId, second: queryId }),
     output: z.object({ first: Compared, second: Compared }),

@@ -1,7 +1,7 @@
 // How far the pay of each company is, and who is late (specification 001 §2.4; D2-W-01…07). Answers are ours.
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { COLOURS, STAGES, STEPS } from './stages.ts';
 import { fr } from './fr.ts';
 
@@ -69,9 +69,7 @@ const option = z.object({ value: z.string(), label: z.string() });
 export const payWorkflow = {
   // Invented: the screen.
   screen: page({ path: base, ...reads }),
-  filters: route({
-    method: 'GET',
-    path: `${base}/filters`,
+  filters: http.get(`${base}/filters`, {
     ...reads,
     output: z.object({
       companies: z.array(option),
@@ -81,9 +79,7 @@ export const payWorkflow = {
       views: z.array(option),
     }),
   }),
-  list: route({
-    method: 'POST',
-    path: `${base}/list`,
+  list: http.post(`${base}/list`, {
     ...reads,
     tx: 'read',
     body: WorkflowFilters,
@@ -93,9 +89,7 @@ export const payWorkflow = {
     }),
   }),
   // Invented: the same as a file.
-  export: route({
-    method: 'POST',
-    path: `${base}/export/{_format:csv|xlsx|pdf}`,
+  export: http.post(`${base}/export/{_format:csv|xlsx|pdf}`, {
     ...reads,
     kind: 'download',
     tx: 'read',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import {
   CATEGORIES,
@@ -119,32 +119,26 @@ const SET = '{set:prepay|fs-documents|pay}' as const;
 const chosen = bulkBody(payFileList, z.null()).shape.selection;
 
 const agencies = <const P extends string>(path: P) =>
-  route({
-    method: 'GET',
-    path,
-    ...reads,
-    /** What waits is counted in this set alone. */
+  http.get(path, {
+    ...reads /** What waits is counted in this set alone. */,
     query: z.object({ set: z.enum(FILE_SETS).optional() }),
     output: Agencies,
   });
 const integrate = <const P extends string>(path: P) =>
-  route({
-    method: 'GET',
-    path,
+  http.get(path, {
     ...deposits,
     kind: 'action',
     tx: 'write',
-    also: [{ method: 'POST' }],
-    /** Without a period: every closed period of the context. */
+    also: [{ method: 'POST' }] /** Without a period: every closed period of the context. */,
     query: z.object({ period: queryId.optional() }),
     output: z.object({ waiting: z.number() }),
   });
 /** A file that is made by a job (202). */
 const Queued = z.object({ job: z.number().int() });
 const archive = <const P extends string>(path: P) =>
-  route({ method: 'GET', path, ...reads, kind: 'download', tx: 'none' });
+  http.get(path, { ...reads, kind: 'download', tx: 'none' });
 const remove = <const P extends string>(path: P) =>
-  route({ method: 'DELETE', path, ...decides, output: z.null() });
+  http.delete(path, { ...decides, output: z.null() });
 
 export const payrollFiles = {
   payIndex: page({ path: `${base}/pay`, ...reads, twin: false }),
@@ -156,9 +150,7 @@ export const payrollFiles = {
 
   payAgencies: agencies(`${base}/pay/agencies-list/json/{period}`),
   prepayAgencies: agencies(`${base}/prepay/agencies-list/json/{period}`),
-  settlementFiles: route({
-    method: 'GET',
-    path: `${base}/prepay/final-settlement-files-list/json/{period}`,
+  settlementFiles: http.get(`${base}/prepay/final-settlement-files-list/json/{period}`, {
     ...reads,
     output: z.object({
       files: z.array(PayFile),
@@ -168,35 +160,27 @@ export const payrollFiles = {
   }),
   validationTable: agencies(`${base}/prepay/validate-table-data/{period}/json`),
 
-  validate: route({
-    method: 'GET',
-    path: `${base}/file/validate/{id}`,
+  validate: http.get(`${base}/file/validate/{id}`, {
     ...decides,
     kind: 'action',
     tx: 'write',
     also: [{ method: 'POST' }],
     output: Moved,
   }),
-  reject: route({
-    method: 'POST',
-    path: `${base}/file/reject/{id}`,
+  reject: http.post(`${base}/file/reject/{id}`, {
     ...decides,
     body: z.object({ reason }),
     output: Moved,
   }),
   /** Invented: a paper of an agreed final settlement, kept there. */
-  decidePaper: route({
-    method: 'POST',
-    path: `${base}/prepay/settlement-paper/{act:validate|reject}/{id}`,
+  decidePaper: http.post(`${base}/prepay/settlement-paper/{act:validate|reject}/{id}`, {
     ...decides,
     twin: false,
     body: z.object({ reason: reason.optional() }),
     output: Moved,
   }),
   /** All files of a type in an agency that still wait, papers of its settlements too; the company’s own under its id. */
-  validateCategory: route({
-    method: 'POST',
-    path: `${base}/prepay/validate/{category:text}/{agency}`,
+  validateCategory: http.post(`${base}/prepay/validate/{category:text}/{agency}`, {
     ...decides,
     body: z.object({ period: z.number().int().positive() }),
     output: BulkResult,
@@ -204,21 +188,16 @@ export const payrollFiles = {
   deletePay: remove(`${base}/pay/delete/{id}/{origin:text}`),
   deletePrepay: remove(`${base}/prepay/delete/{id}/{origin:text}`),
 
-  download: route({
-    method: 'GET',
-    path: `${base}/file/download/{id}/{origin:text}`,
+  download: http.get(`${base}/file/download/{id}/{origin:text}`, {
     ...reads,
     kind: 'download',
     tx: 'none',
     query: z.object({ inline: queryFlag.optional() }),
   }),
-  batchDownload: route({
-    method: 'GET',
-    path: `${base}/file/batch/download`,
+  batchDownload: http.get(`${base}/file/batch/download`, {
     ...reads,
     kind: 'download',
-    tx: 'none',
-    /** `id=3,4&origin=deposit,engine`: one origin for all of them, or one for each. */
+    tx: 'none' /** `id=3,4&origin=deposit,engine`: one origin for all of them, or one for each. */,
     query: z.object({ id: queryList(queryId), origin: queryList(z.enum(ORIGINS)) }),
   }),
   payslips: archive(`${base}/file/download-payslip/{period}`),
@@ -228,33 +207,24 @@ export const payrollFiles = {
   integratePrepay: integrate(`${base}/prepay/integrate-documents`),
 
   // Invented: depositing on the screen, placing by hand, many files at once.
-  deposit: route({
-    method: 'POST',
-    path: `${base}/file/deposit/{stage:prepay|pay}/{period}/{category:text}`,
+  deposit: http.post(`${base}/file/deposit/{stage:prepay|pay}/{period}/{category:text}`, {
     ...deposits,
     upload: DOCUMENT_FILES,
     body: z.object({ classification: z.string().trim().max(40).optional() }),
     output: z.object({ stored: z.number(), ignored: z.array(z.string()) }),
   }),
   /** Files of the watched folder that were refused in the last two weeks, of companies that the caller holds all of. */
-  arrivals: route({
-    method: 'GET',
-    path: `${base}/file/arrivals/json`,
+  arrivals: http.get(`${base}/file/arrivals/json`, {
     ...deposits,
     output: z.array(RefusedArrival),
   }),
-  people: route({
-    method: 'GET',
-    path: `${base}/file/people/{period}`,
+  people: http.get(`${base}/file/people/{period}`, {
     ...deposits,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     output: z.array(z.object({ id: z.number(), name: z.string(), matricule: z.string() })),
   }),
-  place: route({
-    method: 'POST',
-    path: `${base}/file/place/{id}`,
-    ...deposits,
-    /** Null: the company’s, for types that are not of a person. */
+  place: http.post(`${base}/file/place/{id}`, {
+    ...deposits /** Null: the company’s, for types that are not of a person. */,
     body: z.object({
       person: z.number().int().positive().nullable(),
       /** What it is; needed where its content does not tell. */
@@ -262,16 +232,12 @@ export const payrollFiles = {
     }),
     output: z.object({ id: z.number() }),
   }),
-  decideMany: route({
-    method: 'POST',
-    path: `${base}/file/batch/{act:validate|reject|delete}/${SET}/{period}`,
+  decideMany: http.post(`${base}/file/batch/{act:validate|reject|delete}/${SET}/{period}`, {
     ...decides,
     body: z.object({ selection: chosen, reason: reason.optional() }),
     output: BulkResult,
   }),
-  downloadMany: route({
-    method: 'POST',
-    path: `${base}/file/batch/download/${SET}/{period}`,
+  downloadMany: http.post(`${base}/file/batch/download/${SET}/{period}`, {
     ...reads,
     kind: 'download',
     tx: 'none',
@@ -279,9 +245,7 @@ export const payrollFiles = {
     output: Queued,
   }),
   /** All that stands of a period, packed by a job. */
-  prepareArchive: route({
-    method: 'POST',
-    path: `${base}/file/archive/{what:pay|prepay|payslips}/{period}`,
+  prepareArchive: http.post(`${base}/file/archive/{what:pay|prepay|payslips}/{period}`, {
     ...reads,
     kind: 'download',
     tx: 'none',

@@ -1,7 +1,7 @@
 // Payslips beside what was exported for the same month. Invented: the specification has nothing of it (issue 17 §1).
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { ROLES } from './layout.ts';
 import { FINDINGS, PERSON_STATES } from './reconcile.ts';
@@ -100,28 +100,19 @@ export const reconciliationColumns = columns([
 export const payslipReconciliation = {
   index: page({ path: '/evp-payroll/reconciliation', ...reads, twin: false }),
   screen: page({ path: base, ...reads }),
-  load: route({ method: 'GET', path: `${base}/json`, ...reads, output: ReconciliationView }),
+  load: http.get(`${base}/json`, { ...reads, output: ReconciliationView }),
   /** Reads the payslips that were not read yet, as a job. */
-  read: route({
-    method: 'POST',
-    path: `${base}/read`,
-    ...reads,
-    output: z.object({ toRead: z.number() }),
-  }),
+  read: http.post(`${base}/read`, { ...reads, output: z.object({ toRead: z.number() }) }),
   /** What the columns of figures hold, in their order. */
-  layout: route({
-    method: 'POST',
-    path: `${base}/layout`,
+  layout: http.post(`${base}/layout`, {
     ...reads,
     body: z.object({ roles: z.array(z.enum(ROLES)).min(1).max(20) }),
     output: Layout,
   }),
   /** Learns the layout again from the payslips of this period. */
-  learn: route({ method: 'POST', path: `${base}/learn`, ...reads, output: Layout }),
+  learn: http.post(`${base}/learn`, { ...reads, output: Layout }),
   /** What a line of payslips is: a code of the export, or null for no heading at all. */
-  label: route({
-    method: 'POST',
-    path: `${base}/label`,
+  label: http.post(`${base}/label`, {
     ...reads,
     body: z.object({
       label: z.string().trim().min(1).max(200),
@@ -129,9 +120,7 @@ export const payslipReconciliation = {
     }),
     output: z.null(),
   }),
-  export: route({
-    method: 'POST',
-    path: `${base}/export/{_format:csv|xlsx|pdf}`,
+  export: http.post(`${base}/export/{_format:csv|xlsx|pdf}`, {
     ...reads,
     kind: 'download',
     tx: 'read',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { AnsweredAbsences } from '#areas/planning/changes/contract.ts';
 import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { absenceStatus } from '#areas/working-time/schedules/contract.ts';
@@ -123,24 +123,18 @@ const reason = z.string().trim().max(500).default('');
 export const absenceRequests = {
   ...requests,
   filterOptions,
-  files: route({
-    method: 'GET',
-    path: `${path}/{id}/files`,
+  files: http.get(`${path}/{id}/files`, {
     may: 'absence.validate',
     output: z.object({ files: z.array(AbsenceFile) }),
   }),
   /** One answer to many; the person of each is told by mail. A refusal says why. */
-  answer: route({
-    method: 'POST',
-    path: `${path}/answer`,
+  answer: http.post(`${path}/answer`, {
     may: 'absence.validate',
     body: bulkBody(requestList, z.object({ answer: z.enum(ANSWERS), reason })),
     output: AnsweredAbsences,
   }),
   /** Grants the chosen ones: those of `ids`, or with `allSelected` those that the filters match. Refusing has its own door, `answer`: a field that says otherwise is refused. */
-  approve: route({
-    method: 'POST',
-    path: `${validation}/approve`,
+  approve: http.post(`${validation}/approve`, {
     may: 'absence.validate',
     body: bulkBody(requestList, z.null()).shape.selection.extend({ reason }).strict(),
     output: AnsweredAbsences,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { daysBetween } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 
 export { startApproval, type Approval } from './routing.ts';
@@ -91,64 +91,39 @@ const routed = z.object({ routed: z.number().int() });
 const ownAway = { may: 'absence.validate', twin: false, tx: 'none' } as const;
 export const approvers = {
   page: page({ path: base, may }),
-  load: route({ method: 'GET', path: `${base}/json`, may, output: Configuration }),
+  load: http.get(`${base}/json`, { may, output: Configuration }),
   /** One rule more. Answers how many waiting requests go to somebody else now. */
-  save: route({
-    method: 'POST',
-    path: `${base}/save`,
+  save: http.post(`${base}/save`, {
     also: [{ path: `/rest${base}/save` }],
     may,
     body: z.object({ place: Place, rule: Rule }),
     output: routed,
   }),
   /** All rules of one place, in the stead of those that were seen there; none: the place has no rule of its own any more. */
-  set: route({
-    method: 'POST',
-    path: `/rest${base}/set-assignment-collaborative-events`,
+  set: http.post(`/rest${base}/set-assignment-collaborative-events`, {
     may,
     body: z.object({ place: Place, seen: z.array(Id).max(50), rules: z.array(Rule).max(50) }),
     output: routed,
   }),
   /** Who answers the requests of one person: one's own for everybody, of people in sight for whoever answers or assigns. */
-  of: route({
-    method: 'GET',
-    path: '/api/collaborative/collaborator/{collaboratorId}/approvers',
+  of: http.get('/api/collaborative/collaborator/{collaboratorId}/approvers', {
     may: 'signed-in',
     tx: 'none',
     query: z.object({ code: z.string().min(1).max(20).default('CP') }),
     output: z.object({ code: z.string(), first: Named, second: Named }),
   }),
-  addSubstitute: route({
-    method: 'POST',
-    path: `${base}/substitutes/save`,
+  addSubstitute: http.post(`${base}/substitutes/save`, {
     may,
     body: NewSubstitute,
     output: routed,
   }),
-  removeSubstitute: route({
-    method: 'DELETE',
-    path: `${base}/substitutes/{id}`,
-    may,
-    output: z.null(),
-  }),
+  removeSubstitute: http.delete(`${base}/substitutes/{id}`, { may, output: z.null() }),
   /** An approver's own days away: no right over others is needed. */
-  ownAway: route({
-    method: 'GET',
-    path: '/collaborative/absence-manager',
-    ...ownAway,
-    output: OwnAway,
-  }),
-  addOwnAway: route({
-    method: 'POST',
-    path: '/collaborative/absence-manager',
+  ownAway: http.get('/collaborative/absence-manager', { ...ownAway, output: OwnAway }),
+  addOwnAway: http.post('/collaborative/absence-manager', {
     ...ownAway,
     body: NewAway,
     output: routed,
   }),
-  removeOwnAway: route({
-    method: 'DELETE',
-    path: '/collaborative/absence-manager/{id}',
-    ...ownAway,
-    output: routed,
-  }),
+  removeOwnAway: http.delete('/collaborative/absence-manager/{id}', { ...ownAway, output: routed }),
 };

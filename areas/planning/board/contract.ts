@@ -1,7 +1,7 @@
 // The planning board (specification 001 §2.5). What it changes goes through the schedules' contract.
 import { z } from 'zod';
 import { FilterDay } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import type { BehindPerson, BoardSums } from './behind.ts';
 import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
@@ -165,9 +165,7 @@ const Option = z.object({ value: z.string(), label: z.string(), count: z.number(
 export const board = {
   screen: page({ path: '/exploitation/', may: 'planning.read' }),
   /** Flags of the specification (D2-A-03), by the permissions of the person. */
-  initialization: route({
-    method: 'GET',
-    path: '/exploitation/exploitation-initialization',
+  initialization: http.get('/exploitation/exploitation-initialization', {
     may: 'planning.read',
     output: z.object({
       views: z.array(z.enum(VIEWS)),
@@ -188,9 +186,7 @@ export const board = {
       ),
     }),
   }),
-  data: route({
-    method: 'POST',
-    path: '/rest/planning/data',
+  data: http.post('/rest/planning/data', {
     may: 'planning.read',
     tx: 'read',
     body: BoardQuery,
@@ -198,17 +194,13 @@ export const board = {
   }),
   ...sideMarks,
   /** Beside a large board, which says who is on it before their days. Invented. */
-  sums: route({
-    method: 'POST',
-    path: '/rest/planning/sums',
+  sums: http.post('/rest/planning/sums', {
     may: 'planning.read',
     tx: 'read',
     body: BoardQuery,
     output: unparsed<BoardSums>(),
   }),
-  filters: route({
-    method: 'GET',
-    path: '/rest/planning/filters',
+  filters: http.get('/rest/planning/filters', {
     may: 'planning.read',
     output: z.object({
       agencies: z.array(Option),
@@ -219,48 +211,32 @@ export const board = {
       sorting: Sorting.nullable(),
     }),
   }),
-  saveFilters: route({
-    method: 'POST',
-    path: '/exploitation/save-filters',
+  saveFilters: http.post('/exploitation/save-filters', {
     may: 'planning.read',
     body: SavedFilterBody,
     output: Saved,
   }),
-  editFilters: route({
-    method: 'POST',
-    path: '/exploitation/edit-filters/{id}',
+  editFilters: http.post('/exploitation/edit-filters/{id}', {
     may: 'planning.read',
     body: SavedFilterBody,
     output: Saved,
   }),
-  deleteFilters: route({
-    method: 'POST',
-    path: '/exploitation/delete-filters/{id}',
-    may: 'planning.read',
-  }),
-  saveDisplayOptions: route({
-    method: 'POST',
-    path: '/exploitation/save-display-options',
+  deleteFilters: http.post('/exploitation/delete-filters/{id}', { may: 'planning.read' }),
+  saveDisplayOptions: http.post('/exploitation/save-display-options', {
     may: 'planning.read',
     body: Display,
   }),
-  saveSortingOptions: route({
-    method: 'POST',
-    path: '/exploitation/save-sorting-options',
+  saveSortingOptions: http.post('/exploitation/save-sorting-options', {
     may: 'planning.read',
     body: Sorting,
   }),
   /** Who looks at which days, and changes which one; answers who that is. Told to those who see the agencies, kept nowhere. */
-  presence: route({
-    method: 'POST',
-    path: '/rest/planning/presence',
+  presence: http.post('/rest/planning/presence', {
     may: 'planning.read',
     body: PresenceBody,
     output: z.object({ me: z.number() }),
   }),
-  collaborators: route({
-    method: 'GET',
-    path: '/rest/planning/collaborator/list',
+  collaborators: http.get('/rest/planning/collaborator/list', {
     may: 'planning.read',
     output: z.object({
       collaborators: z.array(
@@ -275,9 +251,7 @@ export const board = {
       ),
     }),
   }),
-  exportGet: route({
-    method: 'GET',
-    path: '/export/planning',
+  exportGet: http.get('/export/planning', {
     may: 'planning.read',
     kind: 'download',
     query: ExportOrder.extend({
@@ -287,9 +261,7 @@ export const board = {
       to: FilterDay.optional(),
     }),
   }),
-  exportPost: route({
-    method: 'POST',
-    path: '/export/planning',
+  exportPost: http.post('/export/planning', {
     may: 'planning.read',
     kind: 'download',
     tx: 'read',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { LONGEST_DAYS } from './views.ts';
 
@@ -27,9 +27,7 @@ const MarksQuery = z
 export type MarksQuery = z.infer<typeof MarksQuery>;
 export const sideMarks = {
   /** Offences of the days shown, asked once the board is there. */
-  offenceMarks: route({
-    method: 'POST',
-    path: '/rest/planning/marks/offences',
+  offenceMarks: http.post('/rest/planning/marks/offences', {
     may: 'offence.read-all',
     tx: 'read',
     body: MarksQuery,
@@ -45,9 +43,7 @@ export const sideMarks = {
     }),
   }),
   /** Meals, nights away and allowances of the days shown. */
-  expenseMarks: route({
-    method: 'POST',
-    path: '/rest/planning/marks/expenses',
+  expenseMarks: http.post('/rest/planning/marks/expenses', {
     may: 'expense.read',
     tx: 'read',
     body: MarksQuery,

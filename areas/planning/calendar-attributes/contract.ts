@@ -9,7 +9,7 @@ import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { lines, text } from '#platform/contract/describe/kinds/text.ts';
 import { formWith, entity } from '#platform/contract/describe/entity.ts';
 import type { FormOf, RowOf } from '#platform/contract/describe/row-types.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import type { Kind } from './attribute-value.ts';
 import { fr } from './fr.ts';
 
@@ -62,9 +62,7 @@ export const calendarAttributes = {
   configuration: page({ path: base, may: 'calendar-attribute.read' }),
   ...calendarAttribute.routes,
   /** One attribute as its form has it, and the levels where one may be put. */
-  configurationData: route({
-    method: 'GET',
-    path: `${base}/data/json`,
+  configurationData: http.get(`${base}/data/json`, {
     may: 'calendar-attribute.read',
     query: z.object({ id: queryId.optional() }),
     output: z.object({
@@ -79,17 +77,13 @@ export const calendarAttributes = {
     }),
   }),
   /** Id 0 is a new one. */
-  save: route({
-    method: 'POST',
-    path: `${base}/save`,
+  save: http.post(`${base}/save`, {
     may: 'calendar-attribute.configure',
     body: formWith(calendarAttribute, { id: z.number().int().min(0) }),
     output: z.object({ id: z.number(), version: z.number() }),
   }),
   /** The values of a person's day; null takes one away. All or none. */
-  saveValues: route({
-    method: 'POST',
-    path: '/exploitation/attribute/save/{collaborator}',
+  saveValues: http.post('/exploitation/attribute/save/{collaborator}', {
     may: 'calendar-attribute.fill',
     body: z.object({
       day: Day,

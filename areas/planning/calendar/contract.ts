@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { DayDetail, DayRecordView } from '#areas/working-time/days/contract.ts';
 import { OffenceMark } from '#areas/working-time/offences/contract.ts';
@@ -45,32 +45,24 @@ const ofSpan = z.object({ collaborator: queryId, ...span });
 const details = '/rest/calendar/details';
 export const calendar = {
   /** The months of some people: nobody chosen, the first ones by name. */
-  data: route({
-    method: 'GET',
-    path: '/rest/calendar/json',
+  data: http.get('/rest/calendar/json', {
     may: 'calendar.read',
     query: z.object({ ...span, collaborators: people.default([]) }),
     output: unparsed<CalendarData>(),
   }),
-  collaborators: route({
-    method: 'GET',
-    path: '/rest/calendar/calendar/collaborators',
+  collaborators: http.get('/rest/calendar/calendar/collaborators', {
     may: 'calendar.read',
     output: z.object({ collaborators: z.array(Person.extend({ agencyId: z.number() })) }),
   }),
   /** What a span adds up to for each person, with what holds the contract. */
-  collaboratorsDetails: route({
-    method: 'POST',
-    path: '/exploitation/calendar/collaborators-details',
+  collaboratorsDetails: http.post('/exploitation/calendar/collaborators-details', {
     may: 'calendar.read',
     kind: 'json',
     tx: 'read',
     body: z.object({ ...span, collaborators: z.array(Id).min(1).max(MOST_PEOPLE) }),
     output: z.object({ people: z.array(z.object({ person: Person, totals: Totals })) }),
   }),
-  expense: route({
-    method: 'GET',
-    path: '/rest/calendar/calendar/expense',
+  expense: http.get('/rest/calendar/calendar/expense', {
     may: 'expense.read',
     query: ofSpan,
     output: z.object({
@@ -87,9 +79,7 @@ export const calendar = {
     }),
   }),
   /** Days of the perimeter that wait to be computed again, and when the last one was. */
-  syncStatus: route({
-    method: 'GET',
-    path: '/rest/calendar/calendar/sync-status',
+  syncStatus: http.get('/rest/calendar/calendar/sync-status', {
     may: 'calendar.read',
     query: z.object({ collaborators: people.default([]) }),
     output: z.object({
@@ -101,16 +91,12 @@ export const calendar = {
     }),
   }),
   /** Codes, attributes, and what whoever asks may change (the six editing permissions). */
-  additionalInformation: route({
-    method: 'GET',
-    path: '/rest/calendar/additional-information/json',
+  additionalInformation: http.get('/rest/calendar/additional-information/json', {
     may: 'calendar.read',
     output: AdditionalInformation,
   }),
   /** Days that are over with what each side says of them, differences first named; fifty days at a time. */
-  control: route({
-    method: 'GET',
-    path: '/rest/calendar/control/json',
+  control: http.get('/rest/calendar/control/json', {
     may: 'day.read-all',
     tx: 'none',
     query: ControlQuery,
@@ -120,9 +106,7 @@ export const calendar = {
       readonly next: number | null;
     }>(),
   }),
-  activity: route({
-    method: 'GET',
-    path: `${details}/activity/json`,
+  activity: http.get(`${details}/activity/json`, {
     may: 'calendar.read',
     tx: 'none',
     query: ofDay,
@@ -134,9 +118,7 @@ export const calendar = {
       editable: z.boolean(),
     }),
   }),
-  collaborator: route({
-    method: 'GET',
-    path: `${details}/collaborator/json`,
+  collaborator: http.get(`${details}/collaborator/json`, {
     may: 'calendar.read',
     query: ofDay,
     output: z.object({
@@ -155,9 +137,7 @@ export const calendar = {
         .nullable(),
     }),
   }),
-  events: route({
-    method: 'GET',
-    path: `${details}/events/json`,
+  events: http.get(`${details}/events/json`, {
     may: 'calendar.read',
     query: ofDay,
     output: z.object({
@@ -172,24 +152,18 @@ export const calendar = {
       ),
     }),
   }),
-  offences: route({
-    method: 'GET',
-    path: `${details}/offences/json`,
+  offences: http.get(`${details}/offences/json`, {
     may: 'offence.read-all',
     query: ofDay,
     output: z.object({ offences: z.array(OffenceMark) }),
   }),
   /** Where cards and vehicle units say that the person was. Degrees; null where the device did not know. */
-  positions: route({
-    method: 'GET',
-    path: `${details}/positions/json`,
+  positions: http.get(`${details}/positions/json`, {
     may: 'day.read-all',
     query: ofDay,
     output: z.object({ zone: z.string(), positions: z.array(Position) }),
   }),
-  hours: route({
-    method: 'GET',
-    path: `${details}/hours/json`,
+  hours: http.get(`${details}/hours/json`, {
     may: 'calendar.read',
     query: ofDay,
     output: z.object({
@@ -199,9 +173,7 @@ export const calendar = {
       totals: Totals,
     }),
   }),
-  detailExpense: route({
-    method: 'GET',
-    path: `${details}/expense/json`,
+  detailExpense: http.get(`${details}/expense/json`, {
     may: 'expense.read',
     tx: 'none',
     query: ofDay,
@@ -213,9 +185,7 @@ export const calendar = {
       note: z.string().nullable(),
     }),
   }),
-  attributes: route({
-    method: 'GET',
-    path: `${details}/attributes/json`,
+  attributes: http.get(`${details}/attributes/json`, {
     may: 'calendar-attribute.read',
     query: ofDay,
     output: z.object({
@@ -233,9 +203,7 @@ export const calendar = {
       ),
     }),
   }),
-  saveComment: route({
-    method: 'POST',
-    path: `${details}/save-comment`,
+  saveComment: http.post(`${details}/save-comment`, {
     may: 'planning.edit',
     body: z.object({
       collaborator: Id,
@@ -250,24 +218,18 @@ export const calendar = {
     output: z.object({ comment: z.string().nullable() }),
   }),
   /** The last day of a span, up to today, of which something is proven: where the details open when no day is named. Null: nothing is. */
-  lastDay: route({
-    method: 'GET',
-    path: `${details}/last-day/json`,
+  lastDay: http.get(`${details}/last-day/json`, {
     may: 'day.read-all',
     query: ofSpan,
     output: z.object({ day: z.string().nullable() }),
   }),
-  comment: route({
-    method: 'GET',
-    path: `${details}/comment/json`,
+  comment: http.get(`${details}/comment/json`, {
     may: 'calendar.read',
     query: ofDay,
     output: z.object({ comment: z.string().nullable(), editable: z.boolean() }),
   }),
   /** Says what a day was: the stretches of a side, one's own, or nothing (back to the evidence). `preview` tells the effect and keeps nothing. */
-  updateData: route({
-    method: 'POST',
-    path: '/exploitation/calendar/update-data',
+  updateData: http.post('/exploitation/calendar/update-data', {
     may: 'calendar.edit',
     tx: 'none',
     body: z.object({
@@ -288,9 +250,7 @@ export const calendar = {
     output: Effect,
   }),
   /** An old address of the calendar. `categoryId` is the infrastructure it was opened in. */
-  fromLegacy: route({
-    method: 'GET',
-    path: '/exploitation/calendar/from-legacy/{collaboratorId}/{categoryId}',
+  fromLegacy: http.get('/exploitation/calendar/from-legacy/{collaboratorId}/{categoryId}', {
     may: 'calendar.read',
     kind: 'redirect',
   }),

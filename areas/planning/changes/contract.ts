@@ -1,7 +1,7 @@
 // Every way to change what is planned: cells of the board, absences, copies (specification 001 §2.5).
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { BulkResult } from '#platform/contract/shapes.ts';
 import { AbsenceEdit, Batch, BatchAnswer, NewAbsences } from './changes.ts';
 
@@ -38,46 +38,34 @@ const Copy = z.object({
 });
 
 export const changes = {
-  changeCells: route({
-    method: 'POST',
-    path: '/exploitation/api/planning/change-cells',
+  changeCells: http.post('/exploitation/api/planning/change-cells', {
     may: 'planning.edit',
     body: Batch,
     output: BatchAnswer,
   }),
-  addAbsence: route({
-    method: 'POST',
-    path: '/exploitation/api/absence/add-absence',
+  addAbsence: http.post('/exploitation/api/absence/add-absence', {
     may: 'planning.edit',
     body: NewAbsences.extend({ reason }),
     output: BatchAnswer,
   }),
-  deleteAbsence: route({
-    method: 'POST',
-    path: '/exploitation/api/absence/delete-absence',
+  deleteAbsence: http.post('/exploitation/api/absence/delete-absence', {
     may: 'planning.edit',
     body: z.object({ ids: z.array(Id).min(1).max(500), reason }),
     output: BatchAnswer,
   }),
-  editAbsences: route({
-    method: 'PATCH',
-    path: '/exploitation/api/absence/edit-absences',
+  editAbsences: http.patch('/exploitation/api/absence/edit-absences', {
     may: 'planning.edit',
     body: AbsenceEdit.extend({ reason }),
     output: BatchAnswer,
   }),
-  validateAbsence: route({
-    method: 'GET',
-    path: '/exploitation/validate-absence/{id}',
+  validateAbsence: http.get('/exploitation/validate-absence/{id}', {
     may: 'absence.validate',
     kind: 'action',
     tx: 'write',
     output: z.object({ id: z.number(), status: z.string(), version: z.number() }),
   }),
   /** One answer to absences and cancellations that wait; the people are told by mail. */
-  answerAbsences: route({
-    method: 'POST',
-    path: '/exploitation/api/absence/answer-absences',
+  answerAbsences: http.post('/exploitation/api/absence/answer-absences', {
     may: 'absence.validate',
     output: AnsweredAbsences,
     body: z.object({
@@ -87,9 +75,7 @@ export const changes = {
       preview: z.boolean().default(false),
     }),
   }),
-  checkCopyConflicts: route({
-    method: 'POST',
-    path: '/exploitation/calendar/check-copy-conflicts',
+  checkCopyConflicts: http.post('/exploitation/calendar/check-copy-conflicts', {
     may: 'calendar.edit-partner-data',
     kind: 'json',
     body: Copy,
@@ -97,9 +83,7 @@ export const changes = {
       taken: z.array(z.object({ collaboratorId: z.number(), name: z.string(), day: z.string() })),
     }),
   }),
-  copyPartnerData: route({
-    method: 'POST',
-    path: '/exploitation/calendar/copy-partner-data',
+  copyPartnerData: http.post('/exploitation/calendar/copy-partner-data', {
     may: 'calendar.edit-partner-data',
     body: Copy,
     output: BatchAnswer,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { EXPORT_FORMATS, list, prefixed } from '#platform/contract/shapes.ts';
 import {
   AssignAnswer,
@@ -59,25 +59,19 @@ export const circuits = {
       ...attributeList,
     }),
   ),
-  attributeLoad: route({
-    method: 'GET',
-    path: attributePath,
+  attributeLoad: http.get(attributePath, {
     may: 'circuit.read',
     scope: 'customer',
     page: true,
     output: Attribute,
   }),
-  attributeSave: route({
-    method: 'POST',
-    path: attributePath,
+  attributeSave: http.post(attributePath, {
     may: 'circuit.manage',
     scope: 'customer',
     body: AttributeForm,
     output: saved,
   }),
-  attributeDelete: route({
-    method: 'DELETE',
-    path: `${base}/attribute/delete/{id}`,
+  attributeDelete: http.delete(`${base}/attribute/delete/{id}`, {
     may: 'circuit.manage',
     scope: 'customer',
   }),
@@ -85,16 +79,12 @@ export const circuits = {
   ...prefixed('template', list({ data: `${base}/template/list`, page: true, ...templateList })),
   /** The form as a page: `?id=12`. */
   templatePage: page({ path: `${base}/template/edit`, may: 'circuit.manage' }),
-  templateSave: route({
-    method: 'POST',
-    path: `${base}/template/edit`,
+  templateSave: http.post(`${base}/template/edit`, {
     may: 'circuit.manage',
     body: TemplateForm,
     output: saved,
   }),
-  templateDelete: route({
-    method: 'DELETE',
-    path: `${base}/template/delete`,
+  templateDelete: http.delete(`${base}/template/delete`, {
     may: 'circuit.manage',
     body: z.object({ ids: z.array(id).min(1).max(500) }),
     output: z.object({ done: z.number() }),
@@ -105,81 +95,59 @@ export const circuits = {
     also: [{ path: `${base}/assignment/index` }],
     may: 'circuit.read',
   }),
-  templateFormFields: route({
-    method: 'GET',
-    path: `${base}/assignment/template-form-fields/{id}`,
+  templateFormFields: http.get(`${base}/assignment/template-form-fields/{id}`, {
     may: 'circuit.read',
     output: z.object({ fields: z.array(Field) }),
   }),
-  planning: route({
-    method: 'GET',
-    path: `${base}/assignment/get-planning-circuit/{dateStart:date}/{dateEnd:date}`,
+  planning: http.get(`${base}/assignment/get-planning-circuit/{dateStart:date}/{dateEnd:date}`, {
     may: 'circuit.read',
     query: asked,
     output: PlanningCircuit,
   }),
-  edit: route({
-    method: 'POST',
-    path: `${base}/assignment/edit`,
+  edit: http.post(`${base}/assignment/edit`, {
     may: 'circuit.assign',
     body: AssignBody,
     output: AssignAnswer,
   }),
-  editModal: route({
-    method: 'GET',
-    path: `${base}/assignment/edit-modal`,
+  editModal: http.get(`${base}/assignment/edit-modal`, {
     may: 'circuit.read',
     page: true,
     query: z.object({ circuit: queryId, day: Day, others: Others.optional() }),
     output: Editing,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/assignment/delete`,
+  remove: http.delete(`${base}/assignment/delete`, {
     may: 'circuit.assign',
     body: z.object({ ids: z.array(id).min(1).max(500) }),
     output: AssignAnswer,
   }),
-  overlapping: route({
-    method: 'GET',
-    path: `${base}/assignment/get-overlapping-othertime`,
+  overlapping: http.get(`${base}/assignment/get-overlapping-othertime`, {
     may: 'circuit.read',
     query: z.object({ collaborator: queryId.optional(), dateStart: Day, dateEnd: Day }),
     output: z.object({ absences: z.array(Overlap) }),
   }),
-  validationModal: route({
-    method: 'GET',
-    path: `${base}/assignment/get-validation-modal`,
+  validationModal: http.get(`${base}/assignment/get-validation-modal`, {
     may: 'circuit.assign',
     page: true,
     query: asked.extend({ dateStart: Day, dateEnd: Day }),
     output: ValidationSheet,
   }),
-  validate: route({
-    method: 'POST',
-    path: `${base}/assignment/validate`,
+  validate: http.post(`${base}/assignment/validate`, {
     may: 'circuit.assign',
     body: ValidationBody,
     output: ValidationAnswer,
   }),
 
-  exportAssignments: route({
-    method: 'GET',
-    path: `${base}/export/assignment/{start:date}/{end:date}`,
+  exportAssignments: http.get(`${base}/export/assignment/{start:date}/{end:date}`, {
     may: 'circuit.read',
     kind: 'download',
     query: z.object({ agencies, format }),
   }),
-  exportDrivers: route({
-    method: 'GET',
-    path: `${base}/export/planning-driver`,
+  exportDrivers: http.get(`${base}/export/planning-driver`, {
     may: 'circuit.read',
     kind: 'download',
     query: span,
   }),
-  exportCircuits: route({
-    method: 'GET',
-    path: `${base}/export/planning-circuit`,
+  exportCircuits: http.get(`${base}/export/planning-circuit`, {
     may: 'circuit.read',
     kind: 'download',
     query: span,

@@ -1,6 +1,6 @@
 // Planning configuration (specification 001 §2.6): one screen of four tabs.
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { ExportSettings } from '#areas/planning/exports/contract.ts';
 import { CalendarSettings, PlanningSettings } from './settings.ts';
 
@@ -26,23 +26,11 @@ export type Configuration = z.infer<typeof Configuration>;
 
 export const planningConfiguration = {
   screen: page({ path: `${base}/configuration`, may }),
-  load: route({ method: 'GET', path: `${base}/configuration/json`, may, output: Configuration }),
-  savePlanning: route({
-    method: 'POST',
-    path: `${base}/configuration/save`,
-    may,
-    body: PlanningSettings,
-  }),
-  saveCalendar: route({
-    method: 'POST',
-    path: `${base}/calendar/configuration/save`,
-    may,
-    body: CalendarSettings,
-  }),
+  load: http.get(`${base}/configuration/json`, { may, output: Configuration }),
+  savePlanning: http.post(`${base}/configuration/save`, { may, body: PlanningSettings }),
+  saveCalendar: http.post(`${base}/calendar/configuration/save`, { may, body: CalendarSettings }),
   /** Derives the last days of everybody in sight again, as a job; only some agencies where they are named. */
-  forceSync: route({
-    method: 'POST',
-    path: `${base}/calendar/configuration/force-sync`,
+  forceSync: http.post(`${base}/calendar/configuration/force-sync`, {
     may,
     body: z.object({ agencies: z.array(z.number().int().positive()).max(2_000).default([]) }),
     output: z.object({
@@ -53,9 +41,7 @@ export const planningConfiguration = {
     }),
   }),
   /** What the board opens on; for everybody who reads it. Invented. */
-  boardDefaults: route({
-    method: 'GET',
-    path: '/rest/planning/board-defaults',
+  boardDefaults: http.get('/rest/planning/board-defaults', {
     may: 'planning.read',
     output: PlanningSettings,
   }),

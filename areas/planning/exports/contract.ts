@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { EXPORT_FORMATS } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { EXPORT_KINDS, PAPERS, WEEK_OFFSETS, type ExportKind } from './kinds.ts';
@@ -58,9 +58,7 @@ const Preview = z.object({
 export type ExportPreview = z.infer<typeof Preview>;
 
 const file = <K extends ExportKind>(kind: K) =>
-  route({
-    method: 'POST',
-    path: `/rest/planning/export/${kind}`,
+  http.post(`/rest/planning/export/${kind}`, {
     may: `planning-export.${kind}`,
     kind: 'download',
     tx: 'read',
@@ -79,33 +77,22 @@ export const planningExports = {
   manualData: file('manual-data'),
   nonDrivingCertificate: file('non-driving-certificate'),
   /** The list of certificates as forms to sign (decision 2009/959/EU), a PDF of one page per driver and span. Invented. */
-  certificateForms: route({
-    method: 'POST',
-    path: '/rest/planning/export/non-driving-certificate/forms',
+  certificateForms: http.post('/rest/planning/export/non-driving-certificate/forms', {
     may: 'planning-export.non-driving-certificate',
     kind: 'download',
     tx: 'none',
     body: FormsQuery,
   }),
   /** What a download is made like unless one asks otherwise; for whoever reads the planning. Invented. */
-  proposed: route({
-    method: 'GET',
-    path: '/rest/planning/export/proposed',
+  proposed: http.get('/rest/planning/export/proposed', {
     may: 'planning.read',
     output: z.array(
       ExportSettings.pick({ kind: true, format: true, paper: true, weekOffset: true }),
     ),
   }),
-  save: route({
-    method: 'POST',
-    path: `${office}/save`,
-    may: 'planning.configure',
-    body: ExportSettings,
-  }),
+  save: http.post(`${office}/save`, { may: 'planning.configure', body: ExportSettings }),
   /** The first lines of this week, as the settings sent would have them; nothing is kept. */
-  preview: route({
-    method: 'POST',
-    path: `${office}/preview`,
+  preview: http.post(`${office}/preview`, {
     may: 'planning.configure',
     kind: 'json',
     tx: 'read',

@@ -1,7 +1,7 @@
 // Open shifts and swaps of shifts, as planners publish and answer them (handbook §8). All paths are Invented: the specification names no route.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { LABEL_MOST, QUALIFICATIONS, MOST_PLACES } from './open-shift.ts';
 import { claimStatus, openShiftStatus, swapStatus } from './exchange-status.ts';
 import { fr } from './fr.ts';
@@ -117,9 +117,7 @@ const Answered = z.object({
 const edit = 'planning.edit' as const;
 export const openShifts = {
   page: page({ path: base, may: 'planning.read' }),
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     may: 'planning.read',
     output: z.object({
       shifts: z.array(OpenShift),
@@ -130,41 +128,23 @@ export const openShifts = {
       codes: z.array(z.object({ infraId: z.number(), code: z.string(), label: z.string() })),
     }),
   }),
-  publish: route({
-    method: 'POST',
-    path: `${base}/publish`,
+  publish: http.post(`${base}/publish`, {
     may: edit,
     body: OpenShiftForm,
     output: z.object({ id: z.number(), notified: z.number() }),
   }),
-  withdraw: route({
-    method: 'POST',
-    path: `${base}/{id}/withdraw`,
+  withdraw: http.post(`${base}/{id}/withdraw`, {
     may: edit,
     output: z.object({ id: z.number(), status: z.enum(openShiftStatus.states) }),
   }),
-  claimVerdict: route({
-    method: 'GET',
-    path: `${base}/claims/{id}/verdict/json`,
-    may: edit,
-    output: Verdict,
-  }),
-  answerClaim: route({
-    method: 'POST',
-    path: `${base}/claims/{id}/{answer:grant|refuse}`,
+  claimVerdict: http.get(`${base}/claims/{id}/verdict/json`, { may: edit, output: Verdict }),
+  answerClaim: http.post(`${base}/claims/{id}/{answer:grant|refuse}`, {
     may: edit,
     body: z.object({ reason }),
     output: Answered,
   }),
-  swapVerdict: route({
-    method: 'GET',
-    path: `${base}/swaps/{id}/verdict/json`,
-    may: edit,
-    output: Verdict,
-  }),
-  answerSwap: route({
-    method: 'POST',
-    path: `${base}/swaps/{id}/{answer:grant|refuse}`,
+  swapVerdict: http.get(`${base}/swaps/{id}/verdict/json`, { may: edit, output: Verdict }),
+  answerSwap: http.post(`${base}/swaps/{id}/{answer:grant|refuse}`, {
     may: edit,
     body: z.object({ reason }),
     output: Answered,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { DayShift, Verdict } from './contract.ts';
 import { claimStatus, swapStatus } from './exchange-status.ts';
 
@@ -40,61 +40,37 @@ export type Choice = z.infer<typeof Choice>;
 const swapped = { day: Day, withDay: Day };
 export const ownExchanges = {
   page: page({ path: base, may: 'space.own' }),
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     ...read,
     output: z.object({ shifts: z.array(OwnOpenShift), swaps: z.array(OwnSwap) }),
   }),
-  shiftVerdict: route({
-    method: 'GET',
-    path: `${base}/{id}/verdict/json`,
-    ...read,
-    output: Verdict,
-  }),
-  take: route({
-    method: 'POST',
-    path: `${base}/{id}/take`,
+  shiftVerdict: http.get(`${base}/{id}/verdict/json`, { ...read, output: Verdict }),
+  take: http.post(`${base}/{id}/take`, {
     ...ask,
     output: z.object({ status: z.enum(claimStatus.states) }),
   }),
-  giveUp: route({
-    method: 'POST',
-    path: `${base}/{id}/give-up`,
+  giveUp: http.post(`${base}/{id}/give-up`, {
     ...ask,
     output: z.object({ status: z.enum(claimStatus.states) }),
   }),
   /** Colleagues’ shifts that one’s own shift of a day could be swapped for. */
-  choices: route({
-    method: 'GET',
-    path: `${base}/swaps/choices/json`,
+  choices: http.get(`${base}/swaps/choices/json`, {
     ...read,
     query: z.object({ day: Day }),
     output: z.object({ mine: DayShift.nullable(), choices: z.array(Choice) }),
   }),
-  swapPreview: route({
-    method: 'GET',
-    path: `${base}/swaps/preview/json`,
+  swapPreview: http.get(`${base}/swaps/preview/json`, {
     ...read,
     query: z.object({ ...swapped, with: queryId }),
     output: Verdict,
   }),
-  propose: route({
-    method: 'POST',
-    path: `${base}/swaps/propose`,
+  propose: http.post(`${base}/swaps/propose`, {
     ...ask,
     body: z.object({ ...swapped, with: Id, message: z.string().trim().max(300).default('') }),
     output: z.object({ id: z.number(), status: z.enum(swapStatus.states) }),
   }),
-  swapVerdict: route({
-    method: 'GET',
-    path: `${base}/swaps/{id}/verdict/json`,
-    ...read,
-    output: Verdict,
-  }),
-  moveSwap: route({
-    method: 'POST',
-    path: `${base}/swaps/{id}/{move:accept|decline|withdraw}`,
+  swapVerdict: http.get(`${base}/swaps/{id}/verdict/json`, { ...read, output: Verdict }),
+  moveSwap: http.post(`${base}/swaps/{id}/{move:accept|decline|withdraw}`, {
     ...ask,
     output: z.object({ status: z.enum(swapStatus.states), refused: z.string().nullable() }),
   }),

@@ -1,7 +1,7 @@
 // Publishing the planning (handbook §8). All paths are Invented: the specification names publishing and shows no route.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 
 const Id = z.number().int().positive();
 /** Most days of one publication. */
@@ -49,16 +49,12 @@ export type OwnPublication = z.infer<typeof OwnPublication>;
 const base = '/exploitation/planning/publications';
 const may = 'planning.publish';
 export const publications = {
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     may,
     output: z.object({ publications: z.array(PublicationView) }),
   }),
   /** `preview` writes nothing and answers who would be told. Without people or agencies: everybody in sight. */
-  publish: route({
-    method: 'POST',
-    path: `${base}/publish`,
+  publish: http.post(`${base}/publish`, {
     may,
     body: z.object({
       first: Day,
@@ -70,18 +66,14 @@ export const publications = {
     output: Published,
   }),
   /** What was published to me and I have not acknowledged, the newest first. */
-  own: route({
-    method: 'GET',
-    path: '/collaborative/publications',
+  own: http.get('/collaborative/publications', {
     may: 'signed-in',
     twin: false,
     tx: 'none',
     offline: true,
     output: z.object({ publications: z.array(OwnPublication) }),
   }),
-  seen: route({
-    method: 'POST',
-    path: '/collaborative/publications/seen',
+  seen: http.post('/collaborative/publications/seen', {
     may: 'signed-in',
     scope: 'own',
     twin: false,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { BatchAnswer, Shift } from '#areas/planning/changes/contract.ts';
 import { KINDS } from './uncovered.ts';
 
@@ -58,9 +58,7 @@ const agencies = queryList(queryNumber.pipe(Id)).optional();
 const service = { kind: z.enum(KINDS), day: Day };
 export const replacements = {
   page: page({ path: base, may: 'planning.read' }),
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     may: 'planning.read',
     query: z.object({
       dateStart: Day,
@@ -78,24 +76,18 @@ export const replacements = {
     }),
   }),
   /** What is planned of a person after a day: what an end of mission on it would leave behind. */
-  leftBehind: route({
-    method: 'GET',
-    path: `${base}/left-behind/json`,
+  leftBehind: http.get(`${base}/left-behind/json`, {
     may: 'planning.read',
     query: z.object({ collaborator: queryId, after: Day }),
     output: z.object({ shifts: z.array(Shift.extend({ day: z.string() })) }),
   }),
-  candidates: route({
-    method: 'GET',
-    path: `${base}/candidates/json`,
+  candidates: http.get(`${base}/candidates/json`, {
     may: 'planning.edit',
     query: z.object({ ...service, id: queryId }),
     output: z.object({ service: Uncovered, candidates: z.array(Candidate) }),
   }),
   /** Somebody takes the service of an absent person; circuits are assigned by `POST /circuits/assignment/edit`. */
-  replace: route({
-    method: 'POST',
-    path: `${base}/replace`,
+  replace: http.post(`${base}/replace`, {
     may: 'planning.edit',
     body: z.object({
       collaborator: Id,
@@ -111,9 +103,7 @@ export const replacements = {
       warnings: BatchAnswer.shape.warnings,
     }),
   }),
-  undo: route({
-    method: 'POST',
-    path: `${base}/undo/{id}`,
+  undo: http.post(`${base}/undo/{id}`, {
     may: 'planning.edit',
     output: z.object({ refused: z.string().nullable() }),
   }),

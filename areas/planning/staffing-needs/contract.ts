@@ -7,7 +7,7 @@ import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { clock, day, weekdays } from '#platform/contract/describe/kinds/time.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { STATES } from './coverage.ts';
 import { fr } from './fr.ts';
 
@@ -83,9 +83,7 @@ const span = { dateStart: Day, dateEnd: Day, agencies };
 
 export const staffingNeeds = {
   page: page({ path: base, may: 'planning.read' }),
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     may: 'planning.read',
     query: z.object(span),
     output: z.object({
@@ -97,9 +95,7 @@ export const staffingNeeds = {
       groups: z.array(z.object({ id: z.number(), label: z.string(), infraId: z.number() })),
     }),
   }),
-  day: route({
-    method: 'GET',
-    path: `${base}/day/json`,
+  day: http.get(`${base}/day/json`, {
     may: 'planning.read',
     query: z.object({ need: queryId, day: Day }),
     output: z.object({
@@ -108,18 +104,13 @@ export const staffingNeeds = {
       people: z.array(z.object({ id: z.number(), name: z.string(), hours: z.string() })),
     }),
   }),
-  export: route({
-    method: 'GET',
-    path: `${base}/export`,
+  export: http.get(`${base}/export`, {
     may: 'planning.read',
     kind: 'download',
     query: z.object({ ...span, format: z.enum(['csv', 'xlsx']).default('csv') }),
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/edit`,
-    may: 'planning.edit',
-    /** Id 0 is a new one. */
+  save: http.post(`${base}/edit`, {
+    may: 'planning.edit' /** Id 0 is a new one. */,
     body: needForm
       .body({ id: z.number().int().min(0), version: z.number().int().min(0) })
       .refine(({ start, end }) => start < end && end <= start + 1_440, {
@@ -128,5 +119,5 @@ export const staffingNeeds = {
       }),
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  remove: route({ method: 'DELETE', path: `${base}/{id}`, may: 'planning.edit' }),
+  remove: http.delete(`${base}/{id}`, { may: 'planning.edit' }),
 };

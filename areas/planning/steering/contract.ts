@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { list, remove } from '#platform/contract/shapes.ts';
 import { unparsed } from '#platform/contract/unparsed.ts';
 import { fr } from './fr.ts';
@@ -49,29 +49,14 @@ export const steeringColumns = {
   createPage: page({ path: `${columnBase}/create`, may }),
   editPage: page({ path: `${columnBase}/edit/{id}`, may }),
   // No twin: `json/12` is the column 12.
-  loadNew: route({
-    method: 'GET',
-    path: `${columnBase}/load-steering-column/json`,
+  loadNew: http.get(`${columnBase}/load-steering-column/json`, {
     may,
     twin: false,
     output: LoadedColumn,
   }),
-  load: route({
-    method: 'GET',
-    path: `${columnBase}/load-steering-column/json/{id}`,
-    may,
-    output: LoadedColumn,
-  }),
-  save: route({
-    method: 'POST',
-    path: `${columnBase}/save-steering-column`,
-    may,
-    body: ColumnForm,
-    output: Saved,
-  }),
-  changeOrder: route({
-    method: 'POST',
-    path: `${columnBase}/change-order`,
+  load: http.get(`${columnBase}/load-steering-column/json/{id}`, { may, output: LoadedColumn }),
+  save: http.post(`${columnBase}/save-steering-column`, { may, body: ColumnForm, output: Saved }),
+  changeOrder: http.post(`${columnBase}/change-order`, {
     may,
     body: z.object({ ids: z.array(z.number().int().positive()).min(1).max(MOST_COLUMNS) }),
   }),
@@ -81,36 +66,22 @@ export const steeringFormulas = {
   ...list({ data: `${formulaBase}/data/json`, ...formulaList }),
   createPage: page({ path: `${formulaBase}/create`, may }),
   editPage: page({ path: `${formulaBase}/edit/{id}`, may }),
-  loadNew: route({
-    method: 'GET',
-    path: `${formulaBase}/load-steering-formula/json`,
+  loadNew: http.get(`${formulaBase}/load-steering-formula/json`, {
     may,
     twin: false,
     output: unparsed<LoadedFormula>(),
   }),
-  load: route({
-    method: 'GET',
-    path: `${formulaBase}/load-steering-formula/json/{id}`,
+  load: http.get(`${formulaBase}/load-steering-formula/json/{id}`, {
     may,
     output: unparsed<LoadedFormula>(),
   }),
-  save: route({
-    method: 'POST',
-    path: `${formulaBase}/save`,
-    may,
-    body: FormulaForm,
-    output: Saved,
-  }),
+  save: http.post(`${formulaBase}/save`, { may, body: FormulaForm, output: Saved }),
   ...remove({ path: `${formulaBase}/remove/{id}`, may }),
-  evpOptions: route({
-    method: 'GET',
-    path: `${formulaBase}/load-evp-formula-options/json`,
+  evpOptions: http.get(`${formulaBase}/load-evp-formula-options/json`, {
     may,
     output: z.object({ options: z.array(EvpOption) }),
   }),
-  importEvp: route({
-    method: 'POST',
-    path: `${formulaBase}/import-evp-formulas`,
+  importEvp: http.post(`${formulaBase}/import-evp-formulas`, {
     may,
     body: z.object({
       ids: z.array(z.number().int().positive()).min(1).max(500),
@@ -119,9 +90,7 @@ export const steeringFormulas = {
     output: ImportReport,
   }),
   // Invented: a text is tried on a few people of this month before it is saved.
-  tryText: route({
-    method: 'POST',
-    path: `${formulaBase}/try`,
+  tryText: http.post(`${formulaBase}/try`, {
     may,
     kind: 'json',
     tx: 'read',
@@ -168,15 +137,11 @@ const SpanQuery = z
     error: fr.long,
   });
 export const steeringValues = {
-  list: route({
-    method: 'GET',
-    path: '/rest/planning/steering-column/list',
+  list: http.get('/rest/planning/steering-column/list', {
     may: 'planning.read',
     output: z.object({ columns: z.array(ShownColumn) }),
   }),
-  load: route({
-    method: 'GET',
-    path: '/rest/planning/steering-column/load-data',
+  load: http.get('/rest/planning/steering-column/load-data', {
     may: 'planning.read',
     query: SpanQuery,
     output: unparsed<SteeringValues>(),

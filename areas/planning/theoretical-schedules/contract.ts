@@ -1,7 +1,7 @@
 // What people are due to work, week after week. Invented paths: the specification has theoretical hours and their import (001 §2.5).
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from './fr.ts';
 
@@ -59,24 +59,15 @@ export type Applied = z.infer<typeof Applied>;
 
 const path = '/exploitation/theoretical-schedules';
 export const theoreticalSchedules = {
-  of: route({
-    method: 'GET',
-    path: `${path}/of/{collaborator}`,
-    may: 'planning.read',
-    output: PersonSchedules,
-  }),
-  save: route({
-    method: 'POST',
-    path: `${path}/edit/{id}`,
+  of: http.get(`${path}/of/{collaborator}`, { may: 'planning.read', output: PersonSchedules }),
+  save: http.post(`${path}/edit/{id}`, {
     may: 'planning.edit',
     body: ScheduleForm,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  remove: route({ method: 'DELETE', path: `${path}/{id}`, may: 'planning.edit', output: z.null() }),
+  remove: http.delete(`${path}/{id}`, { may: 'planning.edit', output: z.null() }),
   /** Fills the plan of some days; `overwrite` also changes those that stand otherwise. */
-  apply: route({
-    method: 'POST',
-    path: `${path}/apply/{collaborator}`,
+  apply: http.post(`${path}/apply/{collaborator}`, {
     may: 'planning.edit',
     output: Applied,
     body: z.object({

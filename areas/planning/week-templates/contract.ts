@@ -1,7 +1,7 @@
 // Templates of weeks and cycles, and their application to many people. All paths are Invented: the specification names no route.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { Shift } from '#areas/planning/changes/contract.ts';
 import { MOST_WEEKS } from '#areas/planning/theoretical-schedules/contract.ts';
 import { OUTCOMES } from './application.ts';
@@ -104,9 +104,7 @@ export type Applied = z.infer<typeof Applied>;
 
 export const weekTemplates = {
   page: page({ path: base, may: 'planning.edit' }),
-  list: route({
-    method: 'GET',
-    path: `${base}/json`,
+  list: http.get(`${base}/json`, {
     may: 'planning.edit',
     scope: 'customer',
     output: z.object({
@@ -115,26 +113,16 @@ export const weekTemplates = {
       places: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/edit`,
+  save: http.post(`${base}/edit`, {
     may: 'planning.edit',
     scope: 'customer',
     body: TemplateForm,
     output: z.object({ id: z.number(), version: z.number() }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/{id}`,
+  remove: http.delete(`${base}/{id}`, {
     may: 'planning.edit',
     scope: 'customer',
     output: z.null(),
   }),
-  apply: route({
-    method: 'POST',
-    path: `${base}/apply`,
-    may: 'planning.edit',
-    body: Application,
-    output: Applied,
-  }),
+  apply: http.post(`${base}/apply`, { may: 'planning.edit', body: Application, output: Applied }),
 };

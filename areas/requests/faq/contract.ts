@@ -9,7 +9,7 @@ import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { formWith, entity } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import {
   describeList,
   duplicate,
@@ -83,17 +83,13 @@ export const categoryList = faqCategory.list;
 export type FaqCategory = RowOf<typeof faqCategory.fields>;
 export const faqCategories = {
   ...faqCategory.routes,
-  load: route({
-    method: 'GET',
-    path: `${admin}/category/edit-load/{categoryId}`,
+  load: http.get(`${admin}/category/edit-load/{categoryId}`, {
     may: 'faq.write',
     scope: 'provider',
     output: faqCategory.row,
   }),
   /** The body names the category: 0 is a new one. */
-  save: route({
-    method: 'POST',
-    path: `${admin}/category/edit-post`,
+  save: http.post(`${admin}/category/edit-post`, {
     also: [{ path: '/faq_category_edit_post' }],
     may: 'faq.write',
     scope: 'provider',
@@ -168,9 +164,7 @@ export const articleList = describeList({
 
 /** What the reader's side needs. */
 export const faq = {
-  home: route({
-    method: 'GET',
-    path: '/faq/home',
+  home: http.get('/faq/home', {
     may: 'faq.read',
     scope: 'provider',
     page: true,
@@ -188,17 +182,13 @@ export const faq = {
       ),
     }),
   }),
-  article: route({
-    method: 'GET',
-    path: '/faq/article/{article}',
+  article: http.get('/faq/article/{article}', {
     may: 'faq.read',
     scope: 'provider',
     page: true,
     output: FaqArticle.extend({ related: z.array(FaqSummary) }),
   }),
-  findRoute: route({
-    method: 'POST',
-    path: '/faq/find-route',
+  findRoute: http.post('/faq/find-route', {
     may: 'faq.read',
     tx: 'none',
     scope: 'provider',
@@ -240,9 +230,7 @@ export const faqAdmin = {
     duplicate({ path: `${admin}/article/duplicate/{id}`, may: 'faq.write', scope: 'provider' }),
   ),
   /** `q` and `term` both hold the search text (D1-C-05). */
-  autocompleteTags: route({
-    method: 'GET',
-    path: `${admin}/autocomplete-tags`,
+  autocompleteTags: http.get(`${admin}/autocomplete-tags`, {
     may: 'faq.write',
     scope: 'provider',
     query: z.object({
@@ -253,9 +241,7 @@ export const faqAdmin = {
     }),
     output: z.object({ results: z.array(z.object({ id: z.string(), text: z.string() })) }),
   }),
-  fileUpload: route({
-    method: 'POST',
-    path: '/faq/file-upload',
+  fileUpload: http.post('/faq/file-upload', {
     may: 'faq.write',
     scope: 'provider',
     kind: 'upload',

@@ -4,7 +4,7 @@ import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import {
@@ -124,92 +124,69 @@ export const clocking = {
   home: page({ path: base, may: read }),
   ...list({ data: `${base}/json`, ...clockingDays }),
   // Invented: a day with its clockings.
-  dayDetail: route({ method: 'GET', path: `${base}/day/{id}`, may: read, output: DayView }),
+  dayDetail: http.get(`${base}/day/{id}`, { may: read, output: DayView }),
   /** Of one person, or the latest in sight: what a screen shows while people clock. */
-  lastClocking: route({
-    method: 'GET',
-    path: `${base}/last-clocking`,
+  lastClocking: http.get(`${base}/last-clocking`, {
     may: read,
     query: z.object({ collaborator: queryId.optional() }),
     output: z.object({
       clocking: ClockingView.extend({ name: z.string().nullable() }).nullable(),
     }),
   }),
-  applyAction: route({
-    method: 'POST',
-    path: `${base}/apply-clocking-action`,
+  applyAction: http.post(`${base}/apply-clocking-action`, {
     may: control,
     tx: 'none',
     body: Action,
     output: Done,
   }),
   // Invented: an anomaly of a day is processed in one of the four ways of the specification.
-  processAnomaly: route({
-    method: 'POST',
-    path: `${base}/process-anomaly`,
+  processAnomaly: http.post(`${base}/process-anomaly`, {
     may: control,
     tx: 'none',
     body: z.object({ dayId: Id, processing: z.enum(PROCESSINGS), reason: Reason }),
     output: z.object({ done: z.number().int(), told: z.number().int() }),
   }),
   /** A day with anomalies needs a reason, which then stands for all of them. */
-  validate: route({
-    method: 'POST',
-    path: `${base}/validate`,
+  validate: http.post(`${base}/validate`, {
     may: control,
     tx: 'none',
     body: z.object({ dayId: Id, reason: OptionalReason }),
     output: Done,
   }),
   /** Days without an open anomaly; the others stay, each with its reason. */
-  massValidate: route({
-    method: 'POST',
-    path: `${base}/mass-validate`,
+  massValidate: http.post(`${base}/mass-validate`, {
     may: control,
     tx: 'none',
     body: bulkBody(clockingDays, z.object({})),
     output: BulkResult,
   }),
-  updateTheoreticalTime: route({
-    method: 'POST',
-    path: `${base}/update-clocking-theoretical-time`,
+  updateTheoreticalTime: http.post(`${base}/update-clocking-theoretical-time`, {
     may: control,
     tx: 'none',
     body: z.object({ id: Id, at: Instant.nullable(), reason: Reason }),
     output: Done,
   }),
-  addAutomaticBreak: route({
-    method: 'POST',
-    path: `${base}/add-automatic-break-time`,
+  addAutomaticBreak: http.post(`${base}/add-automatic-break-time`, {
     may: control,
     tx: 'none',
     body: z.object({ dayId: Id, reason: Reason }),
     output: Done,
   }),
-  massAddAutomaticBreak: route({
-    method: 'POST',
-    path: `${base}/mass-add-automatic-break-time`,
+  massAddAutomaticBreak: http.post(`${base}/mass-add-automatic-break-time`, {
     may: control,
     tx: 'none',
     body: bulkBody(clockingDays, z.object({ reason: Reason })),
     output: BulkResult,
   }),
   /** Only what somebody entered; what a device sent is evidence and can be ignored. */
-  deleteClocking: route({
-    method: 'DELETE',
-    path: `${base}/delete-clocking/{id}`,
-    may: control,
-    tx: 'none',
-  }),
+  deleteClocking: http.delete(`${base}/delete-clocking/{id}`, { may: control, tx: 'none' }),
 
   ...prefixed(
     'error',
     list({ data: '/admin/clocking/error-management/list', page: true, ...refusalList }),
   ),
   /** Marks refused events as dealt with. */
-  errorProcess: route({
-    method: 'POST',
-    path: '/admin/clocking/error-management/process',
+  errorProcess: http.post('/admin/clocking/error-management/process', {
     may: 'clocking.errors',
     body: bulkBody(refusalList, z.object({ note: Reason })),
     output: BulkResult,

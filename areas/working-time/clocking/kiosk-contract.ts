@@ -2,7 +2,7 @@
 // other terminal does, with its key, and asks here who somebody is.
 import { z } from 'zod';
 import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { isWeakPin } from './kiosk.ts';
 
@@ -33,17 +33,13 @@ export type KioskPerson = z.infer<typeof KioskPerson>;
 export const kioskCalls = {
   kioskPage: page({ path, may: 'public', scope: 'own', twin: false }),
   /** Pairs, and says every few minutes that the kiosk is there. */
-  openKiosk: route({
-    method: 'POST',
-    path: `${path}/open`,
+  openKiosk: http.post(`${path}/open`, {
     ...byKey,
     body: z.object({ sentAt: z.iso.datetime() }),
     output: KioskView,
   }),
   /** By a badge, by the number of a person and their secret code, or by the code of their telephone. */
-  identify: route({
-    method: 'POST',
-    path: `${path}/identify`,
+  identify: http.post(`${path}/identify`, {
     ...byKey,
     body: z.union([
       z.object({ badge: z.string().trim().min(1).max(64) }),
@@ -53,9 +49,7 @@ export const kioskCalls = {
     output: KioskPerson,
   }),
   /** One's own secret code for the kiosk. */
-  setPin: route({
-    method: 'POST',
-    path: '/collaborative/clocking/pin',
+  setPin: http.post('/collaborative/clocking/pin', {
     may: 'clocking.own',
     tx: 'none',
     body: z.object({
@@ -66,17 +60,13 @@ export const kioskCalls = {
     }),
   }),
   /** A code that says who one is for two minutes, shown as a QR code; a new one makes the last one worthless. */
-  kioskCode: route({
-    method: 'POST',
-    path: '/collaborative/clocking/code',
+  kioskCode: http.post('/collaborative/clocking/code', {
     may: 'clocking.own',
     tx: 'none',
     output: z.object({ code: z.string(), until: z.string() }),
   }),
   /** Of a terminal whose clockings may say where they were made: telephones and kiosks. */
-  keepPlaces: route({
-    method: 'POST',
-    path: '/clocking/devices/places/{id}',
+  keepPlaces: http.post('/clocking/devices/places/{id}', {
     may: 'clocking.configure',
     body: z.object({ keeps: z.boolean() }),
   }),

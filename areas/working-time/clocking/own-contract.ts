@@ -1,7 +1,7 @@
 // Clocking on one's own telephone (specification 001 §2.8 names web clocking). Paths are Invented.
 import { z } from 'zod';
 import { CLOCKING_TYPES } from '#engines/clocking/limits.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { Place } from './kiosk.ts';
 import { Instant } from './shapes.ts';
 
@@ -20,9 +20,7 @@ export const OwnClockings = z.object({
 export type OwnClockings = z.infer<typeof OwnClockings>;
 
 export const ownCalls = {
-  ownClockings: route({
-    method: 'GET',
-    path,
+  ownClockings: http.get(path, {
     may: 'clocking.own',
     page: true,
     tx: 'none',
@@ -30,9 +28,7 @@ export const ownCalls = {
     output: OwnClockings,
   }),
   /** `at`: of the telephone's clock; the server keeps its own beside it. The same instant again adds nothing. */
-  clockOwn: route({
-    method: 'POST',
-    path,
+  clockOwn: http.post(path, {
     may: 'clocking.own',
     offline: true,
     body: z.object({

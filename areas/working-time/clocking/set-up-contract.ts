@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import {
   Delivery,
@@ -33,16 +33,12 @@ export const setUpCalls = {
   devicesPage: page({ path: devices, may: configure }),
   /** Clockings of another software's terminals, from a file. */
   ...importCalls({ path: `${devices}/import`, may: configure }),
-  devices: route({
-    method: 'GET',
-    path: `${devices}/json`,
+  devices: http.get(`${devices}/json`, {
     may: configure,
     output: z.object({ devices: z.array(DeviceView), places: Places }),
   }),
   /** The key is answered here and by `rotateKey`, and never again. */
-  createDevice: route({
-    method: 'POST',
-    path: `${devices}/create`,
+  createDevice: http.post(`${devices}/create`, {
     may: configure,
     body: z.object({
       name: z.string().trim().min(2, fr.nameShort).max(80),
@@ -51,15 +47,13 @@ export const setUpCalls = {
     }),
     output: Key,
   }),
-  rotateKey: route({ method: 'POST', path: `${devices}/rotate/{id}`, may: configure, output: Key }),
-  revokeDevice: route({ method: 'POST', path: `${devices}/revoke/{id}`, may: configure }),
+  rotateKey: http.post(`${devices}/rotate/{id}`, { may: configure, output: Key }),
+  revokeDevice: http.post(`${devices}/revoke/{id}`, { may: configure }),
   /**
    * What a terminal sends, with its key in the header `x-device-key`: `{ sentAt, clockings: [{ badge, at, type }] }`, `at` and `sentAt` as ISO with a zone or UTC
    * seconds. Sent again it adds nothing; each event that is refused says why and stops no other.
    */
-  deliver: route({
-    method: 'POST',
-    path: `${devices}/clockings`,
+  deliver: http.post(`${devices}/clockings`, {
     may: 'public',
     scope: 'own',
     twin: false,
@@ -75,31 +69,23 @@ export const setUpCalls = {
   }),
 
   manualPage: page({ path: manual, may: link }),
-  manualJson: route({
-    method: 'GET',
-    path: `${manual}/json`,
+  manualJson: http.get(`${manual}/json`, {
     may: link,
     output: z.object({ pending: z.array(PendingBadge), linked: z.array(LinkedBadge) }),
   }),
-  pendingCount: route({
-    method: 'GET',
-    path: '/clocking/pending-manual-clocking-count',
+  pendingCount: http.get('/clocking/pending-manual-clocking-count', {
     may: link,
     output: z.object({ count: z.number().int() }),
   }),
   /** Links an unknown badge to a person: what it clocked goes to control. */
-  associate: route({
-    method: 'POST',
-    path: `${manual}/collaborator/associate`,
+  associate: http.post(`${manual}/collaborator/associate`, {
     may: link,
     tx: 'none',
     body: z.object({ badge: Badge, collaboratorId: Id, employerId: Id.nullable().default(null) }),
     output: Done,
   }),
   /** The same for somebody who is not there yet: creates the person in the agency of the badge's device. */
-  newCollaborator: route({
-    method: 'POST',
-    path: `${manual}/collaborator/new`,
+  newCollaborator: http.post(`${manual}/collaborator/new`, {
     may: link,
     tx: 'none',
     body: z.object({
@@ -114,9 +100,7 @@ export const setUpCalls = {
     output: z.object({ id: z.number(), done: z.number().int() }),
   }),
   /** Gives a badge to another person, or to nobody, from a day on; what it clocked from then on follows. */
-  changeAssociation: route({
-    method: 'POST',
-    path: `${manual}/change-association`,
+  changeAssociation: http.post(`${manual}/change-association`, {
     may: link,
     tx: 'none',
     body: z.object({ badge: Badge, collaboratorId: Id.nullable(), from: Day }),
@@ -124,16 +108,12 @@ export const setUpCalls = {
   }),
 
   employersPage: page({ path: employers, may: link }),
-  employersJson: route({
-    method: 'GET',
-    path: `${employers}/json`,
+  employersJson: http.get(`${employers}/json`, {
     may: link,
     output: z.object({ employers: z.array(EmployerView), places: Places }),
   }),
   /** `id` 0 is a new one. */
-  saveEmployer: route({
-    method: 'POST',
-    path: `${employers}/save`,
+  saveEmployer: http.post(`${employers}/save`, {
     may: link,
     body: z.object({
       id: z.number().int().min(0),
@@ -144,21 +124,17 @@ export const setUpCalls = {
     }),
     output: z.object({ id: z.number() }),
   }),
-  deleteEmployer: route({ method: 'DELETE', path: `${employers}/delete/{id}`, may: link }),
+  deleteEmployer: http.delete(`${employers}/delete/{id}`, { may: link }),
 
   simulatePage: page({ path: '/clocking/simulate', may: configure }),
-  simulateConfig: route({
-    method: 'GET',
-    path: '/clocking/simulate/config',
+  simulateConfig: http.get('/clocking/simulate/config', {
     may: configure,
     output: z.object({
       places: z.array(z.object({ id: z.number(), name: z.string(), rule: Rule, own: z.boolean() })),
     }),
   }),
   /** What the clockings of a span would become; writes nothing. */
-  simulate: route({
-    method: 'POST',
-    path: '/clocking/simulate/process',
+  simulate: http.post('/clocking/simulate/process', {
     may: configure,
     tx: 'none',
     body: z
@@ -167,9 +143,7 @@ export const setUpCalls = {
     output: Simulation,
   }),
   // Invented: the rule that was tried is kept, and the days in control are judged again.
-  saveRule: route({
-    method: 'POST',
-    path: '/clocking/simulate/save',
+  saveRule: http.post('/clocking/simulate/save', {
     may: configure,
     body: z.object({ infraId: Id, rule: Rule }),
     output: z.object({ job: z.number() }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { editForm, list, prefixed } from '#platform/contract/shapes.ts';
 import {
   balanceList,
@@ -34,26 +34,20 @@ export { COUNTER_STATUSES, type Counter, type CounterStatus } from './counter.ts
 export const counters = {
   ...list({ data: '/counters', page: true, ...balanceList }),
   /** All counters of one person on a day, with the lines that make them; a day to come is a projection. One's own for everybody. */
-  of: route({
-    method: 'GET',
-    path: '/counters/of/{collaborator}',
+  of: http.get('/counters/of/{collaborator}', {
     may: 'counter.read',
     tx: 'none',
     query: z.object({ day: Day.optional() }),
     output: PersonCounters,
   }),
   /** Why an absence costs what it costs, and what kind of stop a sickness is; one that waits as if it were granted. */
-  absence: route({
-    method: 'GET',
-    path: '/counters/absence/{id}',
+  absence: http.get('/counters/absence/{id}', {
     may: 'counter.read',
     tx: 'none',
     output: ExplainedAbsence,
   }),
   /** The same for one that nobody entered yet. */
-  foreseen: route({
-    method: 'GET',
-    path: '/counters/absence-if',
+  foreseen: http.get('/counters/absence-if', {
     may: 'counter.read',
     tx: 'none',
     query: z.object({
@@ -66,49 +60,37 @@ export const counters = {
     }),
     output: ExplainedAbsence,
   }),
-  counterBalance: route({
-    method: 'GET',
-    path: '/rest/planning/counter-balance',
+  counterBalance: http.get('/rest/planning/counter-balance', {
     may: 'counter.read',
     tx: 'none',
     query: z.object({ collaborator: queryId, day: Day.optional() }),
     output: PersonCounters,
   }),
-  credit: route({
-    method: 'POST',
-    path: '/counters/credit/{collaborator}',
+  credit: http.post('/counters/credit/{collaborator}', {
     may: 'counter.credit',
     tx: 'none',
     body: CreditForm.extend({ counterId: z.number().int().positive(), amount }),
     output: z.object({ id: z.number() }),
   }),
-  removeCredit: route({
-    method: 'DELETE',
-    path: '/counters/credit/{id}',
+  removeCredit: http.delete('/counters/credit/{id}', {
     may: 'counter.credit',
     tx: 'none',
     output: z.null(),
   }),
   /** The person renounces the days of fractionnement of the leave taken around that day. */
-  waive: route({
-    method: 'POST',
-    path: '/counters/splitting-waiver/{collaborator}',
+  waive: http.post('/counters/splitting-waiver/{collaborator}', {
     may: 'counter.credit',
     tx: 'none',
     body: CreditForm.extend({ counterId: z.number().int().positive() }),
     output: z.object({ id: z.number() }),
   }),
-  removeWaiver: route({
-    method: 'DELETE',
-    path: '/counters/splitting-waiver/{id}',
+  removeWaiver: http.delete('/counters/splitting-waiver/{id}', {
     may: 'counter.credit',
     tx: 'none',
     output: z.null(),
   }),
   /** The day on which the employer told of the leave left after this stop; null: nobody says, the return counts. */
-  inform: route({
-    method: 'POST',
-    path: '/counters/leave-notice/{absence}',
+  inform: http.post('/counters/leave-notice/{absence}', {
     may: 'counter.credit',
     tx: 'none',
     body: z.object({ day: Day.nullable() }),
@@ -116,9 +98,7 @@ export const counters = {
   }),
   /** Balances taken back from another tool: amounts that people start with, by file (D3-A-09: for administrators). */
   ...importCalls({ path: '/counters/taken-back', may: 'counter.take-back' }),
-  recompute: route({
-    method: 'POST',
-    path: '/counters/recompute',
+  recompute: http.post('/counters/recompute', {
     may: 'counter.credit',
     output: z.object({ job: z.number() }),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_PARTS } from '#engines/counters/halves.ts';
 import { Day } from '#platform/contract/day.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { COUNTER_FORMATS, COUNTER_STATUSES } from './counter.ts';
 
 const Id = z.number().int().positive();
@@ -51,9 +51,7 @@ const api = '/api/collaborative/my-counters';
 const may = 'counter.read' as const;
 const configure = 'counter.configure' as const;
 export const myCounters = {
-  check: route({
-    method: 'GET',
-    path: `${api}/check-counter`,
+  check: http.get(`${api}/check-counter`, {
     may,
     tx: 'none',
     query: z.object({
@@ -65,44 +63,32 @@ export const myCounters = {
     }),
     output: CounterCheck,
   }),
-  holidays: route({
-    method: 'GET',
-    path: `${api}/display-counter-holidays`,
+  holidays: http.get(`${api}/display-counter-holidays`, {
     may,
     tx: 'none',
     output: z.object({ display: z.boolean(), counters: z.array(ShownCounter) }),
   }),
-  widget: route({
-    method: 'GET',
-    path: `${api}/widget-settings`,
+  widget: http.get(`${api}/widget-settings`, {
     may,
     tx: 'none',
     output: z.object({ counters: z.array(ShownCounter) }),
   }),
   configurationPage: page({ path: `${base}/configuration`, may: configure }),
-  configuration: route({
-    method: 'GET',
-    path: `${base}/configuration/json`,
+  configuration: http.get(`${base}/configuration/json`, {
     may: configure,
     query: z.object({ infraId: queryId }),
     output: OwnConfiguration,
   }),
-  saveThreshold: route({
-    method: 'POST',
-    path: `${base}/counter-threshold-configuration-save`,
+  saveThreshold: http.post(`${base}/counter-threshold-configuration-save`, {
     may: configure,
     body: ThresholdForm,
     output: saved,
   }),
-  removeThreshold: route({
-    method: 'DELETE',
-    path: `${base}/counter-threshold-configuration-delete/{id}`,
+  removeThreshold: http.delete(`${base}/counter-threshold-configuration-delete/{id}`, {
     may: configure,
     output: z.null(),
   }),
-  saveDisplay: route({
-    method: 'POST',
-    path: `${base}/infrastructure-configuration-save`,
+  saveDisplay: http.post(`${base}/infrastructure-configuration-save`, {
     may: configure,
     body: DisplayForm,
     output: saved,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices } from '#platform/contract/filters.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { CreditForm } from './shapes.ts';
@@ -64,9 +64,7 @@ export const waivers = {
     exportPath: `${base}/export/{_format:csv|xlsx|pdf}`,
     ...waiverList,
   }),
-  saveWaiver: route({
-    method: 'POST',
-    path: `${base}/save`,
+  saveWaiver: http.post(`${base}/save`, {
     ...open,
     tx: 'none',
     body: WaiverForm,

@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, range } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import type { Anomaly } from './derive.ts';
 import { figureColumn } from './figure-columns.ts';
@@ -146,18 +146,14 @@ export type DayDetail = z.infer<typeof DayDetail>;
 
 const path = '/working-time/day/{collaborator}/{day:date}';
 export const days = {
-  day: route({ method: 'GET', path, may: 'day.read', page: true, output: DayDetail }),
+  day: http.get(path, { may: 'day.read', page: true, output: DayDetail }),
   /** The last records of a person, newest first. */
-  lastDays: route({
-    method: 'GET',
-    path: '/working-time/days/{collaborator}',
+  lastDays: http.get('/working-time/days/{collaborator}', {
     may: 'day.read',
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     output: z.object({ days: z.array(DayRecordView) }),
   }),
-  recompute: route({
-    method: 'POST',
-    path: `${path}/recompute`,
+  recompute: http.post(`${path}/recompute`, {
     may: 'day.recompute',
     output: z.object({ job: z.number().int() }),
   }),
@@ -237,25 +233,19 @@ export const dayControl = {
   /** Where it says that they were. */
   ...prefixed('positions', importCalls({ path: `${control}/positions`, may: 'day.validate' })),
   /** Validates days that are over. Where one of them says something odd, with the reason for which it is accepted. */
-  validate: route({
-    method: 'POST',
-    path: `${control}/validate`,
+  validate: http.post(`${control}/validate`, {
     may: 'day.validate',
     body: bulkBody(controlList, z.object({ reason: reasonOf.default('') })),
     output: decided,
   }),
   /** Sends validated days back to control, with a reason. */
-  sendBack: route({
-    method: 'POST',
-    path: `${control}/send-back`,
+  sendBack: http.post(`${control}/send-back`, {
     may: 'day.validate',
     body: bulkBody(controlList, z.object({ reason: reasonOf })),
     output: decided,
   }),
   /** Takes back a decision of one's own: every day that nobody has touched since is what it was. */
-  undo: route({
-    method: 'POST',
-    path: `${control}/undo`,
+  undo: http.post(`${control}/undo`, {
     may: 'day.validate',
     body: z.object({ batch: z.uuid() }),
     output: z.object({ done: z.number().int() }),

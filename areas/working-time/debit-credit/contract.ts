@@ -7,7 +7,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { COUNTER_STATUSES } from '#areas/working-time/counters/contract.ts';
 import { fr } from './fr.ts';
@@ -173,62 +173,39 @@ export const debitCredit = {
   page: page({ path: base, also: [{ path: `${base}/index` }], may }),
   ...calls,
   /** The options of the list's filters, at the specification's address. */
-  filters: route({
-    method: 'GET',
-    path: `${base}/filters`,
-    may,
-    output: calls.filterOptions.output,
-  }),
-  ledger: route({
-    method: 'GET',
-    path: `${base}/ledger/{collaborator}`,
-    may,
-    tx: 'none',
-    output: Ledger,
-  }),
+  filters: http.get(`${base}/filters`, { may, output: calls.filterOptions.output }),
+  ledger: http.get(`${base}/ledger/{collaborator}`, { may, tx: 'none', output: Ledger }),
   /** One's own, whatever one's perimeter. */
-  own: route({
-    method: 'GET',
-    path: '/collaborative/my-counters/debit-credit',
+  own: http.get('/collaborative/my-counters/debit-credit', {
     may: 'debit-credit.read-own',
     tx: 'none',
     output: Ledger.nullable(),
   }),
-  correct: route({
-    method: 'POST',
-    path: `${base}/correction/{collaborator}`,
+  correct: http.post(`${base}/correction/{collaborator}`, {
     may: correct,
     tx: 'none',
     body: CorrectionForm,
     output: z.object({ id: z.number() }),
   }),
-  removeCorrection: route({
-    method: 'DELETE',
-    path: `${base}/correction/{id}`,
+  removeCorrection: http.delete(`${base}/correction/{id}`, {
     may: correct,
     tx: 'none',
     output: z.null(),
   }),
   /** Everybody's days again from a day on; without one, the last days of each company. */
-  recompute: route({
-    method: 'POST',
-    path: `${base}/recompute`,
+  recompute: http.post(`${base}/recompute`, {
     may: correct,
     body: z.object({ from: Day.nullable().default(null) }),
     output: z.object({ job: z.number() }),
   }),
   /** The same for one person, at once. */
-  recomputePerson: route({
-    method: 'POST',
-    path: `${base}/recompute/{collaborator}`,
+  recomputePerson: http.post(`${base}/recompute/{collaborator}`, {
     may: correct,
     tx: 'none',
     body: z.object({ from: Day.nullable().default(null) }),
     output: z.null(),
   }),
-  person: route({
-    method: 'GET',
-    path: `${base}/collaborator-configuration/{id}`,
+  person: http.get(`${base}/collaborator-configuration/{id}`, {
     may: configure,
     output: z.object({
       name: z.string(),
@@ -239,9 +216,7 @@ export const debitCredit = {
       counted: z.boolean(),
     }),
   }),
-  savePerson: route({
-    method: 'POST',
-    path: `${base}/collaborator-configuration-save/{id}`,
+  savePerson: http.post(`${base}/collaborator-configuration-save/{id}`, {
     may: configure,
     body: PersonForm,
     output: z.object({ version: z.number() }),
@@ -251,18 +226,14 @@ export const debitCredit = {
     also: [{ path: `${settings}/index` }],
     may: configure,
   }),
-  configuration: route({
-    method: 'GET',
-    path: `${settings}/load-data`,
+  configuration: http.get(`${settings}/load-data`, {
     may: configure,
     output: z.object({
       companies: z.array(CompanyRow),
       absences: z.array(z.object({ code: z.string(), label: z.string() })),
     }),
   }),
-  saveConfiguration: route({
-    method: 'POST',
-    path: `${settings}/save-configuration`,
+  saveConfiguration: http.post(`${settings}/save-configuration`, {
     may: configure,
     body: CompanyForm,
     output: z.null(),

@@ -5,7 +5,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import {
@@ -95,41 +95,31 @@ const narrowed = z.object({
 export const declaredDays = {
   ownPage: page({ path: own, ...declare }),
   /** Year and month are free text here (D3-R-06): what is none is a 422. */
-  load: route({
-    method: 'GET',
-    path: `${own}/load/{year:text}/{month:text}/json`,
+  load: http.get(`${own}/load/{year:text}/{month:text}/json`, {
     ...declare,
     tx: 'none',
     offline: true,
     output: OwnDeclaredMonth,
   }),
-  setDay: route({
-    method: 'POST',
-    path: `${own}/set-day`,
+  setDay: http.post(`${own}/set-day`, {
     ...declare,
     offline: true,
     body: DeclaredEntry,
     output: z.object({ day: z.string(), status: status.nullable() }),
   }),
   /** Days of one week, all of them or none. */
-  setWeek: route({
-    method: 'POST',
-    path: `${own}/set-week`,
+  setWeek: http.post(`${own}/set-week`, {
     ...declare,
     body: z.object({ days: z.array(DeclaredEntry).min(1).max(7) }),
     output: z.object({ entered: z.number() }),
   }),
-  declare: route({
-    method: 'POST',
-    path: `${own}/declare/{year}/{month}`,
+  declare: http.post(`${own}/declare/{year}/{month}`, {
     ...declare,
     output: z.object({ declared: z.number() }),
   }),
 
   reportingPage: page({ path: `${reporting}/declared-days`, may: 'declared.validate' }),
-  initialisation: route({
-    method: 'GET',
-    path: `${reporting}/initialisation/json`,
+  initialisation: http.get(`${reporting}/initialisation/json`, {
     ...validate,
     output: z.object({
       year: z.number(),
@@ -139,40 +129,30 @@ export const declaredDays = {
       used: z.boolean(),
     }),
   }),
-  filters: route({
-    method: 'GET',
-    path: '/collaborative/filters/json',
+  filters: http.get('/collaborative/filters/json', {
     ...validate,
     output: z.object({
       agencies: z.array(z.object({ value: z.string(), label: z.string() })),
       states: z.array(z.object({ value: z.enum(PERSON_STATES), label: z.string() })),
     }),
   }),
-  year: route({
-    method: 'GET',
-    path: `${reporting}/{year}/json`,
+  year: http.get(`${reporting}/{year}/json`, {
     ...validate,
     query: narrowed.omit({ state: true }),
     output: z.object({ year: z.number(), people: z.array(PersonYearRow) }),
   }),
-  month: route({
-    method: 'GET',
-    path: `${reporting}/load-declared-days/{year}/{month}/json`,
+  month: http.get(`${reporting}/load-declared-days/{year}/{month}/json`, {
     ...validate,
     query: narrowed,
     output: z.object({ month: z.string(), people: z.array(PersonMonth) }),
   }),
-  validateDeclarations: route({
-    method: 'POST',
-    path: `${reporting}/validate-declarations`,
+  validateDeclarations: http.post(`${reporting}/validate-declarations`, {
     ...validate,
     body: chosen,
     output: BulkResult,
   }),
   /** To those of `collaborators` (all in sight without it) who have not declared what is due of the month. */
-  sendReminderMail: route({
-    method: 'POST',
-    path: `${reporting}/send-reminder-mail`,
+  sendReminderMail: http.post(`${reporting}/send-reminder-mail`, {
     ...validate,
     body: z.object({
       year: Year,
@@ -194,36 +174,28 @@ export const declaredDays = {
     exportPath: `${reporting}/declared-days/export/{_format:csv|xlsx|pdf}`,
     ...declaredList,
   }),
-  refuse: route({
-    method: 'POST',
-    path: `${days}/refuse/{id}`,
+  refuse: http.post(`${days}/refuse/{id}`, {
     ...validate,
     body: z.object({ reason: note.min(1) }),
     output: moved,
   }),
   /** A validated day is declared again; its period must be open. */
-  reopen: route({ method: 'POST', path: `${days}/reopen/{id}`, ...validate, output: moved }),
+  reopen: http.post(`${days}/reopen/{id}`, { ...validate, output: moved }),
 
   configurationPage: page({ path: settings, may: 'declared.configure' }),
-  configuration: route({
-    method: 'GET',
-    path: `${settings}/json`,
+  configuration: http.get(`${settings}/json`, {
     ...configure,
     output: z.object({ places: z.array(SettingPlace) }),
   }),
   /** `setting` null: what stands above counts. */
-  saveConfiguration: route({
-    method: 'POST',
-    path: `${settings}/save`,
+  saveConfiguration: http.post(`${settings}/save`, {
     ...configure,
     body: z.object({ infraId: Id, setting: Setting.nullable() }),
     output: z.null(),
   }),
   ...importCalls({ path: `${settings}/import-from-file`, may: 'declared.configure' }),
 
-  companyConfiguration: route({
-    method: 'GET',
-    path: `${rest}/declared-days-configuration/{company}`,
+  companyConfiguration: http.get(`${rest}/declared-days-configuration/{company}`, {
     ...configure,
     query: z.object({ year: queryNumber.pipe(Year).optional() }),
     output: z.object({
@@ -232,32 +204,23 @@ export const declaredDays = {
       people: z.array(ConfiguredPerson),
     }),
   }),
-  collaboratorConfiguration: route({
-    method: 'GET',
-    path: `${rest}/collaborator-configuration/{collaborator}`,
+  collaboratorConfiguration: http.get(`${rest}/collaborator-configuration/{collaborator}`, {
     ...configure,
     query: z.object({ year: queryNumber.pipe(Year).optional() }),
     output: ConfiguredPerson,
   }),
-  saveCollaboratorConfiguration: route({
-    method: 'POST',
-    path: `${rest}/save-collaborator-configuration/{collaborator}`,
-    ...configure,
-    body: PersonSetting,
-    output: z.null(),
-  }),
+  saveCollaboratorConfiguration: http.post(
+    `${rest}/save-collaborator-configuration/{collaborator}`,
+    { ...configure, body: PersonSetting, output: z.null() },
+  ),
   /** One's own year, or that of somebody in the scope of who validates. */
-  collaboratorYear: route({
-    method: 'GET',
-    path: `${rest}/collaborator-declared-days/{collaborator}`,
+  collaboratorYear: http.get(`${rest}/collaborator-declared-days/{collaborator}`, {
     may: 'signed-in',
     tx: 'none',
     query: z.object({ year: queryNumber.pipe(Year).optional() }),
     output: DeclaredYear,
   }),
-  saveCollaboratorYear: route({
-    method: 'POST',
-    path: `${rest}/set-collaborator-declared-days-year/{collaborator}`,
+  saveCollaboratorYear: http.post(`${rest}/set-collaborator-declared-days-year/{collaborator}`, {
     ...configure,
     body: PersonYear,
     output: z.null(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 
@@ -62,17 +62,13 @@ const path = '/working-time/derivations';
 export const derivations = {
   ...list({ data: path, page: true, ...failureList }),
   /** Of one person or of all in sight: how many people, and the oldest failures. Whoever may not see everybody's sees their own. */
-  state: route({
-    method: 'GET',
-    path: `${path}/state`,
+  state: http.get(`${path}/state`, {
     may: 'derivation.own',
     query: z.object({ collaborator: queryId.optional() }),
     output: z.object({ people: z.number().int(), failures: z.array(Failure) }),
   }),
   /** The days of those people are derived again, and then their offences. */
-  retry: route({
-    method: 'POST',
-    path: `${path}/retry`,
+  retry: http.post(`${path}/retry`, {
     may: 'derivation.retry',
     body: bulkBody(failureList, z.object({})),
     output: BulkResult,

@@ -4,7 +4,7 @@ import { countDays } from '#engines/french-time/days.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, range } from '#platform/contract/filters.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { exportAt } from '#platform/contract/export-at.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import {
@@ -182,49 +182,34 @@ export const expenses = {
     'month',
     list({ data: '/working-time/expenses/month/{month:date}', page: true, ...expenseMonthList }),
   ),
-  rates: route({
-    method: 'GET',
-    path: '/working-time/expenses/rates',
-    may: 'expense.read',
-    output: Rates,
-  }),
+  rates: http.get('/working-time/expenses/rates', { may: 'expense.read', output: Rates }),
   /** A company's own amounts and windows from a day on; the same day again replaces them. Days that are derived already are derived again, as a job. */
-  saveRate: route({
-    method: 'POST',
-    path: '/working-time/expenses/rates',
+  saveRate: http.post('/working-time/expenses/rates', {
     may: 'expense.configure',
     body: RateForm,
     output: z.object({ id: z.number(), job: z.number().nullable() }),
   }),
-  removeRate: route({
-    method: 'DELETE',
-    path: '/working-time/expenses/rates/{id}',
+  removeRate: http.delete('/working-time/expenses/rates/{id}', {
     may: 'expense.configure',
     output: z.null(),
   }),
   /** The specification gives this export no format segment. */
   ...prefixed('file', exportAt('/export/expenses', expenseList)),
   /** Meals and overnights follow from the days: the days are derived again, as a job. */
-  recalculateExpenses: route({
-    method: 'POST',
-    path: '/rest/planning/expense/expense-recalculation-auto',
+  recalculateExpenses: http.post('/rest/planning/expense/expense-recalculation-auto', {
     may: 'day.recompute',
     body: Recalculation,
     output: z.object({ job: z.number().nullable(), people: z.number() }),
   }),
 
   // Invented: how a manual addition is made; the specification says only how it is removed.
-  addExpense: route({
-    method: 'POST',
-    path: '/rest/planning/expense/add-manual-expense-addition',
+  addExpense: http.post('/rest/planning/expense/add-manual-expense-addition', {
     may: 'expense.manual',
     body: ExpenseAddition,
     output: z.object({ id: z.number(), job: z.number() }),
   }),
   /** All that was added by hand to a day of a person. */
-  removeExpense: route({
-    method: 'POST',
-    path: '/rest/planning/expense/remove-manual-expense-addition',
+  removeExpense: http.post('/rest/planning/expense/remove-manual-expense-addition', {
     may: 'expense.manual',
     body: z.object({ collaboratorId: Id, day: Day }),
     output: z.object({ removed: z.number(), job: z.number().nullable() }),

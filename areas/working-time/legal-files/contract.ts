@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { queryNumber } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import { DAY_STATES } from './coverage.ts';
 import { ENTITY_TYPES } from './delays.ts';
@@ -42,9 +42,7 @@ const transfer = 'legal-file.transfer';
 
 export const legalFiles = {
   index: page({ path: base, also: [{ path: `${base}/index` }], may }),
-  loadData: route({
-    method: 'GET',
-    path: `${base}/load-data`,
+  loadData: http.get(`${base}/load-data`, {
     may,
     query: z.object({
       tab: z.enum(ENTITY_TYPES).default('driver'),
@@ -61,9 +59,7 @@ export const legalFiles = {
       unassigned: z.number(),
     }),
   }),
-  loadConfiguration: route({
-    method: 'GET',
-    path: `${base}/load-configuration`,
+  loadConfiguration: http.get(`${base}/load-configuration`, {
     may,
     output: z.object({
       tabs: z.array(z.enum(ENTITY_TYPES)),
@@ -73,16 +69,12 @@ export const legalFiles = {
       maxFiles: z.number(),
     }),
   }),
-  toggleAlert: route({
-    method: 'POST',
-    path: `${base}/toggle-alert`,
+  toggleAlert: http.post(`${base}/toggle-alert`, {
     may: transfer,
     body: z.object({ ...entity, enabled: z.boolean().optional() }),
     output: z.object({ enabled: z.boolean() }),
   }),
-  notify: route({
-    method: 'POST',
-    path: `${base}/notify`,
+  notify: http.post(`${base}/notify`, {
     may: transfer,
     body: z.object({
       entityType: z.enum(ENTITY_TYPES),
@@ -91,9 +83,7 @@ export const legalFiles = {
     }),
     output: z.object({ status: command, sent: z.number(), without: z.array(z.string()) }),
   }),
-  filters: route({
-    method: 'POST',
-    path: `${base}/filters`,
+  filters: http.post(`${base}/filters`, {
     may,
     tx: 'read',
     kind: 'json',
@@ -103,29 +93,21 @@ export const legalFiles = {
       status: z.array(option.extend({ count: z.number() })),
     }),
   }),
-  files: route({
-    method: 'GET',
-    path: `${base}/files/{entityType:driver|vehicle}/{entityId}`,
+  files: http.get(`${base}/files/{entityType:driver|vehicle}/{entityId}`, {
     may,
     output: z.object({ files: z.array(LegalFile) }),
   }),
   /** Of a vehicle, as workshop cards and its unit tell them, the newest first. */
-  calibrations: route({
-    method: 'GET',
-    path: `${base}/calibrations/{vehicleId}`,
+  calibrations: http.get(`${base}/calibrations/{vehicleId}`, {
     may,
     output: z.object({ calibrations: z.array(VehicleCalibration) }),
   }),
-  downloadLegalFile: route({
-    method: 'GET',
-    path: `${base}/download-legal-file/{id}`,
+  downloadLegalFile: http.get(`${base}/download-legal-file/{id}`, {
     may: 'legal-file.download',
     kind: 'download',
     tx: 'none',
   }),
-  embeddedSystemStatus: route({
-    method: 'GET',
-    path: `${base}/embedded-system-status`,
+  embeddedSystemStatus: http.get(`${base}/embedded-system-status`, {
     may,
     output: z.object({
       connected: z.boolean(),
@@ -133,9 +115,7 @@ export const legalFiles = {
       text: z.string(),
     }),
   }),
-  getMissingDates: route({
-    method: 'GET',
-    path: `${base}/get-missing-dates/{id}`,
+  getMissingDates: http.get(`${base}/get-missing-dates/{id}`, {
     may,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     output: z.object({
@@ -145,9 +125,7 @@ export const legalFiles = {
       missing: z.array(z.string()),
     }),
   }),
-  reprocessFile: route({
-    method: 'POST',
-    path: `${base}/reprocess-file/{id}`,
+  reprocessFile: http.post(`${base}/reprocess-file/{id}`, {
     may: transfer,
     tx: 'none',
     output: z.object({
@@ -156,46 +134,30 @@ export const legalFiles = {
       outcome: Outcome.nullable(),
     }),
   }),
-  driverRedirect: route({
-    method: 'GET',
-    path: `${base}/legacy-redirect/driver`,
-    may,
-    kind: 'redirect',
-    tx: 'none',
-  }),
-  vehicleRedirect: route({
-    method: 'GET',
-    path: `${base}/legacy-redirect/vehicle`,
+  driverRedirect: http.get(`${base}/legacy-redirect/driver`, { may, kind: 'redirect', tx: 'none' }),
+  vehicleRedirect: http.get(`${base}/legacy-redirect/vehicle`, {
     may,
     kind: 'redirect',
     tx: 'none',
   }),
   ...depositCalls,
   /** What proves each day of thirteen months, one letter a day (`radar.ts`). */
-  radar: route({
-    method: 'GET',
-    path: `${base}/radar/{entityType:driver|vehicle}/{entityId}`,
+  radar: http.get(`${base}/radar/{entityType:driver|vehicle}/{entityId}`, {
     may,
     output: z.object({ first: z.string(), today: z.string(), days: z.string() }),
   }),
-  unassigned: route({
-    method: 'GET',
-    path: `${base}/unassigned`,
+  unassigned: http.get(`${base}/unassigned`, {
     may,
     output: z.object({ files: z.array(LegalFile) }),
   }),
-  candidates: route({
-    method: 'GET',
-    path: `${base}/candidates/{id}`,
+  candidates: http.get(`${base}/candidates/{id}`, {
     may: transfer,
     query: z.object({ search: z.string().trim().max(100).optional() }),
     output: z.object({
       people: z.array(Candidate),
     }),
   }),
-  assign: route({
-    method: 'POST',
-    path: `${base}/assign/{id}`,
+  assign: http.post(`${base}/assign/{id}`, {
     may: transfer,
     tx: 'none',
     body: z.object({
@@ -206,18 +168,14 @@ export const legalFiles = {
     output: Outcome,
   }),
   /** Another file takes the place of this one, which is withdrawn once the other is kept. */
-  replace: route({
-    method: 'POST',
-    path: `${base}/replace/{id}`,
+  replace: http.post(`${base}/replace/{id}`, {
     may: transfer,
     kind: 'upload',
     tx: 'none',
     upload: { accept: DOWNLOADS, maxFiles: 1 },
     output: Outcome,
   }),
-  withdraw: route({
-    method: 'POST',
-    path: `${base}/withdraw/{id}`,
+  withdraw: http.post(`${base}/withdraw/{id}`, {
     may: transfer,
     body: z.object({
       reason,
@@ -228,18 +186,14 @@ export const legalFiles = {
     output: z.object({ status: z.enum(legalFileStatus.states) }),
   }),
   /** A withdrawn file counts again: read as if it had just come in. The same content does not come back by a deposit. */
-  restore: route({
-    method: 'POST',
-    path: `${base}/restore/{id}`,
+  restore: http.post(`${base}/restore/{id}`, {
     may: transfer,
     tx: 'none',
     body: z.object({ version }),
     output: Outcome,
   }),
   /** A file whose signature is invalid counts all the same, by somebody's decision. */
-  accept: route({
-    method: 'POST',
-    path: `${base}/accept/{id}`,
+  accept: http.post(`${base}/accept/{id}`, {
     may: transfer,
     tx: 'none',
     body: z.object({ reason, version }),

@@ -1,6 +1,6 @@
 // How long evidence is kept, what a purge would take, and the purges that were run.
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { isAllowed, RETENTION_KINDS } from './retention.ts';
 
@@ -45,12 +45,9 @@ export type PurgeRun = z.infer<typeof PurgeRun>;
 
 export const retention = {
   index: page({ path: base, may }),
-  load: route({
-    method: 'GET',
-    path: `${base}/load`,
+  load: http.get(`${base}/load`, {
     may,
-    tx: 'none',
-    /** Null where the perimeter holds several customers and none is chosen, or only a part of one. */
+    tx: 'none' /** Null where the perimeter holds several customers and none is chosen, or only a part of one. */,
     output: z
       .object({
         months: Counts,
@@ -59,18 +56,14 @@ export const retention = {
       })
       .nullable(),
   }),
-  save: route({
-    method: 'POST',
-    path: `${base}/save`,
+  save: http.post(`${base}/save`, {
     may,
     tx: 'none',
     body: Months,
     output: z.object({ months: Counts }),
   }),
   /** `shown`: what the preview said; more than that is refused, so that nothing goes unseen. */
-  purge: route({
-    method: 'POST',
-    path: `${base}/purge`,
+  purge: http.post(`${base}/purge`, {
     may,
     tx: 'none',
     body: z.object({ shown: Counts }),

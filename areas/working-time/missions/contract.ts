@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { importCalls } from '#platform/contract/imports.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { CATEGORIES } from '#areas/collaborators/directory/contract.ts';
 import { fr } from './fr.ts';
@@ -118,16 +118,9 @@ export const missionChanges = {
   /** People and their missions from a file. */
   ...importCalls({ path: `${base}/import`, may: 'collaborator.write' }),
   ...list({ data: `${base}/collaborators-list`, ...personLines }),
-  missionList: route({
-    method: 'GET',
-    path: `${base}/mission-list/{collaboratorId}`,
-    may,
-    output: MissionList,
-  }),
+  missionList: http.get(`${base}/mission-list/{collaboratorId}`, { may, output: MissionList }),
   /** All missions of the person as they shall be; `preview` says what is wrong and what would change, and writes nothing. */
-  save: route({
-    method: 'POST',
-    path: `${base}/mission-save`,
+  save: http.post(`${base}/mission-save`, {
     may,
     body: z.object({
       collaboratorId: z.number().int().positive(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { measureUnits, readings } from '#engines/driving-rules/offence.ts';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
 import {
   differenceList,
@@ -118,22 +118,13 @@ export type Summary = z.infer<typeof Summary>;
 export const offences = {
   ...calls,
   /** What was broken on a day of a person, or over a time that reaches into it. */
-  ofDay: route({
-    method: 'GET',
-    path: `${path}/day/{collaborator}/{day:date}`,
+  ofDay: http.get(`${path}/day/{collaborator}/{day:date}`, {
     may: 'offence.read',
     output: z.object({ offences: z.array(OffenceMark) }),
   }),
-  detail: route({
-    method: 'GET',
-    path: `${path}/{id}`,
-    may: 'offence.read',
-    output: OffenceDetail,
-  }),
+  detail: http.get(`${path}/{id}`, { may: 'offence.read', output: OffenceDetail }),
   /** What was done about some of them, with a comment; a comment is due to explain and to contest. */
-  treat: route({
-    method: 'POST',
-    path: `${path}/treat`,
+  treat: http.post(`${path}/treat`, {
     may: 'offence.treat',
     body: bulkBody(
       offenceList,
@@ -142,32 +133,24 @@ export const offences = {
     output: BulkResult,
   }),
   /** A letter for each driver of the chosen certain offences; several are printed together by a job. */
-  issueLetters: route({
-    method: 'POST',
-    path: `${path}/letters`,
+  issueLetters: http.post(`${path}/letters`, {
     may: 'offence.treat',
     body: bulkBody(offenceList, z.object({ message: comment.default('') })),
     output: BulkResult.extend({ letters: z.array(z.number()), job: z.number().nullable() }),
   }),
-  letterPdf: route({
-    method: 'GET',
-    path: `${path}/letters/{id}/pdf`,
+  letterPdf: http.get(`${path}/letters/{id}/pdf`, {
     may: 'offence.treat',
     kind: 'download',
     output: z.null(),
   }),
-  signLetter: route({
-    method: 'POST',
-    path: `${path}/letters/{id}/sign`,
+  signLetter: http.post(`${path}/letters/{id}/sign`, {
     may: 'offence.treat',
     body: z.object({ signedOn: Day }),
   }),
   ...prefixed('letter', list({ data: `${path}/letters`, page: true, ...letterList })),
   ...prefixed('difference', list({ data: `${path}/differences`, page: true, ...differenceList })),
   /** Of closed periods: the offence becomes what it would be now, or stays as it was when the period was closed; a comment is due to keep it. */
-  decideDifferences: route({
-    method: 'POST',
-    path: `${path}/differences/decide`,
+  decideDifferences: http.post(`${path}/differences/decide`, {
     may: 'offence.treat',
     body: bulkBody(
       differenceList,
@@ -177,9 +160,7 @@ export const offences = {
   }),
   recurrencePage: page({ path: `${path}/recurrence`, may: 'offence.read-all' }),
   /** The company's, per driver and year (2016/403 Annex II). */
-  recurrence: route({
-    method: 'GET',
-    path: `${span}/company`,
+  recurrence: http.get(`${span}/company`, {
     may: 'offence.read-all',
     output: grades.extend({
       weighted: z.number(),
@@ -191,9 +172,7 @@ export const offences = {
   }),
   ...prefixed('driver', list({ data: span, ...recurrenceList })),
   settingsPage: page({ path: `${path}/settings`, may: 'offence.settings' }),
-  loadSettings: route({
-    method: 'GET',
-    path: `${path}/settings/load`,
+  loadSettings: http.get(`${path}/settings/load`, {
     may: 'offence.settings',
     scope: 'customer',
     output: z.object({
@@ -206,18 +185,14 @@ export const offences = {
     }),
   }),
   /** Everybody of the place is then judged again, by a job. */
-  saveSettings: route({
-    method: 'POST',
-    path: `${path}/settings/save`,
+  saveSettings: http.post(`${path}/settings/save`, {
     may: 'offence.settings',
     scope: 'customer',
     body: OffenceSettings.extend({ version: z.number().int() }),
     output: z.object({ job: z.number() }),
   }),
   /** Rest that a person must still be given for reduced weekly rests, the most urgent first. */
-  owedRests: route({
-    method: 'GET',
-    path: `${path}/owed-rests/{collaborator}`,
+  owedRests: http.get(`${path}/owed-rests/{collaborator}`, {
     may: 'offence.read',
     output: z.object({
       owed: z.array(OwedRestView),
@@ -226,9 +201,7 @@ export const offences = {
     }),
   }),
   /** Totals of what the filters leave: "possible" offences are counted apart and cost nothing. */
-  summary: route({
-    method: 'GET',
-    path: `${path}/summary`,
+  summary: http.get(`${path}/summary`, {
     may: 'offence.read',
     query: listQuery(offenceList.columns, offenceList.filters),
     output: Summary,

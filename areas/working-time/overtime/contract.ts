@@ -1,7 +1,7 @@
 // How each company counts overtime (domain handbook §8). Paths are Invented: the specification names none.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { PERIOD_LENGTHS } from '#engines/overtime/limits.data.ts';
 
 /** Which day is worked for solidarity: none, Whit Monday, or a date. */
@@ -22,16 +22,12 @@ export type OvertimeRow = z.infer<typeof OvertimeRow>;
 const path = '/rest/pay-variables/overtime/{company}';
 export const overtime = {
   /** What was decided for a company, the newest first; nothing: by the month. */
-  settings: route({
-    method: 'GET',
-    path,
+  settings: http.get(path, {
     may: 'pay-period.read',
     output: z.object({ settings: z.array(OvertimeRow) }),
   }),
   /** Decides from a day on; the same day again replaces it. */
-  save: route({
-    method: 'POST',
-    path,
+  save: http.post(path, {
     may: 'pay-period.write',
     body: OvertimeForm,
     output: z.object({ id: z.number() }),

@@ -4,7 +4,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { describeList, list, prefixed } from '#platform/contract/shapes.ts';
 import { CLOSING_HOURS, DELAYS, STEPS } from './delay.ts';
 import { fr } from './fr.ts';
@@ -114,24 +114,18 @@ export const payPeriods = {
   // Invented: the same by agency, as a screen beside it.
   agencyPage: page({ path: '/pay-period/list-by-agencies', may: 'pay-period.read' }),
   // Invented: what an open period still has to compute reads all its days, so the lists do not wait for it.
-  toCalculate: route({
-    method: 'GET',
-    path: '/pay-period/{id}/to-calculate/json',
+  toCalculate: http.get('/pay-period/{id}/to-calculate/json', {
     may: 'pay-period.read',
     query: z.object({ agency: queryId.optional() }),
     output: ToCalculate,
   }),
   // Invented: months arise with the first mission; an earlier one is opened by hand.
-  openMonth: route({
-    method: 'POST',
-    path: '/pay-period/open-month',
+  openMonth: http.post('/pay-period/open-month', {
     may: 'pay-period.write',
     body: OpenMonth,
     output: z.object({ id: z.number(), opened: z.number() }),
   }),
-  save: route({
-    method: 'POST',
-    path: '/pay-period/{id}',
+  save: http.post('/pay-period/{id}', {
     may: 'pay-period.write',
     body: PeriodDates,
     output: z.object({ id: z.number(), version: z.number() }),

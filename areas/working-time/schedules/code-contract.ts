@@ -1,7 +1,7 @@
 // The codes of a customer as calls: read by whoever plans, kept by whoever configures. Paths are Invented: the specification names the types only.
 import { z } from 'zod';
 import { Day } from '#platform/contract/day.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import {
   ABSENCE_NATURES,
   CODE_COUNTS,
@@ -82,23 +82,17 @@ export type CodeRow = z.infer<typeof CodeRow>;
 export const planningCodes = {
   codesPage: page({ path: '/planning/codes', may: 'planning-code.configure' }),
   /** Of the customers in sight: what may be typed, and how it is shown. */
-  codes: route({
-    method: 'GET',
-    path: '/rest/planning/codes',
+  codes: http.get('/rest/planning/codes', {
     may: 'planning.read',
     scope: 'customer',
     output: z.object({ codes: z.array(ReadCode) }),
   }),
-  codeRows: route({
-    method: 'GET',
-    path: '/planning/codes/json',
+  codeRows: http.get('/planning/codes/json', {
     may: 'planning-code.configure',
     scope: 'customer',
     output: z.object({ codes: z.array(CodeRow) }),
   }),
-  codeSave: route({
-    method: 'POST',
-    path: '/planning/codes/edit',
+  codeSave: http.post('/planning/codes/edit', {
     may: 'planning-code.configure',
     scope: 'customer',
     body: CodeForm,

@@ -1,6 +1,6 @@
 // What is planned and what is not work: shifts of a day and absences. Their changes are the area planning/changes.
 import { z } from 'zod';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { planningCodes } from './code-contract.ts';
 
 export {
@@ -41,16 +41,12 @@ export { CodeForm, type CodeRow } from './code-contract.ts';
 export const schedules = {
   ...planningCodes,
   /** The doctor says that a stop is for the illness of the one before, or not after all: such a stop is a relapse. */
-  sameIllness: route({
-    method: 'POST',
-    path: '/exploitation/api/absence/same-illness',
+  sameIllness: http.post('/exploitation/api/absence/same-illness', {
     may: 'planning.edit',
     body: z.object({ id: z.number().int().positive(), sameIllness: z.boolean() }),
     output: z.null(),
   }),
-  absenceTypes: route({
-    method: 'GET',
-    path: '/rest/planning/absence/types',
+  absenceTypes: http.get('/rest/planning/absence/types', {
     may: 'planning.read',
     scope: 'customer',
     output: z.object({

@@ -5,7 +5,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { queryId } from '#platform/contract/query-string.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { LABELS, LATEST_MINUTE, type Label } from './rules.ts';
@@ -145,51 +145,39 @@ const answer = <const A extends 'accept' | 'reject'>(act: A) =>
 
 export const sedentaryHours = {
   ownPage: page({ path: own, may: 'sedentary.declare' }),
-  own: route({
-    method: 'GET',
-    path: `${own}/load/json`,
+  own: http.get(`${own}/load/json`, {
     ...declare,
     query: z.object({ month: Month.optional() }),
     output: OwnSedentaryMonth,
   }),
   /** The times of a day of one's own, not declared yet; all null takes them away. */
-  set: route({
-    method: 'POST',
-    path: `${own}/set`,
+  set: http.post(`${own}/set`, {
     also: [{ path: '/sedentary-hours/set' }],
     ...declare,
     body: z.object({ day: Day, ...times }),
     output: moved.nullable(),
   }),
-  comment: route({
-    method: 'POST',
-    path: `${own}/set-collaborator-comment`,
+  comment: http.post(`${own}/set-collaborator-comment`, {
     also: [{ path: '/sedentary-hours/set-collaborator-comment' }],
     ...declare,
     body: z.object({ day: Day, comment: note }),
     output: moved,
   }),
-  declare: route({
-    method: 'POST',
-    path: `${own}/declare`,
+  declare: http.post(`${own}/declare`, {
     also: [{ path: '/sedentary-hours/declare' }],
     ...declare,
     body: z.object({ days: z.array(Day).min(1).max(31) }),
     output: z.object({ declared: z.number(), status }),
   }),
   /** A GET that signs, as the specification says: it wants the proofs of a state change. */
-  sign: route({
-    method: 'GET',
-    path: `${own}/monthly-activity/sign`,
+  sign: http.get(`${own}/monthly-activity/sign`, {
     kind: 'action',
     ...declare,
     query: inMonth,
     output: z.object({ signedAt: z.string() }),
   }),
   /** One's own sheet, or with `collaborator` that of somebody in the scope of who validates. */
-  pdf: route({
-    method: 'GET',
-    path: `${own}/pdf/generate`,
+  pdf: http.get(`${own}/pdf/generate`, {
     kind: 'download',
     may: 'signed-in',
     tx: 'none',
@@ -206,55 +194,35 @@ export const sedentaryHours = {
     exportPath: `${answers}/export/{_format:csv|xlsx|pdf}`,
     ...sedentaryList,
   }),
-  accept: route({
-    method: 'GET',
-    path: `${answers}/accept/{id}`,
-    ...answer('accept'),
-    output: moved,
-  }),
-  reject: route({
-    method: 'GET',
-    path: `${answers}/reject/{id}`,
+  accept: http.get(`${answers}/accept/{id}`, { ...answer('accept'), output: moved }),
+  reject: http.get(`${answers}/reject/{id}`, {
     ...answer('reject'),
     query: z.object({ reason: note.optional() }),
     output: moved,
   }),
-  massValidate: route({
-    method: 'POST',
-    path: `${answers}/mass-validate`,
+  massValidate: http.post(`${answers}/mass-validate`, {
     also: [{ path: `${own}/mass-validate` }],
     ...validate,
     body: chosen,
     output: BulkResult,
   }),
-  saveAccepted: route({
-    method: 'POST',
-    path: `${answers}/save-accepted-hours`,
+  saveAccepted: http.post(`${answers}/save-accepted-hours`, {
     also: [{ path: `${own}/save-accepted-hours` }],
     ...validate,
     body: z.object({ id: Id, ...selectedTimes }),
     output: moved,
   }),
   /** A validated day is declared again; its period must be open and its month not signed. */
-  reopen: route({
-    method: 'POST',
-    path: `${answers}/reopen/{id}`,
-    ...validate,
-    output: moved,
-  }),
+  reopen: http.post(`${answers}/reopen/{id}`, { ...validate, output: moved }),
   /** A signed sheet is no longer signed: its days may change, and it is signed again. */
-  reopenSheet: route({
-    method: 'POST',
-    path: `${answers}/reopen-sheet`,
+  reopenSheet: http.post(`${answers}/reopen-sheet`, {
     ...validate,
     body: z.object({ collaboratorId: Id, month: Month }),
     output: z.null(),
   }),
 
   configurationPage: page({ path: settings, ...configure }),
-  configuration: route({
-    method: 'GET',
-    path: `${settings}/json`,
+  configuration: http.get(`${settings}/json`, {
     ...configure,
     output: z.object({
       places: z.array(
@@ -269,9 +237,7 @@ export const sedentaryHours = {
     }),
   }),
   /** `workflow` null: what stands above counts. */
-  saveConfiguration: route({
-    method: 'POST',
-    path: `${settings}/save`,
+  saveConfiguration: http.post(`${settings}/save`, {
     ...configure,
     body: z.object({ infraId: Id, workflow: z.enum(WORKFLOWS).nullable() }),
     output: z.null(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Column } from '../columns.ts';
 import type { Filters } from '../filters.ts';
-import { route, type May, type Route, type Scope } from '../route.ts';
+import { http, type May, type Route, type Scope } from '../route.ts';
 import {
   bulk,
   bulkBody,
@@ -113,10 +113,8 @@ export const routesOf = (o: Settings, { row, form, multi, list: of }: Parts) => 
   };
   const selection = { of: of as ListDefinition<readonly Column[], Filters>, ...write };
   if (paths.export !== undefined)
-    calls['export'] = route({
-      method: 'GET',
+    calls['export'] = http.get(paths.export.replace(/\/\{_format:[^}]+\}$/, ''), {
       // The specification's short form: without a format, CSV.
-      path: paths.export.replace(/\/\{_format:[^}]+\}$/, ''),
       may,
       scope,
       kind: 'download',
@@ -125,21 +123,12 @@ export const routesOf = (o: Settings, { row, form, multi, list: of }: Parts) => 
       output: calls['exportGet']?.output ?? z.null(),
     });
   if (paths.load !== undefined)
-    calls['load'] = route({ method: 'GET', path: paths.load, may, scope, page, output: row });
+    calls['load'] = http.get(paths.load, { may, scope, page, output: row });
   if (paths.save !== undefined)
-    calls['save'] = route({
-      method: 'POST',
-      path: paths.save,
-      ...write,
-      body: form,
-      output: savedSchema,
-    });
+    calls['save'] = http.post(paths.save, { ...write, body: form, output: savedSchema });
   if (paths.create !== undefined)
-    calls['create'] = route({
-      method: 'POST',
-      path: paths.create,
-      ...write,
-      // `/edit/{context}` could not be told from `/edit/{id}`: a scoped creation says `?_context_infra=`.
+    calls['create'] = http.post(paths.create, {
+      ...write, // `/edit/{context}` could not be told from `/edit/{id}`: a scoped creation says `?_context_infra=`.
       twin: false,
       body: form,
       output: savedSchema,
@@ -150,9 +139,7 @@ export const routesOf = (o: Settings, { row, form, multi, list: of }: Parts) => 
   if (paths.multiEdit !== undefined)
     calls['multiEdit'] = bulk({ path: paths.multiEdit, ...selection, values: multi });
   if (paths.multiEditData !== undefined)
-    calls['multiEditData'] = route({
-      method: 'POST',
-      path: paths.multiEditData,
+    calls['multiEditData'] = http.post(paths.multiEditData, {
       ...write,
       tx: 'read',
       body: bulkBody(selection.of, z.object({})).pick({ selection: true }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page } from '#platform/contract/route.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { serve } from '../call.ts';
 import { readConfig } from '../config/config.ts';
@@ -16,23 +16,19 @@ import { quiet } from '#platform/testing/quiet.ts';
 const contract = {
   screen: page({ path: '/screen/', may: 'public' }),
   other: page({ path: '/other/', may: 'public' }),
-  who: route({
-    method: 'GET',
-    path: '/who',
+  who: http.get('/who', {
     may: 'public',
     twin: false,
     tx: 'none',
     output: z.object({ ip: z.string() }),
   }),
-  rest: route({
-    method: 'GET',
-    path: '/rest/{path:rest}',
+  rest: http.get('/rest/{path:rest}', {
     may: 'public',
     twin: false,
     tx: 'none',
     output: z.object({ ip: z.string() }),
   }),
-  later: route({ method: 'GET', path: '/later', may: 'public', twin: false, tx: 'none' }),
+  later: http.get('/later', { may: 'public', twin: false, tx: 'none' }),
 };
 /** What the last call did after its commit. */
 const after = { done: false };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryList, queryNumber } from '#platform/contract/query-string.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { queryOf } from './read-query.ts';
 
 const schema = z.object({
   start: queryNumber.default(0),
   status: queryList(z.string()).optional(),
 });
-const made = (path: string) => route({ method: 'GET', path, may: 'public', query: schema });
+const made = (path: string) => http.get(path, { may: 'public', query: schema });
 const list = made('/a');
 const read = (url: string, of = list): Promise<unknown> =>
   queryOf(of, url).read((plain) => schema.parseAsync(plain));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#platform/contract/inventory.ts';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
 
 const entry = (path: string): Entry => {
-  const declared = route({ method: 'GET', path, may: 'public' });
+  const declared = http.get(path, { may: 'public' });
   return { area: 'a', name: path, method: 'GET', path, route: declared } as unknown as Entry;
 };
 const rewrite = rewriting(

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { route } from '#platform/contract/route.ts';
+import { http } from '#platform/contract/route.ts';
 import { ApiError, errorOfAnswer, messageOf, refusalOf } from './api-error.ts';
 import { client } from './client.ts';
 import { fileNameOf } from './download.ts';
 import { sessionState } from './session-state.ts';
 
 const contract = {
-  list: route({
-    method: 'GET',
-    path: '/faq/list',
+  list: http.get('/faq/list', {
     may: 'signed-in',
     query: z.object({
       status: z.array(z.string()).optional(),
@@ -17,16 +15,12 @@ const contract = {
     }),
     output: z.object({ rows: z.array(z.number()) }),
   }),
-  save: route({
-    method: 'POST',
-    path: '/faq/edit/{id}',
+  save: http.post('/faq/edit/{id}', {
     may: 'signed-in',
     body: z.object({ title: z.string() }),
     output: z.object({ id: z.number() }),
   }),
-  send: route({
-    method: 'POST',
-    path: '/faq/upload',
+  send: http.post('/faq/upload', {
     may: 'signed-in',
     twin: false,
     upload: { accept: ['pdf'] },
