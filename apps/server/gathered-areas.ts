@@ -23,6 +23,10 @@ import { access as collaboratorsAccountsAccess } from '#areas/collaborators/acco
 import { fr as collaboratorsAccountsTexts } from '#areas/collaborators/accounts/fr.ts';
 import { contributes as collaboratorsAccountsContributes } from '#areas/collaborators/accounts/server/contributes.ts';
 import * as collaboratorsAccountsRoutes from '#areas/collaborators/accounts/server/routes.ts';
+import { access as collaboratorsAnnouncementsAccess } from '#areas/collaborators/announcements/access.ts';
+import { fr as collaboratorsAnnouncementsTexts } from '#areas/collaborators/announcements/fr.ts';
+import { contributes as collaboratorsAnnouncementsContributes } from '#areas/collaborators/announcements/server/routes.ts';
+import * as collaboratorsAnnouncementsRoutes from '#areas/collaborators/announcements/server/routes.ts';
 import { access as collaboratorsCivilDataAccess } from '#areas/collaborators/civil-data/access.ts';
 import { fr as collaboratorsCivilDataTexts } from '#areas/collaborators/civil-data/fr.ts';
 import { contributes as collaboratorsCivilDataContributes } from '#areas/collaborators/civil-data/server/contributes.ts';
@@ -318,6 +322,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsAccountsTexts,
     contributes: collaboratorsAccountsContributes,
     routes: collaboratorsAccountsRoutes,
+  },
+  {
+    name: 'collaborators/announcements',
+    access: collaboratorsAnnouncementsAccess,
+    texts: collaboratorsAnnouncementsTexts,
+    contributes: collaboratorsAnnouncementsContributes,
+    routes: collaboratorsAnnouncementsRoutes,
   },
   {
     name: 'collaborators/civil-data',

@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as collaboratorsAccountsPages } from '#areas/collaborators/accounts/web/pages.tsx';
 import { navigation as collaboratorsAccountsNavigation } from '#areas/collaborators/accounts/web/navigation.ts';
+import { pages as collaboratorsAnnouncementsPages } from '#areas/collaborators/announcements/web/pages.tsx';
+import { navigation as collaboratorsAnnouncementsNavigation } from '#areas/collaborators/announcements/web/pages.tsx';
 import { pages as collaboratorsCivilDataPages } from '#areas/collaborators/civil-data/web/pages.tsx';
 import { navigation as collaboratorsCivilDataNavigation } from '#areas/collaborators/civil-data/web/navigation.ts';
 import { pages as collaboratorsDirectoryPages } from '#areas/collaborators/directory/web/pages.tsx';
@@ -18,6 +20,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/accounts',
     pages: collaboratorsAccountsPages,
     navigation: collaboratorsAccountsNavigation,
+  },
+  {
+    name: 'collaborators/announcements',
+    pages: collaboratorsAnnouncementsPages,
+    navigation: collaboratorsAnnouncementsNavigation,
   },
   {
     name: 'collaborators/civil-data',
