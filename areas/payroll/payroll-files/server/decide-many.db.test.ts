@@ -61,6 +61,7 @@ const deposit = async (
 };
 interface Row {
   readonly name: string;
+  readonly placement: string;
   readonly status: string | null;
   readonly reason: string | null;
 }
@@ -103,5 +104,16 @@ it('of the pay: deleted; there is nothing to reject', async () => {
   expect((await listed('pay')).map((r) => r.name).toSorted()).toEqual([
     'contrat-zola.pdf',
     'frais-durand.pdf',
+  ]);
+});
+
+it('of a type and a place: what belongs to nobody yet waits', async () => {
+  await deposit('prepay pre-payslip', { name: 'inconnu', person: 'Sans nom ni matricule' });
+  const answer = await portal
+    .as(customer.pay)
+    .post(`/evp-payroll/prepay/validate/pre-payslip/${customer.companyId}`, { period });
+  expect(answer.json()).toEqual({ done: 0, failed: [] });
+  expect(await listed('prepay')).toMatchObject([
+    { name: 'inconnu.pdf', placement: 'quarantine', status: 'waiting' },
   ]);
 });

@@ -130,6 +130,10 @@ describe('thresholds', () => {
     const mine = await saveThreshold(body);
     const path = `${BASE}/counter-threshold-configuration-delete/${mine.json().id}`;
     expect((await portal.as(other.pay).delete(path)).statusCode).toBe(404);
+    // Whoever works in another agency leaves it alone too.
+    const elsewhere = `${path}?_context_infra=${c.agencies[0]}`;
+    expect((await portal.as(c.pay).delete(elsewhere)).statusCode).toBe(404);
+    expect((await portal.as(c.pay).delete(path)).statusCode).toBe(204);
     const { rows } = await portal.services.db.elevated((tx) =>
       sql`select 1 from counter_threshold where customer_id = ${other.customerId}`.execute(tx),
     );
