@@ -1,5 +1,6 @@
 // The indemnity at the end of a fixed-term contract (L1243-8 to -10) or of a mission (L1251-32, -33).
-import { addDays, type Day } from '../french-time/days.ts';
+import { addDays, eachDay, weekdayOf, type Day } from '../french-time/days.ts';
+import { isHoliday } from '../french-time/holidays.ts';
 import type { Dates } from './lengths.ts';
 import { isSeasonalOrUsage, type ContractType, type Reason } from './reasons.ts';
 
@@ -45,9 +46,16 @@ export interface PrecarityAnswers {
 const isEndWithoutIndemnity = (ended: ContractEnd): boolean =>
   ended !== 'term' && ended !== 'cdi-refused';
 
-/** L1243-8: the relation goes on, without a day between, in a permanent contract. */
+/** A longer pause always has a working day. */
+const LONGEST_PAUSE = 10;
+/** Invented: Saturdays, Sundays and holidays between the two do not interrupt the relation. */
+const isFree = (day: Day): boolean => weekdayOf(day) > 5 || isHoliday(day);
+/** L1243-8: the relation goes on, without a working day between, in a permanent contract. */
 const goesOn = ({ cdi, to }: PrecarityFacts): boolean =>
-  cdi !== undefined && (to === undefined || cdi.from <= addDays(to, 1));
+  cdi !== undefined &&
+  (to === undefined ||
+    (cdi.from <= addDays(to, LONGEST_PAUSE) &&
+      eachDay({ first: addDays(to, 1), last: addDays(cdi.from, -1) }).every(isFree)));
 
 /** L1243-10 2°: a student's contract within the holidays. */
 const isHolidayJob = ({ student, schoolHolidays, from, to }: PrecarityFacts): boolean =>

@@ -1,7 +1,6 @@
 // What a later revision changes in a signed document: everything reachable must be the same, except what the rules of `form-changes.ts` and
 // `page-changes.ts` let differ. Objects are compared by value wherever any path leads, so that one that serves two purposes is judged by the stricter.
 import type { PdfDocument } from './document.ts';
-import { isObjectStream } from './file.ts';
 import { formFields, type FormField } from './fields.ts';
 import { areSameBytes } from './bytes.ts';
 import { compareKeys, type Comparison, type Violation } from './comparison.ts';
@@ -21,7 +20,7 @@ const compareCatalog: Role = (c, a, b) => {
     {
       AcroForm: (x, y) => compareForm(c, x, y),
       DSS: (x, y) => {
-        c.free(x, y);
+        c.free(x);
         if (y === null && x !== null) c.report('catalog');
       },
       // What goes with a DSS and names no content: the version that it needs.
@@ -58,12 +57,19 @@ const rolesOf = (before: PdfDocument, fields: readonly FormField[]): Map<string,
 
 type Pair = readonly [PdfValue, PdfValue, Violation];
 
+/** Written directly or as a reference: what counts is where readers see the stream end. */
+const compareLengths =
+  (c: Comparison, violation: Violation) =>
+  (x: PdfValue, y: PdfValue): void => {
+    if (!areSame(c.before.resolve(x), c.after.resolve(y))) c.report(violation);
+  };
+
 /** Two values side by side: what they hold becomes further pairs. */
 const compareValues = (c: Comparison, pairs: Pair[], [a, b, violation]: Pair): void => {
   if (isKind(a, 'dict') && isKind(b, 'dict')) compareKeys(c, [a, b], {}, violation);
   else if (isKind(a, 'stream') && isKind(b, 'stream')) {
     if (!areSameBytes(a.raw, b.raw)) c.report(violation);
-    compareKeys(c, [a.dict, b.dict], {}, violation);
+    compareKeys(c, [a.dict, b.dict], { Length: compareLengths(c, violation) }, violation);
   } else if (isKind(a, 'array') && isKind(b, 'array') && a.items.length === b.items.length) {
     for (const [i, item] of a.items.entries()) pairs.push([item, b.items[i] ?? null, violation]);
   } else if (!areSame(a, b)) c.report(violation);
@@ -122,25 +128,25 @@ const looseObjects = (
 };
 
 /**
- * Whether the revision lists an object that nothing explains: redefined though nothing that may change leads to it, or new and part of nothing.
- * Compared objects were judged; the same value again is no change.
+ * Whether the revision redefines an object of the signed part though nothing that may change leads to it. Compared objects were judged; the same
+ * value again is no change; a new object that nothing reaches shows nothing (poppler leaves some behind).
  */
-const hasUnexplained = (
+const hasRedefined = (
   { before, after }: Comparison,
   listed: Iterable<number>,
-  isExplained: (num: number, isNew: boolean) => boolean,
+  isExplained: (num: number) => boolean,
 ): boolean => {
   for (const num of listed) {
-    const [a, b] = [before.object(num), after.object(num)];
-    if (areSame(a, b) || isExplained(num, a === null)) continue;
+    const a = before.object(num);
+    if (a === null || isExplained(num)) continue;
+    const b = after.object(num);
     // A program may give its cross references the same number again.
-    const isXref = isXrefStream(b) && (a === null || isXrefStream(a));
-    if (!isXref && !(a === null && isObjectStream(b))) return true;
+    if (!areSame(a, b) && !(isXrefStream(a) && isXrefStream(b))) return true;
   }
   return false;
 };
 
-const TRAILER_KEYS = ['Root', 'Info', 'Encrypt'] as const;
+const TRAILER_KEYS = ['Root', 'Encrypt'] as const;
 const entryOf = ({ trailer }: PdfDocument, key: string): PdfValue =>
   trailer.entries.get(key) ?? null;
 
@@ -153,7 +159,7 @@ export const violationOf = (
 ): Violation | null => {
   const violations: Violation[] = [];
   const pairs: Pair[] = [];
-  const loose: { before: PdfValue[]; after: PdfValue[] } = { before: [], after: [] };
+  const loose: PdfValue[] = [];
   const compared = new Set<string>();
   const fields = formFields(before);
   const added = newSignatures(before, after, fields);
@@ -163,23 +169,20 @@ export const violationOf = (
     permissions,
     report: (violation) => void violations.push(violation),
     same: (a, b, violation) => void pairs.push([a, b, violation]),
-    free: (a, b) => {
-      loose.before.push(a);
-      loose.after.push(b);
-    },
+    free: (a) => void loose.push(a),
     newWidgets: added.widgets,
     signedNow: signedNow(before, after, fields),
     filledNow: filledNow(before, after, fields),
   };
   violations.push(...added.violations);
-  loose.after.push(...added.parts);
   for (const key of TRAILER_KEYS) c.same(entryOf(before, key), entryOf(after, key), 'trailer');
+  // Some programs leave the information out of the trailers that they write.
+  const information = entryOf(before, 'Info');
+  if (entryOf(after, 'Info') !== null) c.same(information, entryOf(after, 'Info'), 'trailer');
   walk(c, pairs, rolesOf(before, fields), compared);
   if (violations[0] !== undefined) return violations[0];
   const comparedNumbers = new Set([...compared].map((key) => Number(key.split(' ')[0])));
-  const redefinable = looseObjects(before, loose.before, compared);
-  const addable = looseObjects(after, loose.after, compared);
-  const isExplained = (num: number, isNew: boolean): boolean =>
-    comparedNumbers.has(num) || (isNew ? addable : redefinable).has(num);
-  return hasUnexplained(c, listed, isExplained) ? 'object' : null;
+  const redefinable = looseObjects(before, loose, compared);
+  const isExplained = (num: number): boolean => comparedNumbers.has(num) || redefinable.has(num);
+  return hasRedefined(c, listed, isExplained) ? 'object' : null;
 };

@@ -24,8 +24,8 @@ export interface Comparison {
   readonly report: (violation: Violation) => void;
   /** To be the same, references with what they name. */
   readonly same: (a: PdfValue, b: PdfValue, violation: Violation) => void;
-  /** May differ in any way: with the objects of its own on both sides, unless another path protects them. */
-  readonly free: (a: PdfValue, b: PdfValue) => void;
+  /** May differ in any way, with the objects that the former value leads to unless another path protects them. */
+  readonly free: (before: PdfValue) => void;
   /** Widgets of signatures that the revision adds. */
   readonly newWidgets: ReadonlySet<string>;
   /** Fields that are signed in the revision and were not before, by name. */

@@ -24,7 +24,16 @@ interface Inherited {
 const DEEPEST = 32;
 const MOST_FIELDS = 100_000;
 
-const textOf = (value: PdfValue): string => (isKind(value, 'string') ? latin1(value.bytes) : '');
+/** A text string (7.9.2.2): UTF-16 by its mark, else a byte a character. */
+export const textOf = (value: PdfValue): string => {
+  if (!isKind(value, 'string')) return '';
+  const { bytes } = value;
+  if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return latin1(bytes);
+  let text = '';
+  for (let at = 2; at + 1 < bytes.length; at += 2)
+    text += String.fromCharCode((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0));
+  return text;
+};
 
 /** The fields with a value of their own: those without further fields below. */
 export const formFields = (document: PdfDocument): FormField[] => {

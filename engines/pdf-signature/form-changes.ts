@@ -22,7 +22,7 @@ const compareFieldLists = (c: Comparison, a: PdfValue, b: PdfValue): void => {
   const [before, after] = [c.before.array(a) ?? [], c.after.array(b) ?? []];
   // What is added was judged as a new signature.
   if (addedItems(before, after) === null) c.report('form');
-  c.free(a, b);
+  c.free(a);
   for (const item of before) c.same(item, item, 'field');
 };
 
@@ -31,10 +31,10 @@ const compareResources = (c: Comparison, a: PdfValue, b: PdfValue): void => {
   const [before, after] = [c.before.dict(a), c.after.dict(b)];
   if (before === null || after === null) {
     if (before !== null) c.report('form');
-    c.free(a, b);
+    c.free(a);
     return;
   }
-  c.free(a, b);
+  c.free(a);
   for (const [key, value] of before.entries) {
     const [x, y] = [c.before.dict(value), c.after.dict(after.entries.get(key))];
     if (x === null || y === null) c.same(value, after.entries.get(key) ?? null, 'form');
@@ -44,7 +44,7 @@ const compareResources = (c: Comparison, a: PdfValue, b: PdfValue): void => {
 
 export const compareForm = (c: Comparison, a: PdfValue, b: PdfValue): void => {
   const [before, after] = [c.before.dict(a), c.after.dict(b)];
-  c.free(a, b);
+  c.free(a);
   if (after === null) {
     if (before !== null || b !== null) c.report('form');
     return;
@@ -56,11 +56,13 @@ export const compareForm = (c: Comparison, a: PdfValue, b: PdfValue): void => {
       Fields: (x, y) => compareFieldLists(c, x, y),
       DR: (x, y) => compareResources(c, x, y),
       SigFlags: keep,
+      Type: keep,
       DA: (x, y) => {
         if (x !== null && !areSame(x, y)) c.report('form');
       },
       NeedAppearances: (x, y) => {
-        if (y === true && x !== true) c.report('form');
+        // Programs that fill without drawing ask the reader to draw; without a filled field that would redraw the others.
+        if (y === true && x !== true && c.filledNow.size === 0) c.report('form');
       },
     },
     'form',
@@ -78,7 +80,7 @@ const isFilledValue = (value: PdfValue): boolean => {
 const fillingRules = (c: Comparison): Rules => {
   const value = (x: PdfValue, y: PdfValue): void => {
     if (!isFilledValue(c.after.resolve(y))) c.report('field');
-    c.free(x, y);
+    c.free(x);
   };
   return { V: value, I: value, RV: value, AS: value, M: value, AP: c.free };
 };
@@ -142,8 +144,6 @@ const addedFieldFault = (
 
 export interface NewSignatures {
   readonly widgets: ReadonlySet<string>;
-  /** Everything that belongs to them. */
-  readonly parts: readonly PdfValue[];
   readonly violations: readonly Violation[];
 }
 /** The fields that a revision adds: signatures, each with new objects of its own. */
@@ -156,7 +156,6 @@ export const newSignatures = (
   const names = new Set(fields.map(({ name }) => name));
   const violations: Violation[] = [];
   const widgets = new Set<string>();
-  const parts: PdfValue[] = [];
   for (const field of formFields(after)) {
     if (field.ref !== null && present.has(field.ref)) continue;
     if (field.ref === null && names.has(field.name)) continue;
@@ -164,10 +163,8 @@ export const newSignatures = (
     const fault = isRepeatedName ? 'field' : addedFieldFault(before, after, field);
     if (fault !== null) violations.push(fault);
     for (const widget of field.widgets) if (isKind(widget, 'ref')) widgets.add(refKey(widget));
-    parts.push(field.dict, field.value, ...field.widgets);
-    if (field.ref !== null) parts.push(refOf(field.ref));
   }
-  return { widgets, parts, violations };
+  return { widgets, violations };
 };
 
 /** The fields whose value a revision changes, by name: an appearance alone is no filling. */

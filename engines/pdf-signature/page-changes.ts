@@ -9,12 +9,12 @@ const isWidget = (document: PdfDocument, item: PdfValue): boolean =>
 /** Lists of annotations: those of before in their order; beside them widgets of new signatures, and notes where they are permitted. */
 const compareAnnotations = (c: Comparison, a: PdfValue, b: PdfValue): void => {
   const [listA, listB] = [c.before.array(a) ?? [], c.after.array(b) ?? []];
-  c.free(a, b);
+  c.free(a);
   const isOpen = (document: PdfDocument, item: PdfValue): boolean =>
     c.permissions.mayAnnotate && !isWidget(document, item);
   const kept = listA.filter((item) => !isOpen(c.before, item));
   for (const item of listA) {
-    if (isOpen(c.before, item)) c.free(item, item);
+    if (isOpen(c.before, item)) c.free(item);
     else c.same(item, item, 'annotation');
   }
   const added = addedItems(

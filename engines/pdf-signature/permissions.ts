@@ -1,8 +1,7 @@
 // What a signature permits after it (ISO 32000-2, 12.8.2): DocMDP of the first signature, FieldMDP of each.
 import type { PdfDocument } from './document.ts';
-import { signedFields, type FormField } from './fields.ts';
-import { latin1 } from './bytes.ts';
-import { isKind, nameOf, type PdfDict } from './values.ts';
+import { signedFields, textOf, type FormField } from './fields.ts';
+import { EMPTY_DICT, isKind, nameOf, type PdfDict } from './values.ts';
 
 export interface Permissions {
   readonly mayFill: (field: FormField) => boolean;
@@ -20,7 +19,7 @@ const transforms = (document: PdfDocument, signature: PdfDict, method: string): 
   (document.array(signature.entries.get('Reference')) ?? []).flatMap((item) => {
     const reference = document.dict(item);
     if (nameOf(document.resolve(reference?.entries.get('TransformMethod'))) !== method) return [];
-    return document.dict(reference?.entries.get('TransformParams')) ?? [];
+    return [document.dict(reference?.entries.get('TransformParams')) ?? EMPTY_DICT];
   });
 
 /** P of DocMDP: 1 nothing, 2 filling of forms (the default), 3 annotations too; the strictest where there are several. */
@@ -40,7 +39,7 @@ const fieldLocks = (document: PdfDocument): FieldLock[] =>
       action: nameOf(document.resolve(params.entries.get('Action'))),
       names: (document.array(params.entries.get('Fields')) ?? []).flatMap((item) => {
         const name = document.resolve(item);
-        return isKind(name, 'string') ? latin1(name.bytes) : [];
+        return isKind(name, 'string') ? textOf(name) : [];
       }),
     })),
   );

@@ -243,6 +243,7 @@ describe('after a signature', () => {
       () => withUpdate(signed, { 9: String(CONTRACT[9]).replace('20261101', '20261129') }),
     ],
     ['nothing', () => withUpdate(signed, {})],
+    ['an object that nothing uses', () => withUpdate(signed, { 80: '<< /Left true >>' })],
     ['a form filled, P=2', () => withUpdate(certified(2), filled)],
     ['a form filled, P=3', () => withUpdate(certified(3), filled)],
     [
@@ -386,8 +387,26 @@ describe('after a signature', () => {
       'form',
     ],
     [
-      'an object that nothing uses',
-      () => withUpdate(signed, { 80: '<< /Hidden true >>' }),
+      'a length',
+      () => {
+        const file = first(
+          'table',
+          signatureDict(),
+          contract(
+            {},
+            { 4: '<< /Length 90 0 R >>\nstream\nBT (2 000) Tj ET\nendstream', 90: '16' },
+          ),
+        );
+        return withUpdate(file, { 90: '5' });
+      },
+      'page',
+    ],
+    [
+      'an object that nothing uses redefined',
+      () =>
+        withUpdate(first('table', signatureDict(), contract({}, { 80: '<< /A 1 >>' })), {
+          80: '<< /A 2 >>',
+        }),
       'object',
     ],
     ['bytes between', () => second(Buffer.concat([signed, Buffer.from('hidden\n')])), 'bytes'],
