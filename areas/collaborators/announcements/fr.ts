@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Annonces',
+  title: 'Publication des annonces',
   setting: 'Ce que lisent les administrateurs, superviseurs et collaborateurs sur leur accueil.',
   add: 'Nouvelle annonce',
   edit: 'Annonce « {name} »',

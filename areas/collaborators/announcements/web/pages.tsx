@@ -11,6 +11,13 @@ export const pages = areaPages([
 
 export const navigation: readonly NavigationItem[] = [
   {
+    place: 178,
+    group: 'Échanges',
+    label: fr.readTitle,
+    icon: Megaphone,
+    route: announcements.shown,
+  },
+  {
     group: 'Réglages',
     theme: 'Échanges',
     label: fr.title,

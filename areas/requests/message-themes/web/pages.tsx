@@ -23,6 +23,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: Tags,
     route: messageThemes.list,
+    heads: ['/admin/message/theme-management'],
     setting: fr.setting,
     adminOnly: true,
     keywords: 'sous-thèmes délais service demandes messages',

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: LifeBuoy,
     route: services.all,
+    heads: ['/admin/service'],
     setting: fr.setting,
     adminOnly: true,
     keywords: 'membres horaires anonyme support paie',
