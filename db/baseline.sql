@@ -1124,6 +1124,62 @@ AS $function$
         case when thing ->> 'starts_on' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' then to_char((thing ->> 'starts_on')::date, 'DD/MM/YYYY') end,
         case when thing ->> 'month' ~ '^[0-9]{4}-[0-9]{2}$' then substr(thing ->> 'month', 6) || '/' || left(thing ->> 'month', 4) end,
         case when thing ->> 'month' ~ '^[0-9]{1,2}$' and thing ->> 'year' ~ '^[0-9]{4}$' then lpad(thing ->> 'month', 2, '0') || '/' || (thing ->> 'year') end)), '') $function$;
+CREATE OR REPLACE FUNCTION public.staff_account(address text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select u.id from app_user u where u.email = lower(address) and u.customer_id is null and u.state = 1 and u.deactivated_at is null);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.substitutes_on(people bigint[], on_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_object_agg(e.person, e.who), '{}') from (
+    with recursive way(person, who, links) as (
+      select p, p, 0 from unnest(people) as p
+      union all
+      select w.person, s.substitute_id, w.links + 1 from way w
+        join approver_substitute s on s.user_id = w.who and on_day between s.starts_on and s.ends_on
+      where w.links < 5)
+    select distinct on (person) person, who from way where links > 0 order by person, links desc) e);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.thread_audience(thread bigint, internal boolean)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint[];
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(array_agg(f.user_id), '{}') from thread_follower f
+    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce(app_infra(), '{}'))));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.touch_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1815,6 +1871,80 @@ create table stored_file (
   constraint stored_file_pkey PRIMARY KEY (id),
   constraint stored_file_sha256_key UNIQUE (sha256),
   constraint stored_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text));
+create table thread (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  kind text not null,
+  alias text,
+  constraint thread_pkey PRIMARY KEY (id),
+  constraint thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table thread_cursor (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  thread_id bigint not null,
+  entry_id bigint not null,
+  constraint thread_cursor_pkey PRIMARY KEY (id),
+  constraint thread_cursor_once UNIQUE (user_id, thread_id),
+  constraint thread_cursor_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_draft (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  thread_id bigint not null,
+  kind text not null,
+  text text not null,
+  constraint thread_draft_pkey PRIMARY KEY (id),
+  constraint thread_draft_once UNIQUE (user_id, thread_id, kind),
+  constraint thread_draft_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_entry (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  kind text not null,
+  is_internal boolean not null,
+  text text not null,
+  author_id bigint,
+  is_provider boolean not null,
+  shown_as text,
+  mention_ids bigint[] default '{}'::bigint[] not null,
+  response text,
+  state text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  constraint thread_entry_pkey PRIMARY KEY (id),
+  constraint thread_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_entry_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint thread_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_follower (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  user_id bigint not null,
+  is_provider boolean not null,
+  constraint thread_follower_pkey PRIMARY KEY (id),
+  constraint thread_follower_once UNIQUE (thread_id, user_id),
+  constraint thread_follower_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_follower_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint thread_follower_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
 create table user_profile (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1902,6 +2032,7 @@ create table approver_substitute (
   substitute_id bigint not null,
   starts_on date not null,
   ends_on date not null,
+  message text,
   constraint approver_substitute_pkey PRIMARY KEY (id),
   constraint approver_substitute_check CHECK (substitute_id <> user_id),
   constraint approver_substitute_check1 CHECK (starts_on <= ends_on),
@@ -4655,6 +4786,84 @@ create table day_record (
   constraint day_record_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint day_record_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint day_record_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id) ON DELETE SET NULL);
+create table demand (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  label text not null,
+  theme_id bigint not null,
+  subtheme_id bigint,
+  service_id bigint,
+  status text not null,
+  origin text not null,
+  applicant_id bigint not null,
+  applicant_is_provider boolean not null,
+  assignee_id bigint,
+  responsible_id bigint,
+  collaborator_id bigint,
+  subject jsonb,
+  subject_label text,
+  subject_shown text,
+  calendar jsonb not null,
+  first_due_at timestamp with time zone,
+  next_due_at timestamp with time zone,
+  solution_due_at timestamp with time zone,
+  medium_at timestamp with time zone,
+  high_at timestamp with time zone,
+  remaining_minutes integer,
+  first_state text not null,
+  next_state text not null,
+  solution_state text not null,
+  treated_at timestamp with time zone,
+  reminder text not null,
+  exact_at timestamp with time zone,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  mirror_key text,
+  merged_into_id bigint,
+  previous_id bigint,
+  constraint demand_pkey PRIMARY KEY (id),
+  constraint demand_thread_id_key UNIQUE (thread_id),
+  constraint demand_origin_check CHECK (origin = ANY (ARRAY['screen'::text, 'automatic'::text, 'conversation'::text, 'answer'::text])),
+  constraint demand_reminder_check CHECK (reminder = ANY (ARRAY['none'::text, '1h'::text, '4h'::text, '1d'::text, '1w'::text, 'exact'::text])),
+  constraint demand_status_check CHECK (status = ANY (ARRAY['unaffected'::text, 'ongoing'::text, 'to_validate'::text, 'treated'::text, 'await_customer'::text, 'await_customer_validation'::text, 'canceled'::text, 'await_external_feedback'::text])),
+  constraint demand_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint demand_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint demand_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint demand_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES demand(id),
+  constraint demand_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES demand(id),
+  constraint demand_service_id_fkey FOREIGN KEY (service_id) REFERENCES provider_service(id),
+  constraint demand_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
+  constraint demand_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
+  constraint demand_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
+create table demand_history (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  demand_id bigint not null,
+  at timestamp with time zone not null,
+  action text not null,
+  from_status text,
+  to_status text,
+  detail text,
+  user_id bigint,
+  is_provider boolean not null,
+  shown_as text,
+  is_internal boolean not null,
+  clock_event text,
+  delays jsonb,
+  calendar jsonb,
+  constraint demand_history_pkey PRIMARY KEY (id),
+  constraint demand_history_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint demand_history_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE,
+  constraint demand_history_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table device_evidence (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5193,6 +5402,10 @@ insert into migration (name) values
   ('20261129T082500-import-choices'),
   ('20261129T110400-services'),
   ('20261129T111500-message-themes'),
+  ('20261129T113000-threads'),
+  ('20261129T113500-substitutes-of-accounts'),
+  ('20261129T113700-staff-account'),
+  ('20261129T114000-demands'),
   ('20261129T121000-documents'),
   ('20261129T131500-announcements');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -6038,6 +6251,13 @@ CREATE INDEX declared_day_reminder_infra_id ON declared_day_reminder USING btree
 CREATE INDEX declared_day_setting_customer_id ON declared_day_setting USING btree (customer_id);
 CREATE INDEX declared_day_year_customer_id ON declared_day_year USING btree (customer_id);
 CREATE INDEX declared_day_year_infra_id ON declared_day_year USING btree (infra_id);
+CREATE INDEX demand_by_assignee_id ON demand USING btree (assignee_id);
+CREATE INDEX demand_by_infra_id_solution_due_at ON demand USING btree (infra_id, solution_due_at);
+CREATE INDEX demand_by_service_id ON demand USING btree (service_id);
+CREATE INDEX demand_by_theme_id ON demand USING btree (theme_id);
+CREATE INDEX demand_history_demand ON demand_history USING btree (demand_id, id);
+CREATE INDEX demand_reminders ON demand USING btree (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX demand_search ON demand USING gin (search_text(VARIADIC ARRAY[label, subject_label]) gin_trgm_ops);
 CREATE INDEX derivation_failure_infra ON derivation_failure USING btree (infra_id, since);
 CREATE INDEX device_evidence_file ON device_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX device_evidence_once ON device_evidence USING btree (collaborator_id, kind, at, vehicle, legal_file_id) NULLS NOT DISTINCT WHERE NOT withdrawn;
@@ -6204,6 +6424,7 @@ CREATE INDEX staffing_need_place ON staffing_need USING btree (infra_id);
 CREATE INDEX steering_column_formula ON steering_column USING btree (formula_id);
 CREATE INDEX sync_item_recent ON sync_item USING btree (user_id, received_at DESC);
 CREATE INDEX theoretical_schedule_collaborator ON theoretical_schedule USING btree (collaborator_id, starts_on);
+CREATE INDEX thread_entry_thread ON thread_entry USING btree (thread_id, id);
 CREATE INDEX tracked_change_collaborator_id ON tracked_change USING btree (collaborator_id);
 CREATE INDEX tracked_change_customer_id ON tracked_change USING btree (customer_id);
 CREATE INDEX tracked_change_place ON tracked_change USING btree (infra_id, id DESC);
@@ -6319,6 +6540,11 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day_setting FO
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day_year FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day_year FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON demand REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON demand REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON demand REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON demand FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON demand_history FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON derivation_failure FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON device_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -6561,6 +6787,11 @@ CREATE TRIGGER touch BEFORE UPDATE ON stored_file FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER touch BEFORE UPDATE ON sync_item FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON theoretical_schedule FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON theoretical_schedule FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_cursor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_draft FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_entry FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_follower FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tracked_change FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER tells_counts_delete AFTER DELETE ON tracked_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON tracked_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
@@ -6628,6 +6859,8 @@ alter table declared_day_person enable row level security, force row level secur
 alter table declared_day_reminder enable row level security, force row level security;
 alter table declared_day_setting enable row level security, force row level security;
 alter table declared_day_year enable row level security, force row level security;
+alter table demand enable row level security, force row level security;
+alter table demand_history enable row level security, force row level security;
 alter table derivation_failure enable row level security, force row level security;
 alter table device_evidence enable row level security, force row level security;
 alter table dispute enable row level security, force row level security;
@@ -6762,6 +6995,11 @@ alter table steering_formula enable row level security, force row level security
 alter table stored_file enable row level security, force row level security;
 alter table sync_item enable row level security, force row level security;
 alter table theoretical_schedule enable row level security, force row level security;
+alter table thread enable row level security, force row level security;
+alter table thread_cursor enable row level security, force row level security;
+alter table thread_draft enable row level security, force row level security;
+alter table thread_entry enable row level security, force row level security;
+alter table thread_follower enable row level security, force row level security;
 alter table tracked_change enable row level security, force row level security;
 alter table user_accreditation enable row level security, force row level security;
 alter table user_credential enable row level security, force row level security;
@@ -6875,6 +7113,11 @@ create policy elevated on declared_day_setting to current_user using (( SELECT a
 create policy scope on declared_day_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on declared_day_year to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on declared_day_year to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on demand to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on demand to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on demand_history to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy internal_history on demand_history as restrictive to roulement_app using (NOT is_internal OR ( SELECT app_provider() AS app_provider)) with check (NOT is_internal OR ( SELECT app_provider() AS app_provider));
+create policy scope on demand_history to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on derivation_failure to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on derivation_failure to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on device_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7150,6 +7393,18 @@ create policy elevated on sync_item to current_user using (( SELECT app_elevated
 create policy scope on sync_item to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on theoretical_schedule to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on theoretical_schedule to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on thread to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on thread to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on thread_cursor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on thread_cursor to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on thread_draft to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on thread_draft to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on thread_entry to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy internal_entries on thread_entry as restrictive to roulement_app using (NOT is_internal OR ( SELECT app_provider() AS app_provider)) with check (NOT is_internal OR ( SELECT app_provider() AS app_provider));
+create policy scope on thread_entry to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on thread_follower to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy provider_followers on thread_follower as restrictive to roulement_app using (NOT is_provider OR ( SELECT app_provider() AS app_provider)) with check (NOT is_provider OR ( SELECT app_provider() AS app_provider));
+create policy scope on thread_follower to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on tracked_change to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on tracked_change to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on user_accreditation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7176,6 +7431,9 @@ revoke all on function pay_typed_earlier(bigint[],date,date) from public;
 revoke all on function pay_typed_overtime(bigint[],date,date) from public;
 revoke all on function person_approval_facts(bigint,text,date) from public;
 revoke all on function planning_code_used(bigint,text) from public;
+revoke all on function staff_account(text) from public;
+revoke all on function substitutes_on(bigint[],date) from public;
+revoke all on function thread_audience(bigint,boolean) from public;
 grant execute on function absence_approval_facts(bigint,date) to roulement_app;
 grant execute on function audit_note(text,text,bigint,jsonb,bigint,bigint) to roulement_app;
 grant execute on function live_publish(text,text[],text,boolean,text,bigint) to roulement_app;
@@ -7188,6 +7446,9 @@ grant execute on function pay_typed_earlier(bigint[],date,date) to roulement_app
 grant execute on function pay_typed_overtime(bigint[],date,date) to roulement_app;
 grant execute on function person_approval_facts(bigint,text,date) to roulement_app;
 grant execute on function planning_code_used(bigint,text) to roulement_app;
+grant execute on function staff_account(text) to roulement_app;
+grant execute on function substitutes_on(bigint[],date) to roulement_app;
+grant execute on function thread_audience(bigint,boolean) to roulement_app;
 grant delete, insert, select, update on table absence to roulement_app;
 grant delete, insert, select, update on table absence_approver to roulement_app;
 grant delete, insert, select, update on table activity_evidence to roulement_app;
@@ -7239,6 +7500,8 @@ grant delete, insert, select, update on table declared_day_person to roulement_a
 grant delete, insert, select, update on table declared_day_reminder to roulement_app;
 grant delete, insert, select, update on table declared_day_setting to roulement_app;
 grant delete, insert, select, update on table declared_day_year to roulement_app;
+grant delete, insert, select, update on table demand to roulement_app;
+grant delete, insert, select, update on table demand_history to roulement_app;
 grant delete, insert, select, update on table derivation_failure to roulement_app;
 grant delete, insert, select, update on table device_evidence to roulement_app;
 grant delete, insert, select, update on table dispute to roulement_app;
@@ -7359,6 +7622,11 @@ grant delete, insert, select, update on table steering_formula to roulement_app;
 grant delete, insert, select, update on table stored_file to roulement_app;
 grant delete, insert, select, update on table sync_item to roulement_app;
 grant delete, insert, select, update on table theoretical_schedule to roulement_app;
+grant delete, insert, select, update on table thread to roulement_app;
+grant delete, insert, select, update on table thread_cursor to roulement_app;
+grant delete, insert, select, update on table thread_draft to roulement_app;
+grant delete, insert, select, update on table thread_entry to roulement_app;
+grant delete, insert, select, update on table thread_follower to roulement_app;
 grant delete, insert, select, update on table tracked_change to roulement_app;
 grant delete, insert, select, update on table user_accreditation to roulement_app;
 grant delete, insert, select, update on table user_perimeter to roulement_app;

@@ -22,6 +22,7 @@ import { homeServer, adminHomeServer } from '#areas/administration/home/server/r
 import { satisfactionServer } from '#areas/organisation/satisfaction/server/routes.ts';
 import { changesServer } from '#areas/planning/changes/server/routes.ts';
 import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
+import { demandsOfService, figuresOfService } from '#areas/requests/demands/server/api.ts';
 import { themesWithService } from '#areas/requests/message-themes/server/api.ts';
 import { servicesServer } from '#areas/requests/services/server/routes.ts';
 import { faqServer } from '#areas/requests/faq/server/routes.ts';
@@ -97,7 +98,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   changesServer(openCircuits),
   calendarServer(contributions.linkedPages),
   faqServer(contributions.linkedPages),
-  servicesServer({ uses: [themesWithService], figures: [] }),
+  servicesServer({ uses: [themesWithService, demandsOfService], figures: [figuresOfService] }),
   finalSettlementServer(contributions.linkedPages),
   payPeriodsServer(countToCalculate),
   payEntryServer(contributions.closeChecks),

@@ -226,6 +226,10 @@ import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
 import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
+import { access as requestsDemandsAccess } from '#areas/requests/demands/access.ts';
+import { fr as requestsDemandsTexts } from '#areas/requests/demands/fr.ts';
+import { contributes as requestsDemandsContributes } from '#areas/requests/demands/server/contributes.ts';
+import * as requestsDemandsRoutes from '#areas/requests/demands/server/routes.ts';
 import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
 import { fr as requestsFaqTexts } from '#areas/requests/faq/fr.ts';
 import { contributes as requestsFaqContributes } from '#areas/requests/faq/server/contributes.ts';
@@ -687,6 +691,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: declarationsDsnTexts,
     contributes: declarationsDsnContributes,
     routes: declarationsDsnRoutes,
+  },
+  {
+    name: 'requests/demands',
+    access: requestsDemandsAccess,
+    texts: requestsDemandsTexts,
+    contributes: requestsDemandsContributes,
+    routes: requestsDemandsRoutes,
   },
   {
     name: 'requests/faq',

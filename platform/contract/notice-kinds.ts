@@ -2,7 +2,15 @@
 import type { May } from './route.ts';
 
 /** Heads of the page of choices, in its order. */
-export const NOTICE_GROUPS = ['planning', 'absences', 'time', 'pay', 'person', 'team'] as const;
+export const NOTICE_GROUPS = [
+  'planning',
+  'absences',
+  'time',
+  'pay',
+  'person',
+  'team',
+  'exchanges',
+] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /** A mail of its own, one a day with the others, or none. */

@@ -14,7 +14,10 @@ interface StaffRights {
 
 // Invented: the specification names the kinds, and leaves what each may do to whoever runs the portal.
 export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
-  ROLE_STAFF_PAY: { like: pay, all: ['dsn', 'settlement', 'pay-document', 'pay-comment'] },
+  ROLE_STAFF_PAY: {
+    like: pay,
+    all: ['demand', 'dsn', 'settlement', 'pay-document', 'pay-comment'],
+  },
   ROLE_STAFF_TIME: {
     like: supervisor,
     all: [
@@ -25,6 +28,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'counter',
       'day',
       'debit-credit',
+      'demand',
       'derivation',
       'expense',
       'offence',
@@ -34,7 +38,13 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'sedentary',
       'steering',
     ],
-    also: ['declared.configure', 'declared.validate', 'legal-file.transfer', 'legal-file.download'],
+    also: [
+      'message-theme.use',
+      'declared.configure',
+      'declared.validate',
+      'legal-file.transfer',
+      'legal-file.download',
+    ],
   },
   ROLE_STAFF_AUDIT: { reads: true, all: [], also: ['legal-file.download'] },
   ROLE_STAFF_COMMERCIAL: {
@@ -42,8 +52,9 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {
-    all: ['settlement'],
+    all: ['demand', 'settlement'],
     also: [
+      'message-theme.use',
       'calendar.read',
       'collaborator.read',
       'day.read',
@@ -60,8 +71,14 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_SUPPORT: {
     reads: true,
-    all: ['faq', 'interlocutor', 'employee-account'],
-    also: ['derivation.retry', 'impersonation.start', 'job-run.write', 'user.write'],
+    all: ['demand', 'faq', 'interlocutor', 'employee-account'],
+    also: [
+      'message-theme.use',
+      'derivation.retry',
+      'impersonation.start',
+      'job-run.write',
+      'user.write',
+    ],
   },
   ROLE_STAFF_IT: {
     all: ['derivation', 'dsn-norm', 'interface', 'job-run', 'naf', 'payroll-layout'],

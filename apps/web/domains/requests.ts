@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as requestsDemandsPages } from '#areas/requests/demands/web/pages.tsx';
+import { navigation as requestsDemandsNavigation } from '#areas/requests/demands/web/pages.tsx';
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
@@ -10,6 +12,11 @@ import { navigation as requestsServicesNavigation } from '#areas/requests/servic
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'requests/demands',
+    pages: requestsDemandsPages,
+    navigation: requestsDemandsNavigation,
+  },
   {
     name: 'requests/faq',
     pages: requestsFaqPages,

@@ -70,6 +70,7 @@ export const fr = {
     pay: 'Paie',
     person: 'Mon dossier',
     team: 'Mon équipe',
+    exchanges: 'Échanges',
   },
   kind: 'Pour',
   inApp: 'Dans le portail',

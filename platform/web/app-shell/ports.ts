@@ -90,6 +90,8 @@ export interface NavigationItem {
   readonly theme?: string;
   /** Its name among the places at the bottom of a telephone; the first three of a person's menu that have one stand there. */
   readonly phone?: string;
+  /** Where a question about what stands on a screen is asked (`AskAbout`). */
+  readonly asks?: Route;
   /** Marked « Admin »: no other role opens it (D1-U-06). */
   readonly adminOnly?: boolean;
   /** Words the palette also finds it by. */

@@ -1,6 +1,7 @@
 // A person's sheet: identity, operation, pay, counters (specification 002 §2.4, the redirect's tabs).
 import { CalendarDays, Pencil } from 'lucide-react';
 import { z } from 'zod';
+import { AskAbout } from '#platform/web/app-shell/ask-about.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -68,7 +69,12 @@ const Sheet = ({ person }: { readonly person: PersonSheet }) => {
     <div className={`${css['page']} page`}>
       <PageHeader
         title={person.name}
-        aside={<PresenceBadge presence={person.presence} />}
+        aside={
+          <>
+            <PresenceBadge presence={person.presence} />
+            <AskAbout subject={`person.${person.id}`} />
+          </>
+        }
         subtitle={[
           person.matricule,
           fr.types[person.type],

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { PencilLine, RefreshCcwDot, RefreshCw, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
+import { AskAbout } from '#platform/web/app-shell/ask-about.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
@@ -153,6 +154,9 @@ export const WhyDrawer = ({ period, chosen, covered, onClose, onEdit }: Props) =
       ) : (
         <LoadState query={value}>{(v) => <Why value={v} onDay={open} />}</LoadState>
       )}
+      <AskAbout
+        subject={`value.${chosen.row.person}.${period.month}.${chosen.row.mission}.${chosen.heading.code}`}
+      />
       <ValueComments value={id} period={period.id} mission={chosen.row.mission} />
       {onEdit !== null && <Actions period={period.id} chosen={chosen} onEdit={onEdit} />}
       {day !== null && <DayDrawer collaboratorId={chosen.row.person} day={day} onClose={close} />}

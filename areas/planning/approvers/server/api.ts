@@ -3,3 +3,5 @@ export { approvalColumns, approvalFacts, routeNew } from './approval.ts';
 export { judgeAnswer } from './judge-answer.ts';
 export { tellApprover } from './tell-approver.ts';
 export { approversFor, type NamedApprover } from './approvers-of.ts';
+// Who is reached in the stead of somebody who is away: of demands and messages too.
+export { standInsOf } from './stand-ins.ts';

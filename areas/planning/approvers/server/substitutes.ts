@@ -46,7 +46,7 @@ export const substitutesOf = async (
 export const keepSubstitute = async (
   tx: Tx,
   customerId: number,
-  added: NewSubstitute,
+  added: NewSubstitute & { readonly message?: string | null },
 ): Promise<void> => {
   const all = await substituteRows(tx).where('customer_id', '=', customerId).forUpdate().execute();
   const isTwice = all.some(
@@ -62,6 +62,7 @@ export const keepSubstitute = async (
       substitute_id: added.substituteId,
       starts_on: added.startsOn,
       ends_on: added.endsOn,
+      message: added.message ?? null,
     })
     .execute();
 };

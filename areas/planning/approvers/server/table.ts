@@ -15,5 +15,7 @@ export interface ApproverTables {
     substitute_id: number;
     starts_on: string;
     ends_on: string;
+    /** Read by whoever writes to them meanwhile. */
+    message: string | null;
   };
 }

@@ -4,6 +4,7 @@ import { tables } from '#platform/server/call.ts';
 import type { UsesOfService } from '#areas/requests/services/server/api.ts';
 import { fr } from '../fr.ts';
 import type { MessageThemeTables } from './table.ts';
+export { offeredThemes } from './offered.ts';
 
 /** Themes that send to a service keep it from being deleted. */
 export const themesWithService: UsesOfService = async (call, serviceId) => {

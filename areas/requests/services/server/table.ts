@@ -7,4 +7,8 @@ export interface ServiceTables {
   provider_service: StandardRow & TableOf<typeof service.fields>;
 }
 /** Services in the SQL of others. */
-export const serviceRows = rowsOf<ServiceTables>()('provider_service', { id: 'id', name: 'name' });
+export const serviceRows = rowsOf<ServiceTables>()('provider_service', {
+  id: 'id',
+  name: 'name',
+  isAnonymous: 'is_anonymous',
+});

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { z } from 'zod';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
+import { AskAbout } from '#platform/web/app-shell/ask-about.tsx';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
@@ -70,6 +71,7 @@ const Screen = ({ detail }: { readonly detail: DayDetail }) => {
           .filter(Boolean)
           .join(' · ')}
       >
+        <AskAbout subject={`day.${detail.collaborator.id}.${detail.day}`} />
         <span className="bar gap-6">
           <Beside detail={detail} by={-1} />
           <Beside detail={detail} by={1} />

@@ -1,0 +1,19 @@
+// Who is reached for accounts today: themselves, or whoever stands in for them while they are away.
+import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
+import type { Tx } from '#platform/server/call.ts';
+
+export const standInsOf = async (
+  tx: Tx,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<{ readonly present: number[]; readonly standIns: number[] }> => {
+  const { rows } = await sql<{
+    by: Readonly<Record<string, number>>;
+  }>`select substitutes_on(${[...ids]}::bigint[], ${todayIn(now)}::date) as by`.execute(tx);
+  const by = rows[0]?.by ?? {};
+  return {
+    present: ids.filter((id) => by[String(id)] === undefined),
+    standIns: Object.values(by),
+  };
+};

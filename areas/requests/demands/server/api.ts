@@ -1,0 +1,34 @@
+// What services ask of demands.
+import { sql } from 'kysely';
+import type { FiguresOfService, UsesOfService } from '#areas/requests/services/server/api.ts';
+import { fr } from '../fr.ts';
+
+/** Demands keep their service from being deleted. */
+export const demandsOfService: UsesOfService = async ({ tx }, serviceId) => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from demand where service_id = ${serviceId}`.execute(tx);
+  return [{ label: fr.title, count: rows[0]?.count ?? 0, names: [] }];
+};
+
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 10_000);
+/** Of the last twelve months. */
+export const figuresOfService: FiguresOfService = async ({ tx, now }, serviceId) => {
+  const since = now.toZonedDateTimeISO('Europe/Paris').subtract({ years: 1 }).toInstant();
+  const { rows } = await sql<Record<'opened' | 'met' | 'answered' | 'solvedIn' | 'solved', number>>`
+    select count(*)::int as opened, count(*) filter (where first_state = 'met')::int as met,
+      count(*) filter (where first_state in ('met', 'missed'))::int as answered,
+      count(*) filter (where solution_state = 'met' and status = 'treated')::int as "solvedIn",
+      count(*) filter (where solution_state in ('met', 'missed') and status = 'treated')::int as solved
+    from demand where service_id = ${serviceId} and created_at >= ${since.toString()}`.execute(tx);
+  const counted = rows[0];
+  if (counted === undefined || counted.opened === 0) return [];
+  const { opened, met, answered, solvedIn, solved } = counted;
+  const unit = 'percent' as const;
+  return [
+    { name: 'opened', label: fr.figures.opened, unit: 'number', value: opened },
+    { name: 'answered', label: fr.figures.answered, unit, value: percent(met, answered) },
+    { name: 'solved', label: fr.figures.solved, unit, value: percent(solvedIn, solved) },
+  ];
+};

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DemandRow } from '../list-contract.ts';
+import { remindDue } from './reminders-job.ts';
+import { desk, ok } from './desk.setup.fixtures.ts';
+
+const { at, as, create, opened, details, history, comment, act, lastSeen, agentOver } = desk();
+const base = '/admin/demand';
+const refusal = async (answer: ReturnType<typeof act>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().error?.code];
+};
+const listed = async (who: Parameters<typeof as>[0], query = ''): Promise<DemandRow[]> =>
+  (await ok(as(who).get(`${base}/list/json?length=500${query}`))).rows;
+const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]) =>
+  at.portal.services.db.elevated(work);
+const notices = (userId: number, id: number) =>
+  elevated(async (tx) => {
+    const { rows } = await sql<{ kind: string; title: string; text: string }>`
+      select kind, title, text from notification where user_id = ${userId} and event like ${`demand ${id} %`} order by id`.execute(
+      tx,
+    );
+    return rows;
+  });
+
+describe('a question of the customer', () => {
+  it('arrives at its service with its delays, is taken, answered, validated, and closed', async () => {
+    const id = await opened();
+    const asked = await details(at.c.pay, id);
+    expect(asked).toMatchObject({ status: 'unaffected', service: at.serviceName, priority: 'low' });
+    expect([asked.clocks.first.state, asked.clocks.solution.state]).toEqual(['running', 'running']);
+    expect((await notices(at.agent.id, id)).map((n) => n.kind)).toEqual(['demand.created']);
+    expect(await ok(act(at.agent, id, 'assign'))).toEqual({ id, status: 'ongoing' });
+    await ok(comment(at.agent, id));
+    expect((await details(at.c.pay, id)).clocks.first.state).toBe('met');
+    await ok(comment(at.agent, id, { text: 'Corrigé ?', response: 'validation' }));
+    const waiting = await details(at.c.pay, id);
+    expect([waiting.status, waiting.clocks.solution.state]).toEqual([
+      'await_customer_validation',
+      'paused',
+    ]);
+    const question = waiting.comments.at(-1)?.id ?? 0;
+    expect((await act(at.agent, id, `comment/${question}/validate`)).statusCode).toBe(403);
+    expect(await ok(act(at.c.pay, id, `comment/${question}/validate`))).toMatchObject({
+      status: 'treated',
+    });
+    expect(await refusal(act(at.c.pay, id, `comment/${question}/validate`))).toEqual([
+      409,
+      'conflict',
+    ]);
+    const closed = await details(at.c.pay, id);
+    expect([closed.clocks.solution.state, closed.treatedAt === null]).toEqual(['met', false]);
+    expect((await history(at.c.pay, id)).map((line) => line.action)).toEqual([
+      'validated',
+      'asked',
+      'commented',
+      'commented',
+      'assigned',
+      'created',
+    ]);
+  });
+
+  it('comes back to work when its answer is refused, and a question of the agent waits for words', async () => {
+    const id = await opened();
+    await ok(act(at.agent, id, 'assign'));
+    await ok(comment(at.agent, id, { response: 'validation' }));
+    const question = await lastSeen(at.c.pay, id);
+    const why = { text: 'Il manque encore vingt euros.' };
+    expect(await ok(act(at.c.pay, id, `comment/${question}/reject-response`, why))).toMatchObject({
+      status: 'ongoing',
+    });
+    expect((await details(at.agent, id)).comments.at(-1)).toMatchObject(why);
+    await ok(comment(at.agent, id, { response: 'feedback' }));
+    expect((await details(at.c.pay, id)).status).toBe('await_customer');
+    expect((await ok(comment(at.c.pay, id))).status).toBe('ongoing');
+    const states = (await details(at.c.pay, id)).comments.map((c) => c.state).filter(Boolean);
+    expect(states).toEqual(['refused', 'validated']);
+  });
+
+  it('is refused outside the perimeter, under a theme that is not offered, about what one does not see', async () => {
+    const field = async (o: object) => (await create(at.c.pay, o)).json().error?.details[0]?.field;
+    expect(await field({ infraId: at.other.companyId })).toBe('infraId');
+    expect(await field({ themeId: 999_999_999 })).toBe('themeId');
+    expect(await field({ subthemeId: at.themeId })).toBe('subthemeId');
+    expect(await field({ reminder: 'exact' })).toBe('exactAt');
+    expect(await field({ subject: { kind: 'person', person: 999_999_999 } })).toBe('subject');
+    for (const who of [at.c.supervisor, at.c.collaborator])
+      expect((await create(who)).statusCode).toBe(403);
+  });
+});
+
+describe('moves', () => {
+  it('are those of the machine; others answer 409 with what is allowed', async () => {
+    const id = await opened();
+    const move = (name: string) => act(at.agent, id, `change-status/${name}`);
+    const refused = await move('to_validate');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'transition_refused']);
+    expect(refused.json().error.allowed).toContain('ongoing');
+    const snow = await move('snow_treated');
+    expect([snow.statusCode, snow.json().error.allowed.includes('snow_treated')]).toEqual([
+      409,
+      false,
+    ]);
+    expect((await move('unassigned')).statusCode).toBe(404);
+    await elevated((tx) =>
+      sql`update demand set mirror_key = 'INC1' where id = ${id}`.execute(tx).then(() => null),
+    );
+    expect((await ok(move('snow_await_customer'))).status).toBe('await_customer');
+    for (const [name, status] of [
+      ['ongoing', 'ongoing'],
+      ['to_validate', 'to_validate'],
+      ['refuse', 'ongoing'],
+      ['await_external_feedback', 'await_external_feedback'],
+      ['ongoing', 'ongoing'],
+      ['treated', 'treated'],
+      ['reopened', 'ongoing'],
+    ] as const)
+      expect((await ok(move(name))).status).toBe(status);
+    expect((await ok(act(at.agent, id, 'unassign'))).status).toBe('unaffected');
+    expect((await ok(act(at.agent, id, 'reject', { reason: 'En double.' }))).status).toBe(
+      'canceled',
+    );
+    expect((await act(at.c.pay, id, 'change-status/reopened')).statusCode).toBe(403);
+  });
+
+  it('of a duplicate lead to the one that stays, come back, and never cross customers', async () => {
+    const [id, into] = [await opened(), await opened({ label: 'La bonne' })];
+    expect(await ok(act(at.agent, id, 'merge', { into }))).toMatchObject({ status: 'canceled' });
+    expect((await details(at.c.pay, id)).mergedIntoId).toBe(into);
+    expect(await refusal(act(at.agent, id, 'merge', { into }))).toEqual([409, 'conflict']);
+    await ok(act(at.agent, id, 'unmerge'));
+    expect((await details(at.c.pay, id)).mergedIntoId).toBeNull();
+    const theirs = await ok(create(at.other.pay, { infraId: at.other.companyId }));
+    expect(await refusal(act(at.c.superAdmin, id, 'merge', { into: theirs.id }))).toEqual([
+      409,
+      'other_customer',
+    ]);
+    expect(await refusal(act(at.agent, id, 'merge', { into: theirs.id }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('is not sent before its author has seen what was written meanwhile', async () => {
+    const id = await opened();
+    const seen = await lastSeen(at.agent, id);
+    await ok(comment(at.second, id, { text: 'Je réponds.' }));
+    const late = await comment(at.agent, id, { seen });
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'thread_moved']);
+    expect((await comment(at.agent, id)).statusCode).toBe(200);
+  });
+
+  it('to a demand closed for longer than its service allows opens the next one', async () => {
+    const id = await opened();
+    await ok(act(at.agent, id, 'assign'));
+    await ok(act(at.agent, id, 'change-status/treated'));
+    expect(await ok(comment(at.c.pay, id))).toMatchObject({ demand: id, status: 'ongoing' });
+    await ok(act(at.agent, id, 'change-status/treated'));
+    await elevated((tx) =>
+      sql`update demand set treated_at = now() - interval '31 days' where id = ${id}`
+        .execute(tx)
+        .then(() => null),
+    );
+    const next = await ok(comment(at.c.pay, id, { text: 'Cela recommence.' }));
+    expect(next.demand).not.toBe(id);
+    expect(await details(at.c.pay, next.demand)).toMatchObject({
+      previousId: id,
+      origin: 'answer',
+      status: 'unaffected',
+    });
+  });
+});
+
+describe('the list', () => {
+  it('shows one’s perimeter with its views, its counters and its export', async () => {
+    const id = await opened({ label: `Rare ${at.c.customerId}` });
+    const of = async (who: Parameters<typeof as>[0], query: string) =>
+      (await listed(who, query)).some((row) => row.id === id);
+    expect(await of(at.c.pay, '&view=mine')).toBe(true);
+    expect(await of(at.agent, '&view=mine')).toBe(false);
+    expect([await of(at.agent, '&view=service'), await of(at.second, '&view=service')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await of(at.agent, '&view=unassigned')).toBe(true);
+    expect(await of(at.agent, '&view=late')).toBe(false);
+    expect(await of(at.other.admin, '')).toBe(false);
+    expect((await as(at.other.admin).get(`${base}/details/${id}/json`)).statusCode).toBe(404);
+    await elevated((tx) =>
+      sql`update demand set solution_due_at = now() - interval '1 hour' where id = ${id}`
+        .execute(tx)
+        .then(() => null),
+    );
+    expect(await of(at.agent, '&view=late')).toBe(true);
+    expect((await ok(as(at.agent).get(`${base}/counters/json`))).late).toBeGreaterThan(0);
+    const file = await as(at.c.pay).get(`${base}/list/json/export/csv?search=Rare`);
+    expect(file.body).toContain(`Rare ${at.c.customerId}`);
+    expect(Object.keys(await ok(as(at.c.pay).get(`${base}/filters`)))).toContain('theme');
+  });
+
+  it('counts what one has not read, and forgets it once read', async () => {
+    const id = await opened();
+    const unread = async () => (await listed(at.c.pay)).find((row) => row.id === id)?.unread;
+    await ok(comment(at.agent, id));
+    expect(await unread()).toBe(1);
+    await ok(act(at.c.pay, id, 'read'));
+    expect(await unread()).toBe(0);
+  });
+});
+
+describe('theme, reminder, substitute', () => {
+  it('of another service plans the clocks again with the time already waited', async () => {
+    const id = await opened();
+    const before = await details(at.agent, id);
+    const saved = await ok(
+      as(at.agent).post(`${base}/save-demand`, {
+        id,
+        themeId: at.themeId,
+        subthemeId: null,
+        label: 'Mieux nommée',
+        serviceId: null,
+        responsibleId: at.second.id,
+        reminder: '1h',
+        version: before.version,
+      }),
+    );
+    expect(saved.version).toBeGreaterThan(before.version);
+    const after = await details(at.agent, id);
+    expect(after).toMatchObject({ label: 'Mieux nommée', serviceId: null });
+    expect(after.clocks.solution.dueAt).not.toBe(before.clocks.solution.dueAt);
+    const due = Temporal.Instant.from(after.clocks.solution.dueAt ?? '');
+    expect(after.remindAt).toBe(due.subtract({ hours: 1 }).toString());
+  });
+
+  it('reminds whoever it is assigned to, or who stands in for them, once', async () => {
+    const id = await opened();
+    await ok(act(at.agent, id, 'assign'));
+    const standIn = await agentOver(at.c.customerId);
+    await elevated(async (tx) => {
+      await sql`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on)
+        values (1, ${at.agent.id}, ${standIn.id}, current_date - 1, current_date + 1)`.execute(tx);
+      await sql`update demand set remind_at = now() - interval '1 minute' where id = ${id}`.execute(
+        tx,
+      );
+    });
+    const { services } = at.portal;
+    expect(await remindDue(services, services.now())).toBeGreaterThan(0);
+    expect((await notices(standIn.id, id)).map((n) => n.kind)).toEqual(['demand.reminder']);
+    expect((await notices(at.agent.id, id)).some((n) => n.kind === 'demand.reminder')).toBe(false);
+    expect(await remindDue(services, services.now())).toBe(0);
+    await elevated((tx) =>
+      sql`delete from approver_substitute where user_id = ${at.agent.id}`
+        .execute(tx)
+        .then(() => null),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { serve } from '#platform/server/call.ts';
+import { demands } from '../contract.ts';
+import {
+  createComment,
+  readDemand,
+  rejectResponse,
+  saveOwnDraft,
+  updateComment,
+  validateComment,
+} from './comments.ts';
+import { createDemand } from './create.ts';
+import { loadDetails, loadFormData, loadHistory } from './details.ts';
+import { deleteFile, downloadFile, uploadFiles } from './files.ts';
+import { counters, demandRows } from './list.ts';
+import {
+  assign,
+  changeStatus,
+  merge,
+  rejectDemand,
+  setFollowing,
+  unassign,
+  unmerge,
+} from './move.ts';
+import { saveDemand } from './save.ts';
+
+export const demandsServer = serve('demands', demands, {
+  ...demandRows.handlers,
+  filters: (call) => demandRows.handlers.filterOptions(call),
+  counters,
+  create: createDemand,
+  detailsJson: loadDetails,
+  formData: loadFormData,
+  saveDemand,
+  createComment,
+  updateComment,
+  validateComment,
+  rejectResponse,
+  uploadFiles,
+  deleteFile,
+  downloadFile,
+  assign,
+  unassign,
+  changeStatus,
+  reject: rejectDemand,
+  follow: setFollowing(true),
+  unfollow: setFollowing(false),
+  history: loadHistory,
+  markRead: readDemand,
+  saveDraft: saveOwnDraft,
+  merge,
+  unmerge,
+});

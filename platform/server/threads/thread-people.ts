@@ -1,0 +1,108 @@
+// People of a thread: how far each has read, what each has begun to write, who follows it.
+import { sql, type RawBuilder } from 'kysely';
+import type { Thread } from '#platform/contract/describe/thread.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { tables, type HandlerCall, type Tx } from '../call.ts';
+import { anyOf } from '../list-query/any-of.ts';
+import type { ThreadTables } from './table.ts';
+
+type Call = Pick<HandlerCall<Route>, 'tx' | 'actor'>;
+interface Place {
+  readonly customerId: number;
+  readonly infraId: number;
+}
+const of = (tx: Tx) => tables<ThreadTables>({ tx });
+
+/** The caller has read up to an entry, as far as the entries in their sight go. */
+export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): Promise<void> => {
+  await sql`insert into thread_cursor (user_id, thread_id, entry_id)
+    select ${actor.userId}, ${id}, max(e.id) from thread_entry e where e.thread_id = ${id} and e.id <= ${upTo} having max(e.id) is not null
+    on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id)`.execute(
+    tx,
+  );
+};
+
+/** An empty text takes the draft away. */
+export const saveDraft = async <K extends string>(
+  { tx, actor }: Call,
+  id: number,
+  { kind, text }: { readonly kind: K; readonly text: string },
+): Promise<void> => {
+  if (text.trim() === '')
+    await of(tx)
+      .deleteFrom('thread_draft')
+      .where('thread_id', '=', id)
+      .where('kind', '=', kind)
+      .where('user_id', '=', actor.userId)
+      .execute();
+  else
+    await sql`insert into thread_draft (user_id, thread_id, kind, text) values (${actor.userId}, ${id}, ${kind}, ${text})
+      on conflict (user_id, thread_id, kind) do update set text = excluded.text`.execute(tx);
+};
+export const draftsOf = async <K extends string>(
+  { tx, actor }: Call,
+  _thread: Thread<K>,
+  id: number,
+): Promise<{ kind: K; text: string }[]> => {
+  const rows = await of(tx)
+    .selectFrom('thread_draft')
+    .select(['kind', 'text'])
+    .where('thread_id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .execute();
+  return rows.map(({ kind, text }) => ({ kind: kind as K, text }));
+};
+
+interface Follower {
+  readonly userId: number;
+  readonly isProvider: boolean;
+}
+export const follow = async (
+  tx: Tx,
+  id: number,
+  { customerId, infraId }: Place,
+  { userId, isProvider }: Follower,
+): Promise<void> => {
+  await of(tx)
+    .insertInto('thread_follower')
+    .values({
+      customer_id: customerId,
+      infra_id: infraId,
+      thread_id: id,
+      user_id: userId,
+      is_provider: isProvider,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+export const unfollow = async (tx: Tx, id: number, userId: number): Promise<void> => {
+  await of(tx)
+    .deleteFrom('thread_follower')
+    .where('thread_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+};
+/** Those that the caller sees. */
+export const followersOf = async (tx: Tx, ids: readonly number[]) =>
+  of(tx)
+    .selectFrom('thread_follower')
+    .select(['thread_id as threadId', 'user_id as userId'])
+    .where('thread_id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+/** Everybody who is told of an entry, whatever the caller sees; only for telling them. */
+export const audienceOf = async (tx: Tx, id: number, isInternal: boolean): Promise<number[]> => {
+  const { rows } = await sql<{
+    ids: number[];
+  }>`select thread_audience(${id}, ${isInternal}) as ids`.execute(tx);
+  return (rows[0]?.ids ?? []).map(Number);
+};
+
+/** In the query of a list, whose column holds a row's thread: the names of its followers in sight, whether somebody follows it, entries they have not read. */
+export const followerNames = (thread: string): RawBuilder<string[]> =>
+  sql`(select coalesce(array_agg(user_name(f.user_id) order by f.id), '{}') from thread_follower f where f.thread_id = ${sql.ref(thread)})`;
+export const isFollowedBy = (thread: string, userId: number): RawBuilder<boolean> =>
+  sql`exists (select from thread_follower f where f.thread_id = ${sql.ref(thread)} and f.user_id = ${userId})`;
+export const unreadEntries = (thread: string, userId: number): RawBuilder<number> =>
+  sql`(select count(*)::int from thread_entry e where e.thread_id = ${sql.ref(thread)} and e.author_id is distinct from ${userId}
+    and e.id > coalesce((select c.entry_id from thread_cursor c where c.thread_id = ${sql.ref(thread)} and c.user_id = ${userId}), 0))`;

@@ -1,0 +1,1 @@
+export const fr = { askAbout: 'Poser une question' } as const;
