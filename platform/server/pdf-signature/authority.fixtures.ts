@@ -16,6 +16,8 @@ subjectKeyIdentifier=hash
 [leaf]
 basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature,nonRepudiation
+[bare]
+basicConstraints=critical,CA:FALSE
 [stamp]
 basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature
@@ -29,7 +31,7 @@ digests=sha256,sha384,sha512
 signer_digest=sha256
 ess_cert_id_alg=sha256
 `;
-type Section = 'ca' | 'leaf' | 'stamp';
+type Section = 'ca' | 'leaf' | 'bare' | 'stamp';
 
 /** Arguments by one text, those with spaces or of a caller behind it. */
 const openssl = (
@@ -79,7 +81,8 @@ export const makeAuthority = (): Authority => {
   issue('employee', 'root', 'leaf', 365);
   issue('middle', 'root', 'ca');
   issue('agency', 'middle', 'leaf');
-  issue('impostor', 'employee', 'leaf');
+  issue('bare', 'root', 'bare');
+  issue('impostor', 'bare', 'leaf');
   issue('stranger', 'stranger', 'leaf');
   issue('clock', 'root', 'stamp');
   issue('plain-clock', 'root', 'leaf');
@@ -139,14 +142,20 @@ export const signatureDict = (more = '', subFilter = 'ETSI.CAdES.detached'): str
   `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261129120000Z) ${more} /ByteRange [0 0000000000 0000000000 0000000000] /Contents <${'0'.repeat(ROOM)}> >>`;
 
 /** Fills the last empty signature of a file, over the whole of it. */
-export const sealed = (bytes: Buffer, authority: Authority, options: SignOptions = {}): Buffer => {
+export const sealed = (
+  bytes: Buffer,
+  authority: Authority,
+  options: SignOptions & { readonly wider?: number } = {},
+): Buffer => {
   const out = Buffer.from(bytes);
   const open = out.lastIndexOf(`<${'0'.repeat(ROOM)}>`);
   const close = open + ROOM + 2;
   const range = out.lastIndexOf('[0 0000000000 0000000000 0000000000]', open);
-  const numbers = [open, close, out.length - close].map((n) => String(n).padStart(10, '0'));
+  // A gap that is wider leaves bytes before the value unsigned.
+  const gapAt = open - (options.wider ?? 0);
+  const numbers = [gapAt, close, out.length - close].map((n) => String(n).padStart(10, '0'));
   out.write(`[0 ${numbers.join(' ')}]`, range, 'latin1');
-  const cms = authority.cms(Buffer.concat([out.subarray(0, open), out.subarray(close)]), options);
+  const cms = authority.cms(Buffer.concat([out.subarray(0, gapAt), out.subarray(close)]), options);
   out.write(cms.toString('hex'), open + 1, 'latin1');
   return out;
 };
@@ -166,7 +175,7 @@ export const signedBy = (
     readonly objects?: Objects;
     readonly dict?: string;
     readonly write?: WriteOptions;
-    readonly sign?: SignOptions;
+    readonly sign?: SignOptions & { readonly wider?: number };
   },
 ): Buffer =>
   sealed(

@@ -116,7 +116,7 @@ describe('a signature', () => {
   it.each([
     ['of a stranger', { signer: 'stranger' }],
     ['without its intermediate authority', { signer: 'agency' }],
-    ['by a certificate that no authority issued', { signer: 'impostor', chain: ['employee'] }],
+    ['by a certificate that no authority issued', { signer: 'impostor', chain: ['bare'] }],
   ])('is unknown %s', (_, sign) => {
     expect(verdict(signedBy(contract(), authority, { num: 20, objects: FIRST, sign }))).toBe(
       'signer-unknown',
@@ -181,6 +181,10 @@ describe('a signature is altered', () => {
     ['by a range that ends early', () => withRange([0, gapAt, gapEnd, rest - 40])],
     ['by a gap that is larger', () => withRange([0, gapAt - 1, gapEnd, rest])],
     ['by a gap without its delimiters', () => withRange([0, gapAt + 1, gapEnd - 1, rest + 1])],
+    [
+      'by a gap that is signed as larger',
+      () => signedBy(contract(), authority, { num: 20, objects: FIRST, sign: { wider: 11 } }),
+    ],
     ['by a second value', () => first('table', signatureDict('/Contents (x)'))],
     ['by an unknown form', () => first('table', signatureDict('', 'adbe.x509.rsa_sha1'))],
     ['by junk', () => Buffer.concat([signed, Buffer.from('junk')])],
@@ -276,7 +280,12 @@ describe('after a signature', () => {
     30: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature30) /V 31 0 R /P 3 0 R ${more} >>`,
   });
   it.each<[string, () => Buffer, string]>([
-    ['another content', () => withUpdate(signed, { 4: stream('BT (9 000) Tj ET') }), 'page'],
+    [
+      'another content',
+      () =>
+        withUpdate(signed, { 4: stream('BT /F1 12 Tf 72 700 Td (Avenant : 9 000 euros) Tj ET') }),
+      'page',
+    ],
     [
       'another stream of the page',
       () => withUpdate(signed, { 3: PAGE.replace('4 0 R', '60 0 R'), 60: stream('BT ET') }),
