@@ -116,7 +116,7 @@ const looseObjects = (
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
     document.file.spend(1);
     if (!isKind(value, 'ref')) {
-      left.push(...childrenOf(value));
+      for (const child of childrenOf(value)) left.push(child);
       continue;
     }
     if (compared.has(refKey(value)) || visited.has(refKey(value))) continue;

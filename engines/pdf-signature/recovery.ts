@@ -3,7 +3,7 @@ import { isDigit, isWhite, indexOfText } from './bytes.ts';
 import { documentOf, type PdfDocument } from './document.ts';
 import { isObjectStream, type PdfFile } from './file.ts';
 import { numbersBefore, valueAt } from './parser.ts';
-import { isKind, PdfFault, type PdfDict, type PdfValue } from './values.ts';
+import { isKind, PdfFault, PdfLimit, type PdfDict, type PdfValue } from './values.ts';
 import { isXrefStream, type XrefEntry } from './xref.ts';
 
 /** Where the two numbers before `obj` begin; null where there are none. */
@@ -42,6 +42,9 @@ const lastTrailer = (file: PdfFile): PdfDict | null => {
   return trailer;
 };
 
+/** Invented: no honest file that needs repair has more objects. */
+const MOST_OBJECTS = 250_000;
+
 interface Search {
   readonly file: PdfFile;
   readonly entries: Map<number, XrefEntry>;
@@ -54,6 +57,7 @@ const noteObject = (search: Search, obj: number): number => {
   const header = offset === null ? null : numbersBefore(file.bytes, offset, 2, 'obj');
   if (offset === null || header === null) return 0;
   const [num = 0, gen = 0] = header.numbers;
+  if (entries.size >= MOST_OBJECTS) throw new PdfLimit('too many objects');
   // Also one that cannot be read: what names it is broken, not absent.
   entries.set(num, { kind: 'at', offset, gen });
   const object = file.objectAt(offset, lengthIn);
