@@ -102,7 +102,7 @@ describe('the list shape', () => {
   });
 
   it('tells the screen its columns and filters', () =>
-    expect(listMeta(things.listId, things)).toMatchObject({
+    expect(listMeta(things)).toMatchObject({
       listId: 'things',
       columns: things.columns,
       filters: [{ attribute: 'status' }, { attribute: 'mine' }],

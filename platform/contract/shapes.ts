@@ -228,11 +228,19 @@ export const bulk = <
     body: bulkBody(o.of, o.values),
   });
 
-/** The list's columns and filters as data, for the table, the filter bar and the exports. `listId` also names what the browser remembers. */
-export const listMeta = (
-  listId: string,
-  o: { columns: readonly Column[]; filters: Filters },
-): ListMeta => ({ listId, columns: o.columns, filters: filterDefinitions(o.filters) });
+/** What the browser needs of a list's definition. `listId` also names what it remembers. */
+export type Described = Pick<ListDefinition, 'listId' | 'columns' | 'filters'>;
+const metas = new WeakMap<Described, ListMeta>();
+/** The list's columns and filters as data, for the table, the filter bar and the exports: the same object each time. */
+export const listMeta = (of: Described): ListMeta => {
+  const made = metas.get(of) ?? {
+    listId: of.listId,
+    columns: of.columns,
+    filters: filterDefinitions(of.filters),
+  };
+  metas.set(of, made);
+  return made;
+};
 
 /** Load and save of an add/edit form where 0 is a new row, as the specification's `edit/{id}` screens do. */
 export const editForm = <

@@ -10,6 +10,7 @@ import { SortHeader } from './sort-header.tsx';
 import type { RowView, TableProps } from './table-types.ts';
 import { usePinnedOffsets } from './use-pinned-offsets.ts';
 import { openerOf, useRowKeys } from './use-row-keys.ts';
+import { rowIdOf } from './row-id.ts';
 import css from './data-table.module.css';
 
 /** A press on a link, a button or a field is theirs, and a text being selected is not a press. */
@@ -43,7 +44,7 @@ export function DataTable<R>(props: TableProps<R>) {
   const { label, columns: declared, pinned = [], rows, view } = props;
   const { selection = nothingSelected, onSelect, stale = false } = props;
   const table = useRef<HTMLTableElement>(null);
-  const ids = rows.map(view.id);
+  const ids = rows.map(rowIdOf(view));
   const open = view.onOpen;
   const keys = useRowKeys({
     ids,
@@ -67,7 +68,7 @@ export function DataTable<R>(props: TableProps<R>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the rows, which take the focus */}
       <tbody onKeyDown={keys.onKeyDown}>
         {rows.map((row) => {
-          const id = view.id(row);
+          const id = rowIdOf(view)(row);
           return (
             <tr
               key={id}

@@ -8,6 +8,7 @@ import { isSelected, nothingSelected } from './selection.ts';
 import { NO_VALUE } from './show-value.ts';
 import type { RowView, TableProps } from './table-types.ts';
 import { openerOf, useRowKeys } from './use-row-keys.ts';
+import { rowIdOf } from './row-id.ts';
 import css from './data-table.module.css';
 
 /** A number or a « Oui » alone says nothing: its name goes before it, as elsewhere only for people who listen. */
@@ -42,7 +43,7 @@ export function RowCards<R>({
 }: TableProps<R>) {
   const open = view.onOpen;
   const keys = useRowKeys({
-    ids: rows.map(view.id),
+    ids: rows.map(rowIdOf(view)),
     selection,
     onSelect: onSelect ?? null,
     onOpen: openerOf(rows, view),
@@ -52,7 +53,7 @@ export function RowCards<R>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the cards, which take the focus
     <ul className={`${css['cards']} stack packed`} aria-label={label} onKeyDown={keys.onKeyDown}>
       {rows.map((row) => {
-        const id = view.id(row);
+        const id = rowIdOf(view)(row);
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Enter opens it too (useRowKeys)
           <li

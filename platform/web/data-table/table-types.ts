@@ -21,7 +21,8 @@ export type Cells<R> = { readonly [name: string]: ((row: R) => ReactNode) | unde
 
 /** What a table and its cards need of a row. */
 export interface RowView<R> {
-  readonly id: (row: R) => number;
+  /** Where it is not the row's own `id`. */
+  readonly id?: (row: R) => number;
   /** Names the row for people who listen: « Sélectionner Aurélie Fournier ». */
   readonly label: (row: R) => string;
   readonly cells?: Cells<R>;

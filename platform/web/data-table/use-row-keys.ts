@@ -9,6 +9,7 @@ import {
   toggleRow,
   type Selection,
 } from './selection.ts';
+import { rowIdOf } from './row-id.ts';
 import type { RowView } from './table-types.ts';
 
 interface Rows {
@@ -32,11 +33,12 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Opens a row by its id; null where rows do not open. */
 export const openerOf = <R>(
   rows: readonly R[],
-  { id: idOf, onOpen }: RowView<R>,
+  view: RowView<R>,
 ): ((id: number) => void) | null => {
+  const { onOpen } = view;
   if (!onOpen) return null;
   return (id) => {
-    const row = rows.find((r) => idOf(r) === id);
+    const row = rows.find((r) => rowIdOf(view)(r) === id);
     if (row !== undefined) onOpen(row);
   };
 };

@@ -8,7 +8,6 @@ import type { FormControl } from '#platform/contract/describe/form.ts';
 import type { Entity } from '#platform/contract/describe/entity.ts';
 import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -173,7 +172,7 @@ function EntityListPage<F extends Fields>({ entity }: { readonly entity: Screens
     <ListPage<RowOf<F>>
       title={of.title}
       routes={calls as unknown as RoutesOf<RowOf<F>>}
-      meta={listMeta(of.list.listId, of.list)}
+      of={of.list}
       about={words.about}
       tabs={screens.tabs}
       sort={screens.sort ?? null}

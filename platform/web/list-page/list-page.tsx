@@ -1,9 +1,9 @@
 // The screen that most areas open on. Given the list's contract and columns, it does the rest:
-// `<ListPage title={fr.title} routes={nafCodes} meta={meta} view={{ id, label, onOpen }} add={{ label, onClick }} />`, where `meta = listMeta(…)`..
+// `<ListPage title={fr.title} routes={nafCodes} of={nafCodeList} view={{ label, onOpen }} add={{ label, onClick }} />`.
 import { Button } from '@mantine/core';
 import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListMeta } from '#platform/contract/shapes.ts';
+import { listMeta, type Described } from '#platform/contract/shapes.ts';
 import type { Sort } from '#platform/web/data-table/sort.ts';
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import type { MenuEntry } from '#platform/web/app-shell/dynamic-menu.tsx';
@@ -28,8 +28,8 @@ export interface ListPageProps<R> extends Pick<
   readonly about?: ReactNode;
   /** The routes of the shape `list`, as the contract has them; others beside them do no harm. */
   readonly routes: RoutesOf<R>;
-  /** Columns and filters as data: `listMeta(nafCodeList.listId, nafCodeList)`, once beside the component. */
-  readonly meta: ListMeta;
+  /** Columns and filters, as the contract describes the list. */
+  readonly of: Described;
   /** Topics of live updates that concern the list. */
   readonly live?: string | readonly string[];
   /** Params of the list's path, if it has any. */
@@ -55,7 +55,7 @@ export function ListPage<R>({
   title,
   about,
   routes,
-  meta,
+  of,
   params,
   live,
   view,
@@ -71,6 +71,7 @@ export function ListPage<R>({
   empty,
   ...panel
 }: ListPageProps<R>) {
+  const meta = listMeta(of);
   const control = useListState(meta, sort);
   const list = useList(routes, meta, control, { params, live });
   const columns = shownColumns(list.columns.layout, meta.columns)

@@ -6,6 +6,7 @@ import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
 import { ColumnChooser } from '#platform/web/data-table/column-chooser.tsx';
 import { shownColumns } from '#platform/web/data-table/column-layout.ts';
+import { rowIdOf } from '#platform/web/data-table/row-id.ts';
 import { nothingSelected } from '#platform/web/data-table/selection.ts';
 import { SelectionBar } from '#platform/web/data-table/selection-bar.tsx';
 import { TableFoot } from '#platform/web/data-table/table-foot.tsx';
@@ -71,7 +72,7 @@ export function ListPanel<R>(props: ListPanelProps<R>) {
       {selectable && (
         <SelectionBar
           selection={selection.value}
-          page={rows.map(view.id)}
+          page={rows.map(rowIdOf(view))}
           total={data.total}
           actions={actions}
           onSelect={(next) => selection.set(next ?? nothingSelected)}

@@ -1,4 +1,5 @@
 // What a list does with its chosen rows: edit many, delete, export, and the area's own acts.
+import { rowIdOf } from '#platform/web/data-table/row-id.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -117,7 +118,7 @@ export const useBulk = <R,>({
     void invalidate(cache, routes.list, ...(routes.filterOptions ? [routes.filterOptions] : []));
   };
   const nameOf = (id: number): string => {
-    const row = ((data.data?.rows ?? []) as readonly R[]).find((r) => view.id(r) === id);
+    const row = ((data.data?.rows ?? []) as readonly R[]).find((r) => rowIdOf(view)(r) === id);
     return row === undefined ? fr.rowNumber(id) : view.label(row);
   };
   const call = async (route: Route, values: unknown, preview: boolean): Promise<BulkOutcome> => {

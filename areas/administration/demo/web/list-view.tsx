@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { MultiEditField } from '#platform/web/list-page/multi-edit-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
@@ -13,7 +12,6 @@ import { statusOptions } from '../person-status.ts';
 import { PersonModal } from './person-form.tsx';
 import { PersonBadge, PersonName } from './person-cells.tsx';
 
-const meta = listMeta(peopleList.listId, peopleList);
 const cells = {
   name: (p: Person) => <PersonName person={p} />,
   status: (p: Person) => <PersonBadge status={p.status} />,
@@ -67,13 +65,13 @@ export const ListView = ({ tabs }: { readonly tabs: ReactNode }) => {
     <ListPage
       title={fr.people}
       routes={demo}
-      meta={meta}
+      of={peopleList}
       tabs={tabs}
       sort={{ name: 'begin', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       exportLimit={{ rows: 5_000 }}
-      view={{ id: (p) => p.id, label: (p) => p.name, cells, actions, onOpen: setEdited }}
+      view={{ label: (p) => p.name, cells, actions, onOpen: setEdited }}
       add={{ label: fr.newPerson, onClick: () => setEdited('new') }}
       bulk={{ edit: { route: demo.editMany, fields: editFields } }}
     >

@@ -16,7 +16,6 @@ import css from './demo.module.css';
 
 const people = generatedPeople(6);
 const view = {
-  id: (p: Person) => p.id,
   label: (p: Person) => p.name,
   cells: {
     name: (p: Person) => <PersonName person={p} />,

@@ -1,7 +1,7 @@
 // What waits, runs and failed; relaunched or given up one by one or many at once.
 import { RotateCcw, X } from 'lucide-react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { listMeta, type BulkResult } from '#platform/contract/shapes.ts';
+import { type BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -21,7 +21,6 @@ const t = texts(fr);
 const [ONE, SEVERAL] = [1, 2];
 const howMany = ({ ids }: Chosen['selection']): number =>
   Array.isArray(ids) && ids.length === 1 ? ONE : SEVERAL;
-const meta = listMeta(jobRunList.listId, jobRunList);
 const looks: StatusLooks<JobRunRow['state']> = {
   waiting: { kind: 'warning', label: fr.states.waiting },
   running: { kind: 'info', label: fr.states.running },
@@ -89,7 +88,7 @@ export const Page = () => {
         title={fr.title}
         about={fr.about}
         routes={jobRuns}
-        meta={meta}
+        of={jobRunList}
         sort={{ name: 'since', dir: 'desc' }}
         searchPlaceholder={fr.search}
         empty={{ title: fr.empty, text: fr.emptyText }}
@@ -104,7 +103,6 @@ export const Page = () => {
             : undefined
         }
         view={{
-          id: (r: JobRunRow) => r.id,
           label: (r: JobRunRow) => r.title,
           cells,
           actions: (r: JobRunRow) =>

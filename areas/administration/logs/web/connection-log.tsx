@@ -1,10 +1,8 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { connectionList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const meta = listMeta(connectionList.listId, connectionList);
 const routes = {
   list: logs.connectionList,
   count: logs.connectionCount,
@@ -17,11 +15,11 @@ export const Page = () => (
   <ListPage
     title={fr.title}
     routes={routes}
-    meta={meta}
+    of={connectionList}
     tabs={<LogTabs />}
     sort={{ name: 'at', dir: 'desc' }}
     searchPlaceholder={fr.searchConnections}
     empty={{ title: fr.emptyConnections, text: fr.emptyConnectionsText }}
-    view={{ id: (r) => r.id, label: (r) => `${r.account} ${r.at}` }}
+    view={{ label: (r) => `${r.account} ${r.at}` }}
   />
 );

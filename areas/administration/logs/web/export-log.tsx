@@ -1,10 +1,8 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { exportList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const meta = listMeta(exportList.listId, exportList);
 const routes = {
   list: logs.exportList,
   count: logs.exportCount,
@@ -17,11 +15,11 @@ export const Page = () => (
   <ListPage
     title={fr.title}
     routes={routes}
-    meta={meta}
+    of={exportList}
     tabs={<LogTabs />}
     sort={{ name: 'at', dir: 'desc' }}
     searchPlaceholder={fr.searchExports}
     empty={{ title: fr.emptyExports, text: fr.emptyExportsText }}
-    view={{ id: (r) => r.id, label: (r) => r.what }}
+    view={{ label: (r) => r.what }}
   />
 );

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Table.layer.css';
 import { Group, Stack, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import type { Output } from '#platform/contract/route.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -14,7 +13,6 @@ import { historyList, logs, type Change, type ChangedValue } from '../contract.t
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const meta = listMeta(historyList.listId, historyList);
 const routes = {
   list: logs.historyList,
   count: logs.historyCount,
@@ -108,13 +106,12 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={routes}
-      meta={meta}
+      of={historyList}
       tabs={<LogTabs />}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.searchHistory}
       empty={{ title: fr.emptyHistory, text: fr.emptyHistoryText }}
       view={{
-        id: (r) => r.id,
         label: (r) => [fr.actions[r.action], r.name, r.title].filter(Boolean).join(' '),
         onOpen: setOpened,
         cells: { who: (r) => r.who ?? fr.system },

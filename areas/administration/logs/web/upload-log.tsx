@@ -1,10 +1,8 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { uploadList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const meta = listMeta(uploadList.listId, uploadList);
 const routes = {
   list: logs.uploadList,
   count: logs.uploadCount,
@@ -17,11 +15,11 @@ export const Page = () => (
   <ListPage
     title={fr.title}
     routes={routes}
-    meta={meta}
+    of={uploadList}
     tabs={<LogTabs />}
     sort={{ name: 'at', dir: 'desc' }}
     searchPlaceholder={fr.searchUploads}
     empty={{ title: fr.emptyUploads, text: fr.emptyUploadsText }}
-    view={{ id: (r) => r.id, label: (r) => r.file }}
+    view={{ label: (r) => r.file }}
   />
 );

@@ -1,5 +1,4 @@
 // What each customer uses, beside what it may.
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -7,7 +6,6 @@ import { quotaList, quotas, type QuotaRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-const meta = listMeta(quotaList.listId, quotaList);
 const whole = new Intl.NumberFormat('fr-FR');
 const beside = (used: number, limit: number | undefined): string => {
   if (limit === undefined) return whole.format(used);
@@ -23,12 +21,11 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={quotas}
-      meta={meta}
+      of={quotaList}
       sort={{ name: 'customer', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       view={{
-        id: (r: QuotaRow) => r.id,
         label: (r: QuotaRow) => r.customer,
         cells: {
           mebibytes: (r: QuotaRow) => beside(r.mebibytes, limits?.mebibytes),

@@ -1,7 +1,6 @@
 // Who of the employees can sign in; those who cannot are invited together.
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
@@ -13,7 +12,6 @@ import { fr } from '../fr.ts';
 import { AccountStateBadge } from './account-state.tsx';
 import { InviteModal } from './invite-modal.tsx';
 
-const meta = listMeta(accountList.listId, accountList);
 const presences: StatusLooks<AccountRow['presence']> = {
   present: { kind: 'success', label: fr.presences.present },
   coming: { kind: 'info', label: fr.presences.coming },
@@ -49,13 +47,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={employeeAccounts}
-      meta={meta}
+      of={accountList}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       bulk={invites ? { others: [many] } : undefined}
       view={{
-        id: (r: AccountRow) => r.id,
         label: (r: AccountRow) => r.name,
         cells,
         onOpen: (r: AccountRow) => void go(directory.sheet, { params: { id: r.id } }),

@@ -1,4 +1,3 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -6,8 +5,6 @@ import { useGo } from '#platform/web/router/app-link.tsx';
 import { directory } from '#areas/collaborators/directory/contract.ts';
 import { civilData, civilList, type CivilRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-
-const meta = listMeta(civilList.listId, civilList);
 
 export const Page = () => {
   const go = useGo();
@@ -17,7 +14,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={civilData}
-      meta={meta}
+      of={civilList}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
@@ -32,7 +29,6 @@ export const Page = () => {
         )
       }
       view={{
-        id: (r: CivilRow) => r.id,
         label: (r: CivilRow) => r.name,
         onOpen: (r: CivilRow) => void go(directory.sheet, { params: { id: r.id } }),
       }}

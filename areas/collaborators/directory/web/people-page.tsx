@@ -1,4 +1,3 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -8,7 +7,6 @@ import { DirectoryTabs } from './directory-tabs.tsx';
 import { ListActions } from './embed.tsx';
 import { PresenceBadge } from './presence-badge.tsx';
 
-const meta = listMeta(personList.listId, personList);
 const cells = { presence: (r: PersonRow) => <PresenceBadge presence={r.presence} /> };
 
 export const Page = () => {
@@ -18,13 +16,12 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={directory}
-      meta={meta}
+      of={personList}
       tabs={<DirectoryTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r: PersonRow) => r.id,
         label: (r: PersonRow) => r.name,
         cells,
         onOpen: (r: PersonRow) => void go(directory.sheet, { params: { id: r.id } }),

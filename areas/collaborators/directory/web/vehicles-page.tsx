@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { form } from '#platform/contract/describe/form.ts';
 import { flag, reference } from '#platform/contract/describe/kinds/choice.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
@@ -14,7 +13,6 @@ import { VehicleForm, vehicleList, vehicles, type Vehicle } from '../contract.ts
 import { fr } from '../fr.ts';
 import { DirectoryTabs } from './directory-tabs.tsx';
 
-const meta = listMeta(vehicleList.listId, vehicleList);
 const cells = {
   active: (r: Vehicle) => (
     <StatusBadge
@@ -70,13 +68,12 @@ export const Page = () => {
     <ListPage
       title={fr.vehicles}
       routes={vehicles}
-      meta={meta}
+      of={vehicleList}
       tabs={<DirectoryTabs />}
       sort={{ name: 'registration', dir: 'asc' }}
       searchPlaceholder={fr.searchVehicle}
       empty={{ title: fr.vehiclesEmpty }}
       view={{
-        id: (r: Vehicle) => r.id,
         label: (r: Vehicle) => r.registration,
         cells,
         ...(writes ? { onOpen: setEdited } : {}),

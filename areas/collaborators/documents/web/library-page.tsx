@@ -3,7 +3,6 @@ import { Alert } from '@mantine/core';
 import { Archive, ArchiveRestore, Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
@@ -21,7 +20,6 @@ import { fr } from '../fr.ts';
 import { DepositModal } from './deposit-modal.tsx';
 
 const t = texts(fr);
-const meta = listMeta(libraryList.listId, libraryList);
 
 const stateText = ({ state, validUntil }: MissingDocument): string =>
   state === 'missing'
@@ -80,7 +78,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={documentLibrary}
-      meta={meta}
+      of={libraryList}
       sort={{ name: 'depositedAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -89,7 +87,6 @@ export const Page = () => {
         : {})}
       above={() => <Missing />}
       view={{
-        id: (d: LibraryDocument) => d.id,
         label: (d: LibraryDocument) => `${d.name}, ${d.person}`,
         actions,
       }}

@@ -3,7 +3,6 @@ import { IdCard, Trash2, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -18,7 +17,7 @@ import { GroupModal } from './group-modal.tsx';
 const screenOf = (kind: GroupKind, emptyTitle: string) => {
   const { list, routes } = groupEntities[kind];
   return {
-    meta: listMeta(list.listId, list),
+    list,
     routes,
     empty: { title: emptyTitle, text: fr.emptyText },
   };
@@ -35,7 +34,7 @@ export const Page = () => {
   const cache = useQueryClient();
   const [{ kind }, set] = useSearchState(address);
   const [edited, setEdited] = useState<GroupRow | 'new' | null>(null);
-  const { meta, routes, empty } = lists[kind];
+  const { list, routes, empty } = lists[kind];
   const remove = async (row: GroupRow): Promise<void> => {
     if (await askRemoval(kind, row)) await invalidate(cache, routes.list, routes.filterOptions);
   };
@@ -45,7 +44,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={routes}
-      meta={meta}
+      of={list}
       sort={{ name: 'label', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={empty}
@@ -58,7 +57,6 @@ export const Page = () => {
         />
       }
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         ...(writes
           ? {

@@ -4,7 +4,6 @@ import { Archive, ArchiveRestore, Check, CheckCheck } from 'lucide-react';
 import { z } from 'zod';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -19,10 +18,6 @@ import { trackedStatus } from '../tracked-status.ts';
 import { trackedLooks } from './looks.ts';
 
 const t = texts(fr);
-const metas = {
-  current: listMeta(trackedList.listId, trackedList),
-  archived: listMeta(archivedList.listId, archivedList),
-};
 const archivedRoutes = {
   list: trackedChanges.archivedList,
   count: trackedChanges.archivedCount,
@@ -137,7 +132,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={isCurrent ? trackedChanges : archivedRoutes}
-      meta={metas[set]}
+      of={isCurrent ? trackedList : archivedList}
       tabs={tabs}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
@@ -148,7 +143,6 @@ export const Page = () => {
       }
       bulk={{ others }}
       view={{
-        id: (r: TrackedRow) => r.id,
         label: (r: TrackedRow) => `${r.name}, ${r.what}, ${formatDay(r.at.slice(0, 10))}`,
         cells,
         actions,

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -15,8 +14,6 @@ import { cells, rowLabel } from './list-cells.tsx';
 import { DsnTabs } from './dsn-tabs.tsx';
 import { useDsnTopics } from './use-dsn-topics.ts';
 
-const meta = listMeta(dsnList.listId, dsnList);
-
 export const Page = () => {
   const go = useGo();
   const deposits = useMay()('dsn.deposit');
@@ -27,7 +24,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={dsn}
-      meta={meta}
+      of={dsnList}
       live={topics}
       tabs={<DsnTabs shown="home" />}
       sort={{ name: 'at', dir: 'desc' }}
@@ -46,7 +43,6 @@ export const Page = () => {
       }
       add={deposits ? { label: fr.deposit, onClick: () => setDepositing(true) } : undefined}
       view={{
-        id: (row: DsnRow) => row.id,
         label: rowLabel,
         cells,
         onOpen: ({ id }: DsnRow) => void go(dsn.show, { params: { id } }),

@@ -1,6 +1,6 @@
 // The legacy tables over the same declarations: by their check, by their sending. Files of chosen ones are taken together.
 import { Download } from 'lucide-react';
-import { listMeta, type ListMeta } from '#platform/contract/shapes.ts';
+import type { Described } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -40,10 +40,10 @@ interface LegacyListProps {
   readonly title: string;
   readonly about: string;
   readonly routes: RoutesOf<DsnRow>;
-  readonly meta: ListMeta;
+  readonly of: Described;
   readonly empty: { readonly title: string; readonly text: string };
 }
-const LegacyList = ({ tab, title, about, routes, meta, empty }: LegacyListProps) => {
+const LegacyList = ({ tab, title, about, routes, of, empty }: LegacyListProps) => {
   const go = useGo();
   const reads = useMay()('legacy_pay.access_file_dsn');
   const topics = useDsnTopics();
@@ -52,7 +52,7 @@ const LegacyList = ({ tab, title, about, routes, meta, empty }: LegacyListProps)
       title={title}
       about={about}
       routes={routes}
-      meta={meta}
+      of={of}
       live={topics}
       tabs={<DsnTabs shown={tab} />}
       sort={{ name: 'at', dir: 'desc' }}
@@ -60,7 +60,6 @@ const LegacyList = ({ tab, title, about, routes, meta, empty }: LegacyListProps)
       empty={empty}
       bulk={reads ? { others: [takeChosen] } : undefined}
       view={{
-        id: (row: DsnRow) => row.id,
         label: rowLabel,
         cells,
         onOpen: ({ id }: DsnRow) => void go(dsnLegacy.edit, { params: { dsnReport: id } }),
@@ -76,14 +75,13 @@ const conformity = {
   exportGet: dsnLegacy.conformityExportGet,
   exportPost: dsnLegacy.conformityExportPost,
 };
-const conformityMeta = listMeta(conformityList.listId, conformityList);
 export const ConformityPage = () => (
   <LegacyList
     tab="conformity"
     title={fr.conformity}
     about={fr.conformityAbout}
     routes={conformity}
-    meta={conformityMeta}
+    of={conformityList}
     empty={{ title: fr.empty, text: fr.emptyText }}
   />
 );
@@ -95,14 +93,13 @@ const remote = {
   exportGet: dsnLegacy.remoteExportGet,
   exportPost: dsnLegacy.remoteExportPost,
 };
-const remoteMeta = listMeta(remoteList.listId, remoteList);
 export const RemotePage = () => (
   <LegacyList
     tab="remote"
     title={fr.remote}
     about={fr.remoteAbout}
     routes={remote}
-    meta={remoteMeta}
+    of={remoteList}
     empty={{ title: fr.emptyRemote, text: fr.emptyRemoteText }}
   />
 );

@@ -1,13 +1,10 @@
 // The tables of the norm, one a year: a version opens on what changed in it.
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { fr } from '../fr.ts';
 import { dsnNorms, normList, type NormRow } from '../norms-contract.ts';
 import { ExistingNorm, NormModal } from './norm-modal.tsx';
-
-const meta = listMeta(normList.listId, normList);
 
 export const Page = () => {
   const writes = useMay()('dsn-norm.write');
@@ -18,11 +15,10 @@ export const Page = () => {
       title={fr.norms}
       about={fr.normsAbout}
       routes={dsnNorms}
-      meta={meta}
+      of={normList}
       sort={{ name: 'version', dir: 'desc' }}
       add={writes ? { label: fr.normNew, onClick: () => setOpened('new') } : undefined}
       view={{
-        id: (row: NormRow) => row.id,
         label: (row: NormRow) => row.version,
         onOpen: ({ id }: NormRow) => setOpened(id),
       }}

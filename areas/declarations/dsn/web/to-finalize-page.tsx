@@ -1,5 +1,4 @@
 // Declarations that are open: what is to be corrected, made anew, decided.
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { dsn } from '../contract.ts';
@@ -10,7 +9,6 @@ import { cells, rowLabel } from './list-cells.tsx';
 import { DsnTabs } from './dsn-tabs.tsx';
 import { useDsnTopics } from './use-dsn-topics.ts';
 
-const meta = listMeta(toFinalizeList.listId, toFinalizeList);
 const routes = {
   list: dsn.finalizeList,
   count: dsn.finalizeCount,
@@ -27,14 +25,13 @@ export const Page = () => {
       title={fr.toFinalize}
       about={fr.toFinalizeAbout}
       routes={routes}
-      meta={meta}
+      of={toFinalizeList}
       live={topics}
       tabs={<DsnTabs shown="toFinalize" />}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.emptyToFinalize, text: fr.emptyToFinalizeText }}
       view={{
-        id: (row: DsnRow) => row.id,
         label: rowLabel,
         cells,
         onOpen: ({ id }: DsnRow) => void go(dsn.show, { params: { id } }),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -16,7 +15,6 @@ import {
 import { fr } from '../fr.ts';
 import { InfrastructureFields, useInfrastructureForm } from './infrastructure-form.tsx';
 
-const meta = listMeta(infrastructureList.listId, infrastructureList);
 const cells = {
   phase: (r: Infrastructure) => (
     <StatusBadge kind={r.phase === 'started' ? 'success' : 'info'} label={fr[r.phase]} />
@@ -61,12 +59,11 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={infrastructures}
-      meta={meta}
+      of={infrastructureList}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         cells,
         ...(writes ? { onOpen: setEdited } : {}),

@@ -1,4 +1,3 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { administratorList, administrators } from '../contract.ts';
@@ -6,21 +5,18 @@ import { fr } from '../fr.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { userCells } from './user-list.tsx';
 
-const meta = listMeta(administratorList.listId, administratorList);
-
 export const Page = () => {
   const go = useGo();
   return (
     <ListPage
       title={fr.administrators}
       routes={administrators}
-      meta={meta}
+      of={administratorList}
       tabs={<PeopleTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         cells: userCells,
         onOpen: (r) => void go(administrators.load, { params: { id: r.id } }),

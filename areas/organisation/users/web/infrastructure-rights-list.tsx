@@ -1,11 +1,8 @@
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { infrastructureRights, rightsList } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { PeopleTabs } from './people-tabs.tsx';
-
-const meta = listMeta(rightsList.listId, rightsList);
 
 export const Page = () => {
   const go = useGo();
@@ -14,13 +11,12 @@ export const Page = () => {
       title={fr.infrastructureRights}
       about={fr.infrastructureRightsLead}
       routes={infrastructureRights}
-      meta={meta}
+      of={rightsList}
       tabs={<PeopleTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.infrastructureSearch}
       empty={{ title: fr.noPlace }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         onOpen: (r) => void go(infrastructureRights.load, { params: { id: r.id } }),
       }}

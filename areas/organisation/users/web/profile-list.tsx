@@ -1,6 +1,5 @@
 import { Copy, CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -13,7 +12,6 @@ import { fr } from '../fr.ts';
 import { CopyProfile } from './copy-profile.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
-const meta = listMeta(profileList.listId, profileList);
 const touched = [userProfiles.list, usersContract.formChoices];
 
 export const Page = () => {
@@ -54,13 +52,12 @@ export const Page = () => {
     <ListPage
       title={fr.profiles}
       routes={userProfiles}
-      meta={meta}
+      of={profileList}
       tabs={<PeopleTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.searchProfile}
       empty={{ title: fr.emptyProfiles }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         onOpen: (r) => void go(userProfiles.load, { params: { id: r.id } }),
         ...(writes ? { actions } : {}),

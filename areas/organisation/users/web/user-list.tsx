@@ -1,5 +1,4 @@
 import { Copy, FileDown } from 'lucide-react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -8,7 +7,6 @@ import { fr } from '../fr.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { UserState } from './user-state.tsx';
 
-const meta = listMeta(userList.listId, userList);
 export const userCells = { state: (r: UserRow) => <UserState state={r.state} /> };
 
 export const Page = () => {
@@ -26,13 +24,12 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={usersContract}
-      meta={meta}
+      of={userList}
       tabs={<PeopleTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         cells: userCells,
         onOpen: (r) => void go(usersContract.load, { params: { userId: r.id } }),

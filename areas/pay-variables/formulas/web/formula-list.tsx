@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { options } from '#platform/contract/filters.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -10,7 +9,6 @@ import { FormulaText, HeadingTabs } from '#areas/pay-variables/headings/web/embe
 import { formulaList, formulas } from '../contract.ts';
 import { fr } from '../fr.ts';
 
-const meta = listMeta(formulaList.listId, formulaList);
 const statuses = options(fr.statuses).map(({ value, label }) => ({ value, label }));
 
 export const Page = () => {
@@ -22,13 +20,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={formulas}
-      meta={meta}
+      of={formulaList}
       tabs={<HeadingTabs />}
       sort={{ name: 'code', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.code} ${r.label}`,
         onOpen: (r) => void go(formulas.load, { params: { id: r.id } }),
         cells: { text: (r) => <FormulaText text={r.text} /> },

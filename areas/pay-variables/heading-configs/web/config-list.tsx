@@ -1,6 +1,5 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -14,8 +13,6 @@ import { fr } from '../fr.ts';
 import { ApplyModal, type Applied } from './apply-modal.tsx';
 import { useConfigFields } from './bulk-fields.tsx';
 import { ConfigTabs } from './config-tabs.tsx';
-
-const meta = listMeta(configList.listId, configList);
 
 export const Page = () => {
   const t = useTexts(fr);
@@ -39,7 +36,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={headingConfigs}
-      meta={meta}
+      of={configList}
       tabs={<ConfigTabs />}
       sort={{ name: 'code', dir: 'asc' }}
       searchPlaceholder={fr.search}
@@ -66,7 +63,6 @@ export const Page = () => {
           : []
       }
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.code} ${r.place}`,
         onOpen: (r) => void go(headingConfigs.load, { params: { id: r.id } }),
         actions: (r) =>

@@ -1,6 +1,5 @@
 // The configuration of each infrastructure: the list, and one of them opened.
 import { z } from 'zod';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { evpConfiguration, placeList } from '../configuration-contract.ts';
@@ -8,7 +7,6 @@ import { fr } from '../fr.ts';
 import { ConfigTabs } from './config-tabs.tsx';
 import { ConfigurationModal } from './configuration-modal.tsx';
 
-const meta = listMeta(placeList.listId, placeList);
 const routes = {
   list: evpConfiguration.infrastructureList,
   count: evpConfiguration.infrastructureCount,
@@ -25,12 +23,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.configurationAbout}
       routes={routes}
-      meta={meta}
+      of={placeList}
       tabs={<ConfigTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.searchInfra}
       empty={{ title: fr.emptyConfiguration }}
-      view={{ id: (r) => r.id, label: (r) => r.name, onOpen: (r) => set({ opened: r.id }) }}
+      view={{ label: (r) => r.name, onOpen: (r) => set({ opened: r.id }) }}
     >
       {opened !== undefined && (
         <ConfigurationModal infra={opened} onClose={() => set({ opened: undefined })} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -16,8 +15,6 @@ import { ApplyModal } from './apply-modal.tsx';
 import { useModelFields } from './bulk-fields.tsx';
 import { ConfigTabs } from './config-tabs.tsx';
 import { StarterModelsModal } from './starter-models-modal.tsx';
-
-const meta = listMeta(modelList.listId, modelList);
 
 export const Page = () => {
   const t = useTexts(fr);
@@ -42,7 +39,7 @@ export const Page = () => {
       title={fr.modelsTitle}
       about={fr.modelsAbout}
       routes={evpModels}
-      meta={meta}
+      of={modelList}
       tabs={<ConfigTabs />}
       sort={{ name: 'label', dir: 'asc' }}
       empty={{ title: fr.emptyModels }}
@@ -64,7 +61,6 @@ export const Page = () => {
       add={writes ? { label: fr.newModel, onClick: () => void go(evpModels.newPage) } : undefined}
       menu={[{ label: fr.choiceTitle, to: evpModels.choice }]}
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: (r) => void go(evpModels.load, { params: { id: r.id } }),
         ...(writes

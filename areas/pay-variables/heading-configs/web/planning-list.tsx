@@ -1,6 +1,5 @@
 import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -14,8 +13,6 @@ import { evpPlannings, planningList, type PlanningRow } from '../planning-contra
 import { ApplyModal } from './apply-modal.tsx';
 import { usePlanningFields } from './bulk-fields.tsx';
 import { ConfigTabs } from './config-tabs.tsx';
-
-const meta = listMeta(planningList.listId, planningList);
 
 export const Page = () => {
   const t = useTexts(fr);
@@ -39,7 +36,7 @@ export const Page = () => {
       title={fr.planningsTitle}
       about={fr.planningsAbout}
       routes={evpPlannings}
-      meta={meta}
+      of={planningList}
       tabs={<ConfigTabs />}
       sort={{ name: 'label', dir: 'asc' }}
       empty={{ title: fr.emptyPlannings }}
@@ -57,7 +54,6 @@ export const Page = () => {
         writes ? { label: fr.newPlanning, onClick: () => void go(evpPlannings.newPage) } : undefined
       }
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: (r) => void go(evpPlannings.editPage, { params: { id: r.id } }),
         ...(writes

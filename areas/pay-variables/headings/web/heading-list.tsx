@@ -1,6 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -17,7 +16,6 @@ import { choices } from './choices.ts';
 import { FormulaText } from './formula-text.tsx';
 import { HeadingTabs } from './heading-tabs.tsx';
 
-const meta = listMeta(headingList.listId, headingList);
 const choiceField = (
   name: string,
   label: string,
@@ -95,7 +93,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={headings}
-      meta={meta}
+      of={headingList}
       tabs={<HeadingTabs />}
       sort={{ name: 'code', dir: 'asc' }}
       searchPlaceholder={fr.search}
@@ -112,7 +110,6 @@ export const Page = () => {
       add={writes ? { label: fr.newHeading, onClick: () => void go(headings.newPage) } : undefined}
       bulk={writes ? { edit: { route: headings.bulkEdit, fields } } : undefined}
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.code} ${r.label}`,
         onOpen: (r) => void go(headings.load, { params: { id: r.id } }),
         cells: { formula: (r) => <FormulaText text={r.formula} /> },

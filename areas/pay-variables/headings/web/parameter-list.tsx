@@ -1,6 +1,5 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -10,7 +9,6 @@ import { fr } from '../fr.ts';
 import { HeadingTabs } from './heading-tabs.tsx';
 import { ParameterModal, type Edited } from './parameter-modal.tsx';
 
-const meta = listMeta(parameterList.listId, parameterList);
 const routes = {
   list: headings.parameterList,
   count: headings.parameterCount,
@@ -53,13 +51,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={routes}
-      meta={meta}
+      of={parameterList}
       tabs={<HeadingTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       empty={{ title: fr.emptyParameters }}
       {...(write ? { add: { label: fr.addParameter, onClick: () => setEdited({}) } } : {})}
       view={{
-        id: (r: ParameterRow) => r.id,
         label: (r: ParameterRow) => `${r.name} ${r.text}`,
         actions,
         ...(write ? { onOpen: (row: ParameterRow) => setEdited({ row }) } : {}),

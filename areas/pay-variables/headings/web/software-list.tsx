@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
 import { Table2, Trash2 } from 'lucide-react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -16,7 +15,6 @@ import { evpSoftware, softwareList, type SoftwareRow } from '../software-contrac
 import { choices } from './choices.ts';
 import { HeadingTabs } from './heading-tabs.tsx';
 
-const meta = listMeta(softwareList.listId, softwareList);
 const yesNo = { true: fr.yes, false: fr.no };
 const activeField: MultiEditField = {
   name: 'active',
@@ -75,7 +73,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={evpSoftware}
-      meta={meta}
+      of={softwareList}
       tabs={<HeadingTabs />}
       sort={{ name: 'label', dir: 'asc' }}
       searchPlaceholder={fr.searchSoftware}
@@ -107,7 +105,6 @@ export const Page = () => {
         </>
       }
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: (r) => void go(evpSoftware.load, { params: { id: r.id } }),
         cells: {

@@ -1,6 +1,5 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -10,8 +9,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { layoutList, payrollLayouts, type LayoutRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { NewLayout } from './new-layout.tsx';
-
-const meta = listMeta(layoutList.listId, layoutList);
 
 export const Page = () => {
   const go = useGo();
@@ -34,13 +31,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={payrollLayouts}
-      meta={meta}
+      of={layoutList}
       sort={{ name: 'label', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       add={writes ? { label: fr.add, onClick: () => setAdding(true) } : undefined}
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: (r) => void go(payrollLayouts.load, { params: { id: r.id } }),
         actions: (r) => [

@@ -3,7 +3,6 @@ import { Banknote, Check, History, X } from 'lucide-react';
 import { useState } from 'react';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useMoves, type RowMove, type Target } from '#platform/web/describe/moves.tsx';
@@ -16,7 +15,6 @@ import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { Story } from './story.tsx';
 import { looks, payMonthText } from './words.ts';
 
-const meta = listMeta(advanceList.listId, advanceList);
 const cells = {
   status: (r: AdvanceRow) => <StatusOf looks={looks} status={r.status} />,
   payMonth: (r: AdvanceRow) => (r.payMonth === null ? null : payMonthText(r.payMonth)),
@@ -86,13 +84,12 @@ export const Page = () => {
       title={fr.validationTitle}
       about={fr.validationAbout}
       routes={advancePayments}
-      meta={meta}
+      of={advanceList}
       sort={{ name: 'requestedAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.validationEmpty, text: fr.validationEmptyText }}
       bulk={{ others }}
       view={{
-        id: (r: AdvanceRow) => r.id,
         label: (r: AdvanceRow) => `${r.name}, ${formatEuros(r.amount)}`,
         cells,
         onOpen: (r: AdvanceRow) => setStory(r.id),

@@ -1,7 +1,6 @@
 // Objections of one's teams: read, corrected where they are right, answered.
 import { Check, X } from 'lucide-react';
 import { movesOf } from '#platform/contract/describe/workflow.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -16,7 +15,6 @@ import { disputeFlow } from '../dispute-status.ts';
 import { fr } from '../fr.ts';
 import { looks } from './looks.ts';
 
-const meta = listMeta(disputeList.listId, disputeList);
 const cells = { status: (r: DisputeRow) => <StatusOf looks={looks} status={r.status} /> };
 
 const About = ({ row, what }: { readonly row: DisputeRow; readonly what: string }) => {
@@ -75,12 +73,11 @@ export const Page = () => {
       title={fr.answersTitle}
       about={fr.answersAbout}
       routes={disputes}
-      meta={meta}
+      of={disputeList}
       sort={{ name: 'openedAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.answersEmpty, text: fr.answersEmptyText }}
       view={{
-        id: (r: DisputeRow) => r.id,
         label: (r: DisputeRow) => `${r.name}, ${r.subject}`,
         cells,
         actions,

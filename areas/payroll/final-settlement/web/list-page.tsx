@@ -1,6 +1,5 @@
 // Leavers, the nearest end of contract first.
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -11,7 +10,6 @@ import { fr } from '../fr.ts';
 import { CreateModal } from './create-modal.tsx';
 import { looks, priorityLooks } from './looks.ts';
 
-const meta = listMeta(settlementList.listId, settlementList);
 const cells = {
   status: (r: SettlementRow) => <StatusOf looks={looks} status={r.status} />,
   priority: (r: SettlementRow) => <StatusOf looks={priorityLooks} status={r.priority} />,
@@ -27,13 +25,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={finalSettlement}
-      meta={meta}
+      of={settlementList}
       sort={{ name: 'endsOn', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       add={asks ? { label: fr.create, onClick: () => setCreating(true) } : undefined}
       view={{
-        id: (r: SettlementRow) => r.id,
         label: (r: SettlementRow) => r.name,
         cells,
         onOpen: (r: SettlementRow) => open(r.id),

@@ -1,13 +1,11 @@
 // Who works where how much, month by month.
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { mobility, resultList, type ResultRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { MobilityTabs } from './mobility-tabs.tsx';
 
-const meta = listMeta(resultList.listId, resultList);
 const routes = {
   list: mobility.resultList,
   count: mobility.resultCount,
@@ -21,13 +19,12 @@ export const Page = () => (
     title={fr.title}
     about={fr.resultsAbout}
     routes={routes}
-    meta={meta}
+    of={resultList}
     tabs={<MobilityTabs />}
     sort={{ name: 'name', dir: 'asc' }}
     searchPlaceholder={fr.searchPerson}
     empty={{ title: fr.resultsEmpty, text: fr.resultsEmptyText }}
     view={{
-      id: (r: ResultRow) => r.id,
       label: (r: ResultRow) => `${r.name} ${formatMonth(r.month)}`,
       cells: {
         liable: (r: ResultRow) => (

@@ -5,7 +5,6 @@ import { Calculator, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { options } from '#platform/contract/filters.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
@@ -32,7 +31,6 @@ import {
 } from './setting-fields.tsx';
 
 const t = texts(fr);
-const meta = listMeta(settingList.listId, settingList);
 const looks = { pending: 'warning', in_progress: 'info', done: 'success' } as const;
 
 const SettingForm = ({
@@ -206,13 +204,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={mobility}
-      meta={meta}
+      of={settingList}
       tabs={<MobilityTabs />}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       view={{
-        id: (r: SettingRow) => r.id,
         label: (r: SettingRow) => r.name,
         onOpen: (r: SettingRow) => setEdited(r.id),
         cells: {

@@ -1,6 +1,5 @@
 // Simulations that were kept: opened, compared two by two, copied, taken out, removed.
 import { Copy, Download, GitCompareArrows, Trash2 } from 'lucide-react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -12,7 +11,6 @@ import { paySimulator, simulationList, type SimulationRow } from '../contract.ts
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-const meta = listMeta(simulationList.listId, simulationList);
 const FILES = [
   { format: 'pdf', label: fr.exportPdf },
   { format: 'xlsx', label: fr.exportXlsx },
@@ -83,7 +81,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={paySimulator}
-      meta={meta}
+      of={simulationList}
       sort={{ name: 'updatedAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -99,7 +97,6 @@ export const Page = () => {
         ],
       }}
       view={{
-        id: (r: SimulationRow) => r.id,
         label: (r: SimulationRow) => r.label,
         onOpen: (r: SimulationRow) => void go(paySimulator.load, { params: { id: r.id } }),
         actions,

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { Download, ReceiptText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -27,7 +26,6 @@ import { useFileActs } from './use-file-acts.tsx';
 import css from './files.module.css';
 
 const t = texts(fr);
-const meta = listMeta(payFileList.listId, payFileList);
 const cells = {
   status: (file: PayFile) =>
     file.status === null ? null : <StatusOf looks={statusLooks} status={file.status} />,
@@ -102,7 +100,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       about={fr.about}
       routes={payrollFiles}
       params={{ set, period }}
-      meta={meta}
+      of={payFileList}
       tabs={<SetTabs set={set} period={period} />}
       sort={{ name: 'at', dir: 'desc' }}
       searchPlaceholder={fr.search}
@@ -146,7 +144,6 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       )}
       bulk={{ others: acts.ofMany }}
       view={{
-        id: (file: PayFile) => file.id,
         label: (file: PayFile) => file.name,
         cells,
         onOpen: acts.look,

@@ -2,7 +2,6 @@
 import { CalendarRange, Check, Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -20,7 +19,6 @@ import {
 import { fr } from '../fr.ts';
 import { AnswerModal, RequestFiles, type Chosen } from './answer-modal.tsx';
 
-const meta = listMeta(requestList.listId, requestList);
 const looks: StatusLooks<RequestRow['status']> = {
   PENDING_VALIDATION: { kind: 'warning', label: fr.statuses.PENDING_VALIDATION },
   REVIVAL: { kind: 'warning', label: fr.statuses.REVIVAL },
@@ -104,7 +102,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={absenceRequests}
-      meta={meta}
+      of={requestList}
       live={TOPICS}
       sort={{ name: 'startsOn', dir: 'asc' }}
       searchPlaceholder={fr.search}
@@ -112,7 +110,6 @@ export const Page = () => {
       actions={<AwayButton />}
       bulk={{ others: [many('validate'), many('refuse')] }}
       view={{
-        id: (r: RequestRow) => r.id,
         label: (r: RequestRow) => `${r.name}, ${r.code}, ${formatPlainDay(r.startsOn)}`,
         cells,
         onOpen: see,

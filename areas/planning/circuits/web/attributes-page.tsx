@@ -5,7 +5,6 @@ import { form } from '#platform/contract/describe/form.ts';
 import { choice, flag } from '#platform/contract/describe/kinds/choice.ts';
 import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { lines, text } from '#platform/contract/describe/kinds/text.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -21,7 +20,6 @@ import { fr } from '../fr.ts';
 import { CircuitTabs } from './circuit-tabs.tsx';
 
 const t = texts(fr);
-const meta = listMeta(attributeList.listId, attributeList);
 const routes = {
   list: circuits.attributeList,
   count: circuits.attributeCount,
@@ -97,13 +95,12 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={routes}
-      meta={meta}
+      of={attributeList}
       tabs={<CircuitTabs />}
       sort={{ name: 'position', dir: 'asc' }}
       searchPlaceholder={fr.searchAttribute}
       empty={{ title: fr.attributesEmpty, text: fr.attributesEmptyText }}
       view={{
-        id: (r: Attribute) => r.id,
         label: (r: Attribute) => r.label,
         ...(writes
           ? {

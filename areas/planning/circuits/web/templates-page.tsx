@@ -3,7 +3,6 @@ import { CalendarRange, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { queryNumber } from '#platform/contract/query-string.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { weekdayNames } from '#engines/french-time/formats.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -21,7 +20,6 @@ import { TemplateModal } from './template-modal.tsx';
 import css from './circuits.module.css';
 
 const t = texts(fr);
-const meta = listMeta(templateList.listId, templateList);
 const routes = {
   list: circuits.templateList,
   count: circuits.templateCount,
@@ -70,13 +68,12 @@ export const Page = () => {
     <ListPage
       title={fr.title}
       routes={routes}
-      meta={meta}
+      of={templateList}
       tabs={<CircuitTabs />}
       sort={{ name: 'code', dir: 'asc' }}
       searchPlaceholder={fr.searchTemplate}
       empty={{ title: fr.templatesEmpty, text: fr.templatesEmptyText }}
       view={{
-        id: (r: Template) => r.id,
         label: (r: Template) => `${r.code} ${r.label}`,
         cells: {
           code: (r: Template) => (

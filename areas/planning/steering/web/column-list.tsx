@@ -1,7 +1,6 @@
 import { roleTexts } from '#platform/contract/roles.ts';
 import { ArrowDownUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -15,7 +14,6 @@ import { ToneText } from './tone-text.tsx';
 import css from './steering.module.css';
 
 const t = texts(fr);
-const meta = listMeta(columnList.listId, columnList);
 const Thresholds = ({ column: { thresholds, unit } }: { readonly column: SteeringColumn }) => (
   <span className="row gap-4">
     {thresholds.map((x) => (
@@ -46,14 +44,13 @@ export const SteeringColumnList = ({
       about={fr.columnsAbout}
       tabs={tabs}
       routes={steeringColumns}
-      meta={meta}
+      of={columnList}
       sort={{ name: 'position', dir: 'asc' }}
       searchPlaceholder={fr.searchColumns}
       empty={{ title: fr.columnsEmpty, text: fr.columnsEmptyText }}
       add={{ label: fr.newColumn, onClick: () => void go(steeringColumns.createPage) }}
       menu={[{ label: fr.reorder, icon: ArrowDownUp, run: () => setOrdering(true) }]}
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: edit,
         cells: {

@@ -1,6 +1,5 @@
 import { FileInput, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -12,7 +11,6 @@ import { fr } from '../fr.ts';
 import { ImportModal } from './import-modal.tsx';
 
 const t = texts(fr);
-const meta = listMeta(formulaList.listId, formulaList);
 
 export const SteeringFormulaList = ({
   title,
@@ -32,14 +30,13 @@ export const SteeringFormulaList = ({
       about={fr.formulasAbout}
       tabs={tabs}
       routes={steeringFormulas}
-      meta={meta}
+      of={formulaList}
       sort={{ name: 'code', dir: 'asc' }}
       searchPlaceholder={fr.searchFormulas}
       empty={{ title: fr.formulasEmpty, text: fr.formulasEmptyText }}
       add={{ label: fr.newFormula, onClick: () => void go(steeringFormulas.createPage) }}
       menu={[{ label: fr.importEvp, icon: FileInput, run: () => setImporting(true) }]}
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.code} ${r.label}`,
         onOpen: edit,
         cells: { text: (r) => <FormulaText text={r.text} /> },

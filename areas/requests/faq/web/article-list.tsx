@@ -1,6 +1,5 @@
 import { Copy, Eye, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { NO_VALUE } from '#platform/web/data-table/show-value.ts';
@@ -16,7 +15,6 @@ import { Display } from './display.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 
 const stars = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1 });
-const meta = listMeta(articleList.listId, articleList);
 const routes = {
   list: faqAdmin.articleList,
   count: faqAdmin.articleCount,
@@ -50,13 +48,12 @@ export const Page = () => {
     <ListPage
       title={fr.adminTitle}
       routes={routes}
-      meta={meta}
+      of={articleList}
       tabs={<FaqTabs />}
       sort={{ name: 'label', dir: 'asc' }}
       searchPlaceholder={fr.searchHint}
       empty={{ title: fr.emptyArticles }}
       view={{
-        id: (r) => r.id,
         label: (r) => r.label,
         onOpen: (r) => void go(faqAdmin.editArticle, { params: { id: r.id } }),
         cells: {

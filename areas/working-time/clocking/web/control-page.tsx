@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Coffee, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { formatColumnDay, formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -20,7 +19,6 @@ import { ClockingDayDrawer } from './day-drawer.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
 
 const t = texts(fr);
-const meta = listMeta(clockingDays.listId, clockingDays);
 const LIVE = '/infrastructures/{agency}/clocking';
 const looks: StatusLooks<ClockingDayRow['state']> = {
   in_control: { kind: 'warning', label: fr.states.in_control },
@@ -117,14 +115,13 @@ export const Page = () => {
       about={fr.about}
       tabs={<ClockingTabs shown={clocking.home} />}
       routes={clocking}
-      meta={meta}
+      of={clockingDays}
       live={LIVE}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.searchPerson}
       empty={{ title: fr.empty, text: fr.emptyText }}
       bulk={bulk}
       view={{
-        id: (r: ClockingDayRow) => r.id,
         label: (r: ClockingDayRow) => `${r.name} ${formatPlainDay(r.day)}`,
         cells,
         actions: (r: ClockingDayRow) => [

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -14,7 +13,6 @@ import { ClockingTabs } from './clocking-tabs.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
 
 const t = texts(fr);
-const meta = listMeta(refusalList.listId, refusalList);
 const routes = {
   list: clocking.errorList,
   count: clocking.errorCount,
@@ -45,7 +43,7 @@ export const Page = () => {
       about={fr.errorsAbout}
       tabs={<ClockingTabs shown={clocking.errorList} />}
       routes={routes}
-      meta={meta}
+      of={refusalList}
       sort={{ name: 'receivedAt', dir: 'desc' }}
       searchPlaceholder={fr.searchDevice}
       empty={{ title: fr.noErrors, text: fr.noErrorsText }}
@@ -60,7 +58,6 @@ export const Page = () => {
         ],
       }}
       view={{
-        id: (r: RefusalRow) => r.id,
         label: (r: RefusalRow) => `${r.device} ${fr.refusal[r.why]}`,
         actions: (r: RefusalRow) =>
           r.processed

@@ -2,7 +2,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { FileSignature, RefreshCw, Settings2, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
@@ -19,7 +18,6 @@ import { counterLooks } from './looks.ts';
 import { PersonCountersPart } from './person-counters.tsx';
 import css from './counters.module.css';
 
-const meta = listMeta(balanceList.listId, balanceList);
 const cell =
   (of: 'available' | 'accruing' | 'taken' | 'planned' | 'expired') => (r: BalanceRow) => (
     <span
@@ -57,7 +55,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={counters}
-      meta={meta}
+      of={balanceList}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -95,7 +93,6 @@ export const Page = () => {
           : []),
       ]}
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.name} ${r.counter}`,
         onOpen: setOpened,
         cells: {

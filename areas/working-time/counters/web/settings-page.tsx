@@ -1,6 +1,5 @@
 // The counters of the customer: what they count, how they are earned, how long they can be taken.
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
@@ -10,7 +9,6 @@ import { counterList, counters, type CounterRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { bodyOf, counterForm, typedOf } from './counter-form.ts';
 
-const meta = listMeta(counterList.listId, counterList);
 const routes = {
   list: counters.settingsList,
   count: counters.settingsCount,
@@ -55,11 +53,11 @@ export const Page = () => {
     <ListPage
       title={fr.settings}
       routes={routes}
-      meta={meta}
+      of={counterList}
       sort={{ name: 'position', dir: 'asc' }}
       searchPlaceholder={fr.settingsSearch}
       empty={{ title: fr.settingsEmpty, text: fr.settingsEmptyText }}
-      view={{ id: (r) => r.id, label: (r) => `${r.code} ${r.label}`, onOpen: setEdited }}
+      view={{ label: (r) => `${r.code} ${r.label}`, onOpen: setEdited }}
       add={{ label: fr.newCounter, onClick: () => setEdited('new') }}
     >
       {edited !== null && (

@@ -2,13 +2,10 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { fr } from '../fr.ts';
 import { waiverList, waivers, type WaiverRow } from '../waiver-contract.ts';
 import { AddWaiverModal } from './add-waiver-modal.tsx';
-
-const meta = listMeta(waiverList.listId, waiverList);
 
 export const Page = () => {
   const [adding, setAdding] = useState(false);
@@ -17,7 +14,7 @@ export const Page = () => {
       title={fr.waivers}
       about={fr.waiversAbout}
       routes={waivers}
-      meta={meta}
+      of={waiverList}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.waiversEmpty, text: fr.waiversEmptyText }}
@@ -26,7 +23,7 @@ export const Page = () => {
           {fr.addWaiver}
         </Button>
       }
-      view={{ id: (r: WaiverRow) => r.id, label: (r: WaiverRow) => r.name }}
+      view={{ label: (r: WaiverRow) => r.name }}
     >
       {adding && <AddWaiverModal onClose={() => setAdding(false)} />}
     </ListPage>

@@ -1,7 +1,6 @@
 // The control of days: what is odd first, validated one by one or all together.
 import { CalendarCheck, Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { formatColumnDay, formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -19,7 +18,6 @@ import { DecideModal, useDecideAtOnce, type Act, type ChosenDays } from './decid
 import { dayLooks } from './looks.ts';
 import css from './day.module.css';
 
-const meta = listMeta(controlList.listId, controlList);
 const LIVE = '/infrastructures/{agency}/planning';
 const signed = (seconds: number): string =>
   seconds === 0 ? '' : `${seconds < 0 ? '−' : '+'}${formatHours(Math.abs(seconds))}`;
@@ -38,7 +36,6 @@ const cells = {
 };
 
 const rows = {
-  id: (r: ControlRow) => r.id,
   label: (r: ControlRow) => `${r.name} ${formatPlainDay(r.day)}`,
   cells,
 };
@@ -135,7 +132,7 @@ export const Page = () => {
       title={fr.controlTitle}
       about={fr.controlAbout}
       routes={dayControl}
-      meta={meta}
+      of={controlList}
       live={LIVE}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.searchPerson}

@@ -2,7 +2,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { RefreshCw, Settings2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -22,8 +21,6 @@ import { LedgerPart } from './ledger-part.tsx';
 import { debitCreditLooks } from './looks.ts';
 import { PersonSettings } from './person-settings.tsx';
 import css from './debit-credit.module.css';
-
-const meta = listMeta(debitCreditList.listId, debitCreditList);
 
 type Opened = Pick<BalanceRow, 'collaboratorId' | 'name'>;
 const PersonDrawer = ({ row, onClose }: { readonly row: Opened; readonly onClose: () => void }) => {
@@ -120,7 +117,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={debitCredit}
-      meta={meta}
+      of={debitCreditList}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -131,7 +128,6 @@ export const Page = () => {
           : []
       }
       view={{
-        id: (r) => r.id,
         label: (r) => r.name,
         onOpen: setOpened,
         cells: {

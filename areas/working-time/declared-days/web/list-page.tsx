@@ -2,7 +2,7 @@
 import { CalendarRange, Check, RotateCcw, X } from 'lucide-react';
 import { formatColumnDay, formatLongDay } from '#engines/french-time/formats.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
-import { listMeta, type BulkResult } from '#platform/contract/shapes.ts';
+import { type BulkResult } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { toastResult, useMoves, type RowMove } from '#platform/web/describe/moves.tsx';
@@ -14,7 +14,6 @@ import { declaredStatus, type DeclaredMove } from '../status.ts';
 import { answeredLooks } from './looks.ts';
 
 const t = texts(fr);
-const meta = listMeta(declaredList.listId, declaredList);
 const cells = {
   status: (r: DeclaredRow) => <StatusOf looks={answeredLooks} status={r.status} />,
   portion: (r: DeclaredRow) => fr.portions[r.portion],
@@ -80,14 +79,13 @@ export const Page = () => {
       title={fr.listTitle}
       about={fr.listAbout}
       routes={declaredDays}
-      meta={meta}
+      of={declaredList}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.listEmpty, text: fr.listEmptyText }}
       menu={[{ label: fr.toReporting, icon: CalendarRange, to: declaredDays.reportingPage }]}
       bulk={{ others }}
       view={{
-        id: (r: DeclaredRow) => r.id,
         label: (r: DeclaredRow) => `${r.name}, ${formatColumnDay(r.day)}`,
         cells,
         actions,

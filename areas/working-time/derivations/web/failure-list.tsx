@@ -1,6 +1,5 @@
 // Whose days or offences could not be derived, since when; tried again one by one or together.
 import { RefreshCw } from 'lucide-react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -11,7 +10,6 @@ import { derivations, failureList, type FailureRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-const meta = listMeta(failureList.listId, failureList);
 
 export const Page = () => {
   const retries = useMay()('derivation.retry');
@@ -28,7 +26,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={derivations}
-      meta={meta}
+      of={failureList}
       sort={{ name: 'since', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -47,7 +45,6 @@ export const Page = () => {
           : undefined
       }
       view={{
-        id: (r: FailureRow) => r.id,
         label: (r: FailureRow) => `${fr.kinds[r.kind]} ${r.name}`,
         actions: (r: FailureRow) =>
           retries

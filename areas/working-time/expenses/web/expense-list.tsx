@@ -9,7 +9,6 @@ import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { AddModal } from './add-modal.tsx';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { expenseList, expenses, type Expense } from '../contract.ts';
@@ -17,7 +16,6 @@ import { fr } from '../fr.ts';
 
 const t = texts(fr);
 const LIVE = '/infrastructures/{agency}/expense';
-const meta = listMeta(expenseList.listId, expenseList);
 
 /** Each line opens its day, which explains the meal or the night. */
 export const Page = () => {
@@ -48,13 +46,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={expenses}
-      meta={meta}
+      of={expenseList}
       live={LIVE}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.name} ${formatPlainDay(r.day)}`,
         onOpen: setOpened,
         actions: (r) =>

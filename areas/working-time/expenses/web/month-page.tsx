@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, Coins, List } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -15,7 +14,6 @@ import { RatesModal } from './rates-modal.tsx';
 
 const t = texts(fr);
 const LIVE = '/infrastructures/{agency}/expense';
-const meta = listMeta(expenseMonthList.listId, expenseMonthList);
 const routes = {
   list: expenses.monthList,
   count: expenses.monthCount,
@@ -48,7 +46,7 @@ export const Page = () => {
       about={fr.monthAbout}
       routes={routes}
       params={{ month: day }}
-      meta={meta}
+      of={expenseMonthList}
       live={LIVE}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
@@ -72,7 +70,6 @@ export const Page = () => {
         </Group>
       }
       view={{
-        id: (r) => r.id,
         label: (r) => `${r.name} ${formatMonth(month)}`,
         onOpen: open,
         cells: {

@@ -1,7 +1,6 @@
 import { Bell, BellOff, FileClock, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '#platform/contract/route.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
@@ -29,8 +28,6 @@ interface ListProps {
   readonly tabs: ReactNode;
   readonly add: { readonly label: string; readonly onClick: () => void } | undefined;
 }
-const driverMeta = listMeta(driverFileList.listId, driverFileList);
-const vehicleMeta = listMeta(vehicleFileList.listId, vehicleFileList);
 const L = legalFileLists;
 const driverRoutes = {
   list: L.driverList,
@@ -120,7 +117,7 @@ export const DriverList = ({ tabs, add }: ListProps) => {
       title={fr.title}
       about={<About tab="driver" />}
       routes={driverRoutes}
-      meta={driverMeta}
+      of={driverFileList}
       live={LIVE}
       tabs={tabs}
       add={add}
@@ -128,7 +125,6 @@ export const DriverList = ({ tabs, add }: ListProps) => {
       searchPlaceholder={fr.search}
       empty={{ title: fr.driversEmpty }}
       view={{
-        id: (r: DriverRow) => r.id,
         label: (r: DriverRow) => r.name,
         cells: cells('driver'),
         actions,
@@ -148,7 +144,7 @@ export const VehicleList = ({ tabs, add }: ListProps) => {
       title={fr.title}
       about={<About tab="vehicle" />}
       routes={vehicleRoutes}
-      meta={vehicleMeta}
+      of={vehicleFileList}
       live={LIVE}
       tabs={tabs}
       add={add}
@@ -156,7 +152,6 @@ export const VehicleList = ({ tabs, add }: ListProps) => {
       searchPlaceholder={fr.searchVehicle}
       empty={{ title: fr.vehiclesEmpty }}
       view={{
-        id: (r: VehicleRow) => r.id,
         label: (r: VehicleRow) => r.registration,
         cells: cells('vehicle'),
         actions,

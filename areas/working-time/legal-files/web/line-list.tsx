@@ -2,7 +2,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
@@ -15,7 +14,6 @@ import { fr } from '../fr.ts';
 import { SignatureBadge } from './signature-badge.tsx';
 
 const t = texts(fr);
-const meta = listMeta(lineList.listId, lineList);
 const kinds: Readonly<Record<Line['outcome'], StatusKind>> = {
   treated: 'success',
   known: 'default',
@@ -71,7 +69,7 @@ export const LineList = ({
   <ListPage
     title={fr.title}
     routes={legalFileLines}
-    meta={meta}
+    of={lineList}
     live={LIVE}
     tabs={
       <>
@@ -82,6 +80,6 @@ export const LineList = ({
     add={add}
     sort={{ name: 'at', dir: 'desc' }}
     empty={{ title: fr.linesEmpty }}
-    view={{ id: (l: Line) => l.id, label: (l: Line) => l.name, cells }}
+    view={{ label: (l: Line) => l.name, cells }}
   />
 );

@@ -2,7 +2,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
@@ -19,10 +18,6 @@ const state = z.object({
   tab: z.enum(['driver', 'vehicle']).default('driver'),
   span: z.coerce.string().pipe(z.enum(SPANS)).default('92'),
 });
-const metas = {
-  driver: listMeta(radarDriverList.listId, radarDriverList),
-  vehicle: listMeta(radarVehicleList.listId, radarVehicleList),
-};
 const R = radarLists;
 const routes = {
   driver: {
@@ -97,14 +92,13 @@ export const Page = () => {
         </span>
       }
       routes={routes[tab]}
-      meta={metas[tab]}
+      of={tab === 'driver' ? radarDriverList : radarVehicleList}
       live={LIVE}
       tabs={tabs}
       add={undefined}
       sort={{ name: 'name', dir: 'asc' }}
       empty={{ title: fr.radarEmpty }}
       view={{
-        id: (r: RadarRow) => r.id,
         label: (r: RadarRow) => r.name,
         cells,
         onOpen: (r: RadarRow) => setOpened({ type: tab, id: r.id }),

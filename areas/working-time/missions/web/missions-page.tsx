@@ -1,6 +1,5 @@
 // Everybody with the continuity of their missions; each line opens all the missions of the person.
 import { useState } from 'react';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -9,7 +8,6 @@ import { fr } from '../fr.ts';
 import { ImportPeople } from './embed.tsx';
 import { MissionEditor } from './mission-editor.tsx';
 
-const meta = listMeta(personLines.listId, personLines);
 const looks = {
   continuous: ['success', fr.continuous],
   broken: ['warning', fr.broken],
@@ -24,13 +22,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={missionChanges}
-      meta={meta}
+      of={personLines}
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty }}
       actions={writes && <ImportPeople />}
       view={{
-        id: (r: PersonLine) => r.id,
         label: (r: PersonLine) => r.name,
         onOpen: setOpened,
         cells: {

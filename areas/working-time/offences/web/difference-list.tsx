@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -27,7 +26,6 @@ interface Asked {
   readonly selection: Chosen;
   readonly done: () => void;
 }
-const meta = listMeta(differenceList.listId, differenceList);
 const routes = {
   list: offences.differenceList,
   count: offences.differenceCount,
@@ -101,14 +99,13 @@ export const Page = () => {
       title={fr.differences}
       about={fr.differencesAbout}
       routes={routes}
-      meta={meta}
+      of={differenceList}
       tabs={<OffenceTabs />}
       sort={{ name: 'since', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.noDifference, text: fr.noDifferenceText }}
       bulk={{ others: [act('applied', Check), act('kept', Lock)] }}
       view={{
-        id: (r: DifferenceRow) => r.id,
         label: (r: DifferenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`,
         cells,
         actions: (r: DifferenceRow) =>

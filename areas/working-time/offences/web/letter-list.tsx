@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { download } from '#platform/web/client/download.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -19,7 +18,6 @@ import { letterList, type LetterRow } from '../lists.ts';
 import { letterLooks } from './looks.ts';
 import { OffenceTabs } from './offence-tabs.tsx';
 
-const meta = listMeta(letterList.listId, letterList);
 const routes = {
   list: offences.letterList,
   count: offences.letterCount,
@@ -78,13 +76,12 @@ export const Page = () => {
       title={fr.letters}
       about={fr.lettersAbout}
       routes={routes}
-      meta={meta}
+      of={letterList}
       tabs={<OffenceTabs />}
       sort={{ name: 'issuedOn', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.noLetter, text: fr.noLetterText }}
       view={{
-        id: (r: LetterRow) => r.id,
         label: (r: LetterRow) => `${r.name} ${r.issuedOn}`,
         cells,
         onOpen: get,

@@ -3,7 +3,6 @@ import { FileText, MessageSquare, MessageSquareWarning, SearchCheck } from 'luci
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { BulkSettings } from '#platform/web/list-page/use-bulk.tsx';
@@ -21,7 +20,6 @@ import css from './offences.module.css';
 import { Totals } from './totals.tsx';
 import { TreatModal, type Act, type Chosen } from './treat-modal.tsx';
 
-const meta = listMeta(offenceList.listId, offenceList);
 const Looked = z.object({ offence: z.coerce.number().int().positive().optional() });
 const cells = {
   value: (r: OffenceRow) =>
@@ -70,7 +68,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={offences}
-      meta={meta}
+      of={offenceList}
       tabs={<OffenceTabs />}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.search}
@@ -83,7 +81,6 @@ export const Page = () => {
         </>
       )}
       view={{
-        id: (r: OffenceRow) => r.id,
         label: (r: OffenceRow) => `${fr.rules[r.rule]} ${r.name} ${formatPlainDay(r.day)}`,
         cells,
         onOpen: open,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { addDays } from '#engines/french-time/days.ts';
 import { addMonthsToDay } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
@@ -18,7 +17,6 @@ import { OffenceTabs } from './offence-tabs.tsx';
 import css from './offences.module.css';
 
 const t = texts(fr);
-const meta = listMeta(recurrenceList.listId, recurrenceList);
 const routes = {
   list: offences.driverList,
   count: offences.driverCount,
@@ -115,7 +113,7 @@ export const Page = () => {
       title={fr.recurrence}
       about={fr.recurrenceAbout}
       routes={routes}
-      meta={meta}
+      of={recurrenceList}
       params={span}
       tabs={<OffenceTabs />}
       sort={{ name: 'weighted', dir: 'desc' }}
@@ -145,7 +143,6 @@ export const Page = () => {
         </>
       )}
       view={{
-        id: (r: RecurrenceRow) => r.id,
         label: (r: RecurrenceRow) => r.name,
         cells,
         onOpen: open,

@@ -1,5 +1,4 @@
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { agencyPeriodList, payPeriods } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -7,7 +6,6 @@ import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 import { countedCells } from './to-calculate.tsx';
 
-const meta = listMeta(agencyPeriodList.listId, agencyPeriodList);
 const routes = {
   list: payPeriods.agencyList,
   count: payPeriods.agencyCount,
@@ -25,7 +23,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={routes}
-      meta={meta}
+      of={agencyPeriodList}
       tabs={<PeriodTabs />}
       sort={{ name: 'month', dir: 'desc' }}
       empty={{ title: fr.empty }}

@@ -1,7 +1,6 @@
 import { CalendarRange, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -13,8 +12,6 @@ import { OpenMonthModal } from './open-month.tsx';
 import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 import { countedCells } from './to-calculate.tsx';
-
-const meta = listMeta(periodList.listId, periodList);
 
 export const Page = () => {
   const t = useTexts(fr);
@@ -28,7 +25,7 @@ export const Page = () => {
       title={fr.title}
       about={fr.subtitle}
       routes={payPeriods}
-      meta={meta}
+      of={periodList}
       tabs={<PeriodTabs />}
       sort={{ name: 'month', dir: 'desc' }}
       empty={{ title: fr.empty, text: fr.emptyText }}
@@ -38,7 +35,6 @@ export const Page = () => {
           : undefined
       }
       view={{
-        id: (r) => r.id,
         label: (r) => `${formatMonth(r.month)} ${r.company}`,
         onOpen: (r) => open(r.id),
         cells: {

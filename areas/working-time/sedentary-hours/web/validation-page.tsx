@@ -4,7 +4,6 @@ import { formatColumnDay, formatMonth } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { fillPath } from '#platform/contract/path.ts';
-import { listMeta } from '#platform/contract/shapes.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useMoves, type RowMove } from '#platform/web/describe/moves.tsx';
@@ -18,7 +17,6 @@ import { looks } from './looks.ts';
 import { sheetQuery } from './own-month.ts';
 
 const t = texts(fr);
-const meta = listMeta(sedentaryList.listId, sedentaryList);
 const cells = {
   status: (r: SedentaryRow) => <StatusOf looks={looks} status={r.status} />,
   weekStatus: (r: SedentaryRow) =>
@@ -111,13 +109,12 @@ export const Page = () => {
       title={fr.validationTitle}
       about={fr.validationAbout}
       routes={sedentaryHours}
-      meta={meta}
+      of={sedentaryList}
       sort={{ name: 'day', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.validationEmpty, text: fr.validationEmptyText }}
       bulk={{ others }}
       view={{
-        id: (r: SedentaryRow) => r.id,
         label: (r: SedentaryRow) => `${r.name}, ${formatColumnDay(r.day)}`,
         cells,
         actions,
