@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { judgePdf } from '#engines/pdf-signature/judge.ts';
-import { makeAuthority, signedBy } from './authority.fixtures.ts';
+import { signedBy } from './authority.fixtures.ts';
 import { certificatesOfPem } from './certificates.ts';
 import { signaturePorts } from './cms.ts';
 import { differsOutside, mutantOf } from './mutants.fixtures.ts';
+import { authority } from './signed-contracts.fixtures.ts';
 import { contract, CONTRACT, lastXref, withUpdate, type Layout } from './written-pdf.fixtures.ts';
 
-const authority = makeAuthority();
 const ports = signaturePorts(
   certificatesOfPem(authority.trust),
   Temporal.Now.instant().epochMilliseconds,
