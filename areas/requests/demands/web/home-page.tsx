@@ -1,5 +1,4 @@
 // All demands in sight, with what is late and what waits above them.
-import { listMeta } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { showValue } from '#platform/web/data-table/show-value.ts';
@@ -12,7 +11,6 @@ import { fr } from '../fr.ts';
 import { demandList, type DemandRow } from '../list-contract.ts';
 import { looks, priorityLooks } from './looks.ts';
 
-const meta = listMeta(demandList.listId, demandList);
 const cells = {
   label: (row: DemandRow) => (
     <span className="inline gap-6">
@@ -67,13 +65,12 @@ export const Page = () => {
       title={fr.title}
       about={fr.about}
       routes={demands}
-      meta={meta}
+      of={demandList}
       sort={{ name: 'createdAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       above={() => <Counters />}
       view={{
-        id: (row: DemandRow) => row.id,
         label: (row: DemandRow) => row.label,
         cells,
         onOpen: ({ id }) => void go(demands.details, { params: { id } }),
