@@ -29,6 +29,7 @@ export const fr = {
   hidden: 'Masquée par',
   updatedAt: 'Modifiée le',
   record: 'Annonce',
+  readerRecord: 'Lecture d’une annonce',
   attach: 'Joindre un fichier…',
   attachTitle: 'Fichier de l’annonce « {name} »',
   drop: 'Le fichier joint remplace le précédent',

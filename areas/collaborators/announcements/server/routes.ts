@@ -105,7 +105,10 @@ const url = fillPath(announcements.shown.path);
 export const contributes: Contributions = {
   recordFields: [trailWords(announcement)],
   recordPages: [['announcement', announcements.list]],
-  recordNames: [['announcement', fr.record]],
+  recordNames: [
+    ['announcement', fr.record],
+    ['announcement_reader', fr.readerRecord],
+  ],
   linkedPages: [{ name: 'announcements', route: announcements.shown }],
   fileOwners: [
     // By its name only, for those who may read the announcement.
