@@ -1,15 +1,10 @@
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { connectionList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const routes = {
-  list: logs.connectionList,
-  count: logs.connectionCount,
-  filterOptions: logs.connectionFilterOptions,
-  exportGet: logs.connectionExportGet,
-  exportPost: logs.connectionExportPost,
-};
+const routes = unprefixed('connection', logs);
 
 export const Page = () => (
   <ListPage

@@ -1,15 +1,10 @@
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { exportList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const routes = {
-  list: logs.exportList,
-  count: logs.exportCount,
-  filterOptions: logs.exportFilterOptions,
-  exportGet: logs.exportExportGet,
-  exportPost: logs.exportExportPost,
-};
+const routes = unprefixed('export', logs);
 
 export const Page = () => (
   <ListPage

@@ -6,6 +6,7 @@ import type { Output } from '#platform/contract/route.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -13,13 +14,7 @@ import { historyList, logs, type Change, type ChangedValue } from '../contract.t
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const routes = {
-  list: logs.historyList,
-  count: logs.historyCount,
-  filterOptions: logs.historyFilterOptions,
-  exportGet: logs.historyExportGet,
-  exportPost: logs.historyExportPost,
-};
+const routes = unprefixed('history', logs);
 
 type Detailed = Output<typeof logs.historyDetail>;
 

@@ -1,15 +1,10 @@
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { uploadList, logs } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LogTabs } from './log-tabs.tsx';
 
-const routes = {
-  list: logs.uploadList,
-  count: logs.uploadCount,
-  filterOptions: logs.uploadFilterOptions,
-  exportGet: logs.uploadExportGet,
-  exportPost: logs.uploadExportPost,
-};
+const routes = unprefixed('upload', logs);
 
 export const Page = () => (
   <ListPage

@@ -10,6 +10,7 @@ import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { useMoves, type RowMove } from '#platform/web/describe/moves.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { archivedList, trackedChanges, trackedList, type TrackedRow } from '../contract.ts';
@@ -18,13 +19,7 @@ import { trackedStatus } from '../tracked-status.ts';
 import { trackedLooks } from './looks.ts';
 
 const t = texts(fr);
-const archivedRoutes = {
-  list: trackedChanges.archivedList,
-  count: trackedChanges.archivedCount,
-  filterOptions: trackedChanges.archivedFilterOptions,
-  exportGet: trackedChanges.archivedExportGet,
-  exportPost: trackedChanges.archivedExportPost,
-};
+const archivedRoutes = unprefixed('archived', trackedChanges);
 const doneText = (move: 'validate' | 'archive' | 'unarchive') => (count: number) =>
   t(`done.${move}`, { count });
 const cells = { status: (r: TrackedRow) => <StatusOf looks={trackedLooks} status={r.status} /> };

@@ -4,6 +4,7 @@ import type { Described } from '#platform/contract/shapes.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import type { RoutesOf } from '#platform/web/list-page/list-types.ts';
 import type { OwnAct } from '#platform/web/list-page/use-bulk.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
@@ -68,13 +69,7 @@ const LegacyList = ({ tab, title, about, routes, of, empty }: LegacyListProps) =
   );
 };
 
-const conformity = {
-  list: dsnLegacy.conformityList,
-  count: dsnLegacy.conformityCount,
-  filterOptions: dsnLegacy.conformityFilterOptions,
-  exportGet: dsnLegacy.conformityExportGet,
-  exportPost: dsnLegacy.conformityExportPost,
-};
+const conformity = unprefixed('conformity', dsnLegacy);
 export const ConformityPage = () => (
   <LegacyList
     tab="conformity"
@@ -86,13 +81,7 @@ export const ConformityPage = () => (
   />
 );
 
-const remote = {
-  list: dsnLegacy.remoteList,
-  count: dsnLegacy.remoteCount,
-  filterOptions: dsnLegacy.remoteFilterOptions,
-  exportGet: dsnLegacy.remoteExportGet,
-  exportPost: dsnLegacy.remoteExportPost,
-};
+const remote = unprefixed('remote', dsnLegacy);
 export const RemotePage = () => (
   <LegacyList
     tab="remote"

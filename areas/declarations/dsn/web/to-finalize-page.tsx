@@ -1,5 +1,6 @@
 // Declarations that are open: what is to be corrected, made anew, decided.
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -9,13 +10,7 @@ import { cells, rowLabel } from './list-cells.tsx';
 import { DsnTabs } from './dsn-tabs.tsx';
 import { useDsnTopics } from './use-dsn-topics.ts';
 
-const routes = {
-  list: dsn.finalizeList,
-  count: dsn.finalizeCount,
-  filterOptions: dsn.finalizeFilterOptions,
-  exportGet: dsn.finalizeExportGet,
-  exportPost: dsn.finalizeExportPost,
-};
+const routes = unprefixed('finalize', dsn);
 
 export const Page = () => {
   const go = useGo();

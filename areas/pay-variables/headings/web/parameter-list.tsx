@@ -3,19 +3,14 @@ import { useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { headings, parameterList, type ParameterRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { HeadingTabs } from './heading-tabs.tsx';
 import { ParameterModal, type Edited } from './parameter-modal.tsx';
 
-const routes = {
-  list: headings.parameterList,
-  count: headings.parameterCount,
-  filterOptions: headings.parameterFilterOptions,
-  exportGet: headings.parameterExportGet,
-  exportPost: headings.parameterExportPost,
-};
+const routes = unprefixed('parameter', headings);
 
 export const Page = () => {
   const [edited, setEdited] = useState<Edited | null>(null);

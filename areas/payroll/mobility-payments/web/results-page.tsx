@@ -1,18 +1,13 @@
 // Who works where how much, month by month.
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { mobility, resultList, type ResultRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { MobilityTabs } from './mobility-tabs.tsx';
 
-const routes = {
-  list: mobility.resultList,
-  count: mobility.resultCount,
-  filterOptions: mobility.resultFilterOptions,
-  exportGet: mobility.resultExportGet,
-  exportPost: mobility.resultExportPost,
-};
+const routes = unprefixed('result', mobility);
 
 export const Page = () => (
   <ListPage

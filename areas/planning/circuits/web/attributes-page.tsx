@@ -11,6 +11,7 @@ import { send } from '#platform/web/client/send.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
@@ -20,13 +21,7 @@ import { fr } from '../fr.ts';
 import { CircuitTabs } from './circuit-tabs.tsx';
 
 const t = texts(fr);
-const routes = {
-  list: circuits.attributeList,
-  count: circuits.attributeCount,
-  filterOptions: circuits.attributeFilterOptions,
-  exportGet: circuits.attributeExportGet,
-  exportPost: circuits.attributeExportPost,
-};
+const routes = unprefixed('attribute', circuits);
 
 const attributeForm = form(
   {

@@ -8,6 +8,7 @@ import { weekdayNames } from '#engines/french-time/formats.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
@@ -20,13 +21,7 @@ import { TemplateModal } from './template-modal.tsx';
 import css from './circuits.module.css';
 
 const t = texts(fr);
-const routes = {
-  list: circuits.templateList,
-  count: circuits.templateCount,
-  filterOptions: circuits.templateFilterOptions,
-  exportGet: circuits.templateExportGet,
-  exportPost: circuits.templateExportPost,
-};
+const routes = unprefixed('template', circuits);
 const address = z.object({ id: queryNumber.int().min(0).optional() });
 
 const Weekdays = ({ of }: { readonly of: readonly number[] }) => (

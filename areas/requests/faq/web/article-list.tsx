@@ -4,6 +4,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { NO_VALUE } from '#platform/web/data-table/show-value.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -15,13 +16,7 @@ import { Display } from './display.tsx';
 import { FaqTabs } from './faq-tabs.tsx';
 
 const stars = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1 });
-const routes = {
-  list: faqAdmin.articleList,
-  count: faqAdmin.articleCount,
-  filterOptions: faqAdmin.articleFilterOptions,
-  exportGet: faqAdmin.articleExportGet,
-  exportPost: faqAdmin.articleExportPost,
-};
+const routes = unprefixed('article', faqAdmin);
 
 export const Page = () => {
   const t = useTexts(fr);

@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { clocking, refusalList, type RefusalRow } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -13,13 +14,7 @@ import { ClockingTabs } from './clocking-tabs.tsx';
 import { ReasonModal, type Question } from './reason-modal.tsx';
 
 const t = texts(fr);
-const routes = {
-  list: clocking.errorList,
-  count: clocking.errorCount,
-  filterOptions: clocking.errorFilterOptions,
-  exportGet: clocking.errorExportGet,
-  exportPost: clocking.errorExportPost,
-};
+const routes = unprefixed('error', clocking);
 
 export const Page = () => {
   const cache = useQueryClient();

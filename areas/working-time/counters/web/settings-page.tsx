@@ -4,18 +4,13 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useCodeBook } from '#areas/working-time/schedules/web/embed.tsx';
 import { counterList, counters, type CounterRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { bodyOf, counterForm, typedOf } from './counter-form.ts';
 
-const routes = {
-  list: counters.settingsList,
-  count: counters.settingsCount,
-  filterOptions: counters.settingsFilterOptions,
-  exportGet: counters.settingsExportGet,
-  exportPost: counters.settingsExportPost,
-};
+const routes = unprefixed('settings', counters);
 const t = texts(fr);
 const CounterModal = ({
   counter,

@@ -6,6 +6,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { expenseMonthList, expenses, type ExpenseMonth } from '../contract.ts';
@@ -14,13 +15,7 @@ import { RatesModal } from './rates-modal.tsx';
 
 const t = texts(fr);
 const LIVE = '/infrastructures/{agency}/expense';
-const routes = {
-  list: expenses.monthList,
-  count: expenses.monthCount,
-  filterOptions: expenses.monthFilterOptions,
-  exportGet: expenses.monthExportGet,
-  exportPost: expenses.monthExportPost,
-};
+const routes = unprefixed('month', expenses);
 
 const count =
   (of: 'meals' | 'nights' | 'trips1' | 'trips2' | 'others' | 'manual' | 'drafts') =>

@@ -5,6 +5,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { texts } from '#platform/contract/texts.ts';
 import {
   driverFileList,
@@ -29,20 +30,8 @@ interface ListProps {
   readonly add: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 const L = legalFileLists;
-const driverRoutes = {
-  list: L.driverList,
-  count: L.driverCount,
-  filterOptions: L.driverFilterOptions,
-  exportGet: L.driverExportGet,
-  exportPost: L.driverExportPost,
-};
-const vehicleRoutes = {
-  list: L.vehicleList,
-  count: L.vehicleCount,
-  filterOptions: L.vehicleFilterOptions,
-  exportGet: L.vehicleExportGet,
-  exportPost: L.vehicleExportPost,
-};
+const driverRoutes = unprefixed('driver', L);
+const vehicleRoutes = unprefixed('vehicle', L);
 
 type Counts = Output<typeof legalFiles.loadData>['counts'];
 /** How many stand where, in one quiet line. */

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { CountedTabs } from '#platform/web/tabs/counted-tabs.tsx';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
@@ -20,20 +21,8 @@ const state = z.object({
 });
 const R = radarLists;
 const routes = {
-  driver: {
-    list: R.driverList,
-    count: R.driverCount,
-    filterOptions: R.driverFilterOptions,
-    exportGet: R.driverExportGet,
-    exportPost: R.driverExportPost,
-  },
-  vehicle: {
-    list: R.vehicleList,
-    count: R.vehicleCount,
-    filterOptions: R.vehicleFilterOptions,
-    exportGet: R.vehicleExportGet,
-    exportPost: R.vehicleExportPost,
-  },
+  driver: unprefixed('driver', R),
+  vehicle: unprefixed('vehicle', R),
 };
 const LIVE = '/infrastructures/{agency}/legal-files';
 

@@ -7,6 +7,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { isReason } from '#platform/web/modals/reason.ts';
@@ -26,13 +27,7 @@ interface Asked {
   readonly selection: Chosen;
   readonly done: () => void;
 }
-const routes = {
-  list: offences.differenceList,
-  count: offences.differenceCount,
-  filterOptions: offences.differenceFilterOptions,
-  exportGet: offences.differenceExportGet,
-  exportPost: offences.differenceExportPost,
-};
+const routes = unprefixed('difference', offences);
 const cells = {
   kind: (r: DifferenceRow) => <StatusOf looks={differenceLooks} status={r.kind} />,
   decision: (r: DifferenceRow) => <StatusOf looks={decisionLooks} status={r.decision} />,

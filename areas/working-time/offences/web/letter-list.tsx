@@ -9,6 +9,7 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -18,13 +19,7 @@ import { letterList, type LetterRow } from '../lists.ts';
 import { letterLooks } from './looks.ts';
 import { OffenceTabs } from './offence-tabs.tsx';
 
-const routes = {
-  list: offences.letterList,
-  count: offences.letterCount,
-  filterOptions: offences.letterFilterOptions,
-  exportGet: offences.letterExportGet,
-  exportPost: offences.letterExportPost,
-};
+const routes = unprefixed('letter', offences);
 const cells = { status: (r: LetterRow) => <StatusOf looks={letterLooks} status={r.status} /> };
 const get = (r: LetterRow): void => {
   download(offences.letterPdf, { params: { id: r.id } }).catch((e: unknown) => toast.danger(e));

@@ -7,6 +7,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { useGo } from '#platform/web/router/app-link.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
@@ -17,13 +18,7 @@ import { OffenceTabs } from './offence-tabs.tsx';
 import css from './offences.module.css';
 
 const t = texts(fr);
-const routes = {
-  list: offences.driverList,
-  count: offences.driverCount,
-  filterOptions: offences.driverFilterOptions,
-  exportGet: offences.driverExportGet,
-  exportPost: offences.driverExportPost,
-};
+const routes = unprefixed('driver', offences);
 const Chosen = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 const GRADES = ['MSI', 'VSI', 'SI', 'MI'] as const;
 interface Span {

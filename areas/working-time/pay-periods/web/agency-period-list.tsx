@@ -1,18 +1,13 @@
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { agencyPeriodList, payPeriods } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { useOpenPeriod } from './open-period.ts';
 import { PeriodDelay, PeriodStatus, PeriodTabs } from './period-tabs.tsx';
 import { countedCells } from './to-calculate.tsx';
 
-const routes = {
-  list: payPeriods.agencyList,
-  count: payPeriods.agencyCount,
-  filterOptions: payPeriods.agencyFilterOptions,
-  exportGet: payPeriods.agencyExportGet,
-  exportPost: payPeriods.agencyExportPost,
-};
+const routes = unprefixed('agency', payPeriods);
 /** An agency and a company's period together make a line. */
 const KEY = 10_000_000;
 
