@@ -27,6 +27,15 @@ it.skipIf(!existsSync(GIVEN))('agrees with the given cases', () => {
     expect(lawLine(one), one.why).toMatchObject({ id: one.id, answers: one.expect });
 });
 
+it('reads null as missing where a key may be missing', () => {
+  const none = { minimumDays: null, branchAgreement: null, category: null, agreement: null };
+  const one = { reason: 'seasonal', from: '2026-06-01', to: '2026-08-31', renewals: [], ...none };
+  expect(lawLine({ id: 'one', kind: 'cdd-term', facts: one })).toEqual({
+    id: 'one',
+    answers: { allowed: true, lastPossibleDay: '2027-11-30', renewalsLeft: 2 },
+  });
+});
+
 const term = {
   id: 'one',
   kind: 'cdd-term',

@@ -15,6 +15,9 @@ const count = z.number().int().min(0).max(1_000);
 const dates = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: fr.order });
+/** A key that may be missing, or null. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined);
 const reason = z.enum(REASONS);
 const contractType = z.enum(['cdd', 'temporary']);
 const region = z.enum(['metropole', 'alsace-moselle']);
@@ -39,20 +42,20 @@ const checkOrder = ({ from, to, renewals = [] }: Spanned, issues: z.RefinementCt
     term = renewal.to;
   }
 };
-const renewals = z.array(z.object({ to: day, signedOn: day.optional() }));
+const renewals = z.array(z.object({ to: day, signedOn: optional(day) }));
 
 export const termFacts = z
   .object({
     reason,
     from: day,
     to: day.nullable(),
-    minimumDays: days.optional(),
+    minimumDays: optional(days),
     renewals,
-    branchAgreement: z
-      .object({ maxMonths: months.optional(), maxRenewals: count.optional() })
-      .optional(),
-    category: z.enum(CATEGORIES).optional(),
-    agreement: z.boolean().optional(),
+    branchAgreement: optional(
+      z.object({ maxMonths: optional(months), maxRenewals: optional(count) }),
+    ),
+    category: optional(z.enum(CATEGORIES)),
+    agreement: optional(z.boolean()),
   })
   .superRefine(checkOrder);
 
@@ -72,8 +75,8 @@ export const waitingFacts = z.object({
   next: z.object({
     type: z.enum(['cdd', 'temporary', 'cdi']),
     reason: reason.nullable(),
-    sameAbsentPerson: z.boolean().optional(),
-    to: day.nullish().transform((to) => to ?? undefined),
+    sameAbsentPerson: optional(z.boolean()),
+    to: optional(day),
   }),
   openWeekdays: z.array(z.number().int().min(1).max(7)).min(1),
   holidaysClosed: z.boolean(),
@@ -86,7 +89,7 @@ export const deliveryFacts = z.object({ contractType, firstDay: day, region });
 const fixedTrial = {
   from: day,
   to: day.nullable(),
-  minimumDays: days.optional(),
+  minimumDays: optional(days),
   written: z.boolean(),
   renewals,
 };
@@ -98,9 +101,9 @@ export const trialFacts = z.discriminatedUnion('contractType', [
     category: z.enum(CATEGORIES),
     branchAllowsRenewal: z.boolean(),
     writtenRenewal: z.boolean(),
-    collectiveAgreement: z.object({ signedOn: day, months }).optional(),
-    previousCdd: dates.optional(),
-    internship: dates.and(z.object({ sameWork: z.boolean() })).optional(),
+    collectiveAgreement: optional(z.object({ signedOn: day, months })),
+    previousCdd: optional(dates),
+    internship: optional(dates.and(z.object({ sameWork: z.boolean() }))),
   }),
   z.object({ contractType: z.literal('cdd'), ...fixedTrial }).superRefine(checkOrder),
   z.object({ contractType: z.literal('temporary'), ...fixedTrial }).superRefine(checkOrder),
@@ -112,15 +115,15 @@ export const precarityFacts = z
     reason,
     ended: z.enum(CONTRACT_ENDS),
     grossTotalCents: z.number().int().min(0).max(1e11),
-    cdiOffer: z.object({ sameOrSimilarJob: z.boolean(), payAtLeastEqual: z.boolean() }).optional(),
-    cdi: z.object({ signedOn: day, from: day }).optional(),
-    from: day.optional(),
-    to: day.optional(),
-    student: z.boolean().optional(),
-    schoolHolidays: dates.optional(),
-    agreementRatePercent: z.number().min(0).max(100).optional(),
-    trainingOffered: z.boolean().optional(),
-    agreementGrantsIndemnity: z.boolean().optional(),
-    agreementExcludesIndemnity: z.boolean().optional(),
+    cdiOffer: optional(z.object({ sameOrSimilarJob: z.boolean(), payAtLeastEqual: z.boolean() })),
+    cdi: optional(z.object({ signedOn: day, from: day })),
+    from: optional(day),
+    to: optional(day),
+    student: optional(z.boolean()),
+    schoolHolidays: optional(dates),
+    agreementRatePercent: optional(z.number().min(0).max(100)),
+    trainingOffered: optional(z.boolean()),
+    agreementGrantsIndemnity: optional(z.boolean()),
+    agreementExcludesIndemnity: optional(z.boolean()),
   })
   .superRefine(checkOrder);

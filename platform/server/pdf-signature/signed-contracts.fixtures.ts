@@ -41,17 +41,21 @@ export const stamped = signedBy(contract(), authority, {
   sign: { stamp: 'clock' },
 });
 export const signed = first();
+/** Signing takes a process of openssl: the same dictionary is signed once. */
+const signedDicts = new Map<string, Buffer>();
+const signedWith = (reference: string): Buffer => {
+  const file =
+    signedDicts.get(reference) ?? first('table', signatureDict(`/Reference [${reference}]`));
+  signedDicts.set(reference, file);
+  return file;
+};
 export const certified = (p: number, more = ''): Buffer =>
-  first(
-    'table',
-    signatureDict(
-      `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${p} /V /1.2 >> >> ${more}]`,
-    ),
+  signedWith(
+    `<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P ${p} /V /1.2 >> >> ${more}`,
   );
 export const locking = (params: string): string =>
   `<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams ${params} /V /1.2 >> >>`;
-export const locked = (params: string): Buffer =>
-  first('table', signatureDict(`/Reference [${locking(params)}]`));
+export const locked = (params: string): Buffer => signedWith(locking(params));
 export const filled: Objects = {
   6: String(CONTRACT[6]).replace('(2000)', '(9000)').replace('11 0 R', '40 0 R'),
   40: stream('BT /F1 10 Tf (9000) Tj ET', '/Type /XObject /Subtype /Form /BBox [0 0 128 20]'),
