@@ -1176,7 +1176,7 @@ AS $function$
     begin
       perform set_config('app.elevated', 'on', true);
       answer := (select coalesce(array_agg(f.user_id), '{}') from thread_follower f
-    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce(app_infra(), '{}'))));
+    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce((select app_infra()), '{}'))));
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;

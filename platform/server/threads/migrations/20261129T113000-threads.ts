@@ -8,7 +8,7 @@ const audience = beyondScope({
   argument: 'thread bigint, internal boolean',
   returns: 'bigint[]',
   query: `select coalesce(array_agg(f.user_id), '{}') from thread_follower f
-    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce(app_infra(), '{}')))`,
+    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce((select app_infra()), '{}')))`,
 });
 
 /** What each person has begun to write, and how far each has read. */
