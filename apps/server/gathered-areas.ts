@@ -226,6 +226,10 @@ import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
 import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
+import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-manager/access.ts';
+import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
+import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
+import * as requestsAbsenceManagerRoutes from '#areas/requests/absence-manager/server/routes.ts';
 import { access as requestsDemandsAccess } from '#areas/requests/demands/access.ts';
 import { fr as requestsDemandsTexts } from '#areas/requests/demands/fr.ts';
 import { contributes as requestsDemandsContributes } from '#areas/requests/demands/server/contributes.ts';
@@ -691,6 +695,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: declarationsDsnTexts,
     contributes: declarationsDsnContributes,
     routes: declarationsDsnRoutes,
+  },
+  {
+    name: 'requests/absence-manager',
+    access: requestsAbsenceManagerAccess,
+    texts: requestsAbsenceManagerTexts,
+    contributes: requestsAbsenceManagerContributes,
+    routes: requestsAbsenceManagerRoutes,
   },
   {
     name: 'requests/demands',

@@ -16,7 +16,7 @@ interface StaffRights {
 export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   ROLE_STAFF_PAY: {
     like: pay,
-    all: ['demand', 'dsn', 'settlement', 'pay-document', 'pay-comment'],
+    all: ['absence-manager', 'demand', 'dsn', 'settlement', 'pay-document', 'pay-comment'],
   },
   ROLE_STAFF_TIME: {
     like: supervisor,
@@ -28,6 +28,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'counter',
       'day',
       'debit-credit',
+      'absence-manager',
       'demand',
       'derivation',
       'expense',
@@ -52,7 +53,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {
-    all: ['demand', 'settlement'],
+    all: ['absence-manager', 'demand', 'settlement'],
     also: [
       'message-theme.use',
       'calendar.read',
@@ -71,7 +72,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_SUPPORT: {
     reads: true,
-    all: ['demand', 'faq', 'interlocutor', 'employee-account'],
+    all: ['absence-manager', 'demand', 'faq', 'interlocutor', 'employee-account'],
     also: [
       'message-theme.use',
       'derivation.retry',

@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as requestsAbsenceManagerPages } from '#areas/requests/absence-manager/web/pages.tsx';
+import { navigation as requestsAbsenceManagerNavigation } from '#areas/requests/absence-manager/web/pages.tsx';
 import { pages as requestsDemandsPages } from '#areas/requests/demands/web/pages.tsx';
 import { navigation as requestsDemandsNavigation } from '#areas/requests/demands/web/pages.tsx';
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
@@ -12,6 +14,11 @@ import { navigation as requestsServicesNavigation } from '#areas/requests/servic
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'requests/absence-manager',
+    pages: requestsAbsenceManagerPages,
+    navigation: requestsAbsenceManagerNavigation,
+  },
   {
     name: 'requests/demands',
     pages: requestsDemandsPages,

@@ -162,6 +162,8 @@ export const fr = {
   rejectWhy: 'Ce qui ne convient pas',
   waitingFeedback: 'Attend votre réponse',
   waitingValidation: 'Attend votre validation',
+  awaitedFeedback: 'Attend la réponse du client',
+  awaitedValidation: 'Attend la validation du client',
   validatedState: 'Validé',
   refusedState: 'Refusé',
   assignMe: 'Prendre en charge',

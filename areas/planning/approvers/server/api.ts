@@ -5,3 +5,10 @@ export { tellApprover } from './tell-approver.ts';
 export { approversFor, type NamedApprover } from './approvers-of.ts';
 // Who is reached in the stead of somebody who is away: of demands and messages too.
 export { standInsOf } from './stand-ins.ts';
+export {
+  absencesOf,
+  addAbsence,
+  colleagueAccounts,
+  removeAbsence,
+  type AccountAbsence,
+} from './account-absences.ts';

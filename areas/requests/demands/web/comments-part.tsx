@@ -22,6 +22,7 @@ type Kind = Comment['kind'];
 type Response = NonNullable<Comment['response']>;
 
 const waitingText = { feedback: fr.waitingFeedback, validation: fr.waitingValidation } as const;
+const awaitedText = { feedback: fr.awaitedFeedback, validation: fr.awaitedValidation } as const;
 const CHANGED = [demands.detailsJson, demands.history, demands.list, demands.counters] as const;
 
 /** What became of a comment that asked for something, and the buttons that answer it. */
@@ -33,6 +34,7 @@ const AnswerPart = ({
   readonly comment: Comment;
 }) => {
   const cache = useQueryClient();
+  const isAgent = useMay()('demand.handle');
   const [isRefusing, setRefusing] = useState(false);
   const { response, state } = comment;
   if (response === null || state === null) return null;
@@ -53,7 +55,7 @@ const AnswerPart = ({
     );
   return (
     <div className="row gap-8">
-      <StatusBadge kind="purple" label={waitingText[response]} />
+      <StatusBadge kind="purple" label={(isAgent ? awaitedText : waitingText)[response]} />
       {response === 'validation' && demand.moves.includes('validate_response') && (
         <>
           <Button size="xs" onClick={() => void validate()}>

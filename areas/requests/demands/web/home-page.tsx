@@ -9,6 +9,7 @@ import { demands } from '../contract.ts';
 import { isOver } from '../demand-status.ts';
 import { fr } from '../fr.ts';
 import { demandList, type DemandRow } from '../list-contract.ts';
+import css from './demands.module.css';
 import { looks, priorityLooks } from './looks.ts';
 
 const cells = {
@@ -40,7 +41,7 @@ const Counters = () => {
     { view: 'mine', label: fr.mine, count: counted.mine },
   ];
   return (
-    <nav className="row gap-16 pad-y" aria-label={fr.view}>
+    <nav className={`${css['counters']} row gap-16`} aria-label={fr.view}>
       {views.map(({ view, label, count }) => (
         <AppLink key={view} to={demands.home} state={{ view, open: 'true' }}>
           {`${label} : ${count}`}
