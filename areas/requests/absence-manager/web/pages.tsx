@@ -22,6 +22,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: UserRoundX,
     route: absenceManager.setForm,
+    heads: ['/admin/absence-manager'],
     setting: fr.setting,
   },
 ];
