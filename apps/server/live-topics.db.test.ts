@@ -71,6 +71,7 @@ describe('counters of what waits', () => {
       clocking: ['clocking', 'clocking_day'],
       'day-control': ['day_record'],
       'declared-days': ['declared_day'],
+      demands: ['demand'],
       disputes: ['dispute'],
       'dsn-to-finalize': ['dsn_report'],
       exchanges: ['open_shift', 'open_shift_claim', 'shift_swap'],

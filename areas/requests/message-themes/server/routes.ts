@@ -110,7 +110,9 @@ const saveSubtheme = async (call: EntityCall, id: number, values: Form) => {
 };
 
 export const contributes: Contributions = {
-  recordFields: [trailWords(messageTheme)],
+  recordFields: [
+    ['message_theme', { ...trailWords(messageTheme)[1], archived_at: { label: fr.isArchived } }],
+  ],
   recordPages: [['message_theme', messageThemes.list]],
   recordNames: [['message_theme', fr.record]],
 };
