@@ -1992,7 +1992,7 @@ create table announcement (
   must_confirm boolean not null,
   file_name text,
   constraint announcement_pkey PRIMARY KEY (id),
-  constraint announcement_file_name_key UNIQUE (file_name),
+  constraint announcement_file_once UNIQUE (customer_id, file_name),
   constraint announcement_span CHECK (ends_on IS NULL OR ends_on >= begins_on),
   constraint announcement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint announcement_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));

@@ -21,6 +21,8 @@ const HOMELESS: readonly string[] = [
   'planning_batch',
   'planning_preference',
   'sync_item',
+  'thread_cursor',
+  'thread_draft',
 ];
 
 let tables: readonly Catalogued[];

@@ -9,6 +9,7 @@ import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/w
 import { interfaceSaves } from './versioned-saves/interfaces.setup.fixtures.ts';
 import { organisationSaves } from './versioned-saves/organisation.setup.fixtures.ts';
 import { paySaves } from './versioned-saves/pay.setup.fixtures.ts';
+import { deskSaves } from './versioned-saves/desk.setup.fixtures.ts';
 import { planningSaves } from './versioned-saves/planning.setup.fixtures.ts';
 import {
   byPath,
@@ -17,7 +18,13 @@ import {
   type Recipe,
 } from './versioned-saves/recipe.setup.fixtures.ts';
 
-const recipes = { ...organisationSaves, ...planningSaves, ...paySaves, ...interfaceSaves };
+const recipes = {
+  ...organisationSaves,
+  ...planningSaves,
+  ...paySaves,
+  ...interfaceSaves,
+  ...deskSaves,
+};
 /** Saves that carry a version and have no fields to compare, or that were not tried here: with the reason. This list may only shrink. */
 const untried: Readonly<Record<string, string>> = {
   'legal-files.withdraw': 'a decision on a file: its reason is nobody else’s to compare with',
@@ -28,11 +35,8 @@ const untried: Readonly<Record<string, string>> = {
   'my-space.move': 'an action without fields',
   'demo.submit': 'the style page plays every refusal and saves nothing',
   'services.create': 'a creation: nobody has seen the element before',
-  'services.save': 'refused as stale in services.db.test.ts',
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',
-  'message-themes.saveTheme': 'the handler of saveSubtheme',
-  'message-themes.saveSubtheme': 'refused as stale in message-themes.db.test.ts',
   'demands.saveDemand': 'a demand is not loaded by the names of its save',
   'absence-manager.set': 'a creation: nobody has seen the element before',
   'absence-manager.setOf': 'a creation: nobody has seen the element before',

@@ -11,6 +11,8 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'exchanges', may: 'planning.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
+  { name: 'demands', may: 'demand.read' },
+  { name: 'desk', may: 'demand.handle' },
   { name: 'dsn', may: 'dsn.read' },
   { name: 'evp-front', may: 'pay-entry.read' },
   { name: 'silae-documents', may: 'pay-document.read' },

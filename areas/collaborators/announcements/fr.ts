@@ -29,6 +29,8 @@ export const fr = {
   hidden: 'Masquée par',
   updatedAt: 'Modifiée le',
   record: 'Annonce',
+  confirmedAt: 'Lue le',
+  hiddenAt: 'Masquée le',
   readerRecord: 'Lecture d’une annonce',
   attach: 'Joindre un fichier…',
   attachTitle: 'Fichier de l’annonce « {name} »',

@@ -23,6 +23,7 @@ export const fr = {
   updatedAt: 'Modifié le',
   typeRecord: 'Type de document',
   record: 'Document de la bibliothèque',
+  isCurrent: 'Version en vigueur',
   whichCustomer: 'Choisissez d’abord une entreprise en haut de l’écran.',
   title: 'Bibliothèque de documents',
   about: 'Les documents de vos équipes et ceux qui s’adressent à toute une population.',

@@ -24,6 +24,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   replacement_id: 'collaborator',
   with_id: 'collaborator',
   second_id: 'app_user',
+  service_id: 'provider_service',
   settlement_id: 'final_settlement',
   substitute_id: 'app_user',
   suggested_id: 'collaborator',

@@ -103,7 +103,17 @@ export const announcementsServer = serve(
 
 const url = fillPath(announcements.shown.path);
 export const contributes: Contributions = {
-  recordFields: [trailWords(announcement)],
+  recordFields: [
+    trailWords(announcement),
+    [
+      'announcement_reader',
+      {
+        announcement_id: { label: fr.record },
+        confirmed_at: { label: fr.confirmedAt },
+        hidden_at: { label: fr.hiddenAt },
+      },
+    ],
+  ],
   recordPages: [['announcement', announcements.list]],
   recordNames: [
     ['announcement', fr.record],

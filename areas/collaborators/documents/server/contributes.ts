@@ -10,7 +10,21 @@ import type { DocumentTables } from './table.ts';
 
 export const contributes: Contributions = {
   fileOwners: [libraryFiles],
-  recordFields: [trailWords(documentType)],
+  recordFields: [
+    trailWords(documentType),
+    [
+      'library_document',
+      {
+        document_type_id: { label: fr.type },
+        is_current: { label: fr.isCurrent },
+        publish_on: { label: fr.publishOn },
+        is_archived: { label: fr.isArchived },
+        deposited_by: { label: fr.depositedBy },
+        population: { label: fr.target },
+        period: { label: fr.period },
+      },
+    ],
+  ],
   recordPages: [
     ['document_type', documentTypes.index],
     ['library_document', documentLibrary.index],

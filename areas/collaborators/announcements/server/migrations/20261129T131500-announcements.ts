@@ -11,7 +11,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('begins_on', 'date', (c) => c.notNull())
     .addColumn('ends_on', 'date')
     .addColumn('must_confirm', 'boolean', (c) => c.notNull())
-    .addColumn('file_name', 'text', (c) => c.unique())
+    .addColumn('file_name', 'text')
+    .addUniqueConstraint('announcement_file_once', ['customer_id', 'file_name'])
     .addCheckConstraint('announcement_span', sql`ends_on is null or ends_on >= begins_on`)
     .execute();
   await sql`create index announcement_place on announcement (infra_id, begins_on desc)`.execute(db);
