@@ -137,7 +137,7 @@ const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
   return DEEP || looks.length === 1 || before < OF_A_FAMILY ? looks : [inLight, onPhoneBriefly];
 };
 
-const MOST = 240;
+const MOST = 300;
 const sound = new Set<string>();
 const familyOf = (path: string): string => shape(path).split('/').slice(0, 2).join('/');
 /** Walks from `queue` along the links, each shape of address once; of what another person has been shown sound, one screen of each family. */

@@ -6,8 +6,6 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'planning-presence', may: 'planning.read' },
   { name: 'calendar', may: 'calendar.read' },
   { name: 'clocking', may: 'clocking.read' },
-  { name: 'demands', may: 'demand.read' },
-  { name: 'desk', may: 'demand.handle' },
   { name: 'exchanges', may: 'planning.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
