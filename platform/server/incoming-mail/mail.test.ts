@@ -238,6 +238,11 @@ describe('a signature', () => {
       'A. B.',
     );
     expect(html('<p>A.</p><div id="Signature">Nora</div>')).toBe('A.');
+    expect(
+      html(
+        '<p>A.</p><span class="gmail_signature_prefix">-- </span><br><div class="gmail_signature">Nora</div><p>B.</p>',
+      ),
+    ).toBe('A. B.');
   });
 });
 

@@ -28,7 +28,9 @@ const isDeviceLine = (line: Line): boolean =>
       .replace(/ ?<[^<>]*>$/u, ''),
   );
 const isRule = (line: Line): boolean => /^[-_=*]{10,}$/u.test(textOf(line));
-const isSeparator = (line: Line): boolean => /^-- ?$/u.test(line.text.replaceAll('\u00A0', ' '));
+/** In an element that a program makes for signatures it ends nothing: what stands below that element is the customer's. */
+const isSeparator = (line: Line): boolean =>
+  !line.isSignature && /^-- ?$/u.test(line.text.replaceAll('\u00A0', ' '));
 
 interface Paragraph {
   readonly lines: readonly number[];
