@@ -45,6 +45,10 @@ it('is declared for oneself with a substitute, shown, and taken back, by both ve
     isAbsent: true,
     absence: { substituteId: c.admin.id, message: 'De retour lundi.' },
   });
+  const home = await portal.as(c.pay).get('/home/notifications');
+  expect(home.json().notifications.map(({ id }: { id: string }) => id)).toContainEqual(
+    expect.stringMatching(/^absence \d+$/),
+  );
   const [absence] = (await load(c.pay)).absences;
   const gone = await portal.as(c.pay).post(`${base}/remove/1`, { id: absence.id });
   expect(gone.statusCode).toBeLessThan(300);
