@@ -44,10 +44,10 @@ process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
   asked.length === 0 && cluster !== null
-    ? 'attack-suite,every-route,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump'
+    ? 'attack-suite,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump,outage,killed-worker'
     : '';
-/** What compares whole tables, once too: with the embedded database, whose process holds fewer rows of other files. */
-const onceEmbedded = asked.length === 0 ? ['safe-methods'] : [];
+/** What compares whole tables or asks every route, once too: with the embedded database, whose process holds fewer rows of other files. */
+const onceEmbedded = asked.length === 0 ? ['safe-methods', 'every-route'] : [];
 /** Several processes, and every way to set a server up: through the pooler they do the same and more. */
 const oncePooled = asked.length === 0 && hasPgbouncer ? ['several', 'postgres'] : [];
 const embedded =

@@ -1,6 +1,6 @@
 // Every screen, by its contract and by following links: opens without complaint, has one title, and axe finds nothing serious. The first screen of
 // each family of addresses is opened by its address, the others from the screen before, as people go: half of the time, and what a screen leaves behind
-// shows. Each is looked at in light by axe, and must fit a telephone; the first of each family is looked at by axe in dark (contrasts only: nothing
+// shows. Each is looked at in light by axe (but for contrasts), and must fit a telephone; the first of each family is looked at with contrasts too, by axe in dark (contrasts only: nothing
 // else hangs on the theme) and as narrow as a telephone (all but contrasts) too. CRAWL=deep does all of that for all of them. Two tabs at a time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
@@ -51,16 +51,21 @@ const tooWide = (v: Visit): Promise<string[]> =>
     'document.documentElement.scrollWidth > innerWidth + 1 ? ["wider than the window"] : []',
   ) as Promise<string[]>;
 
-const inLight = async (v: Visit, name: string): Promise<string[]> => {
-  await settled(v.page);
-  const titles = await v.page.locator('h1').count();
-  await picture(v.page, `light${name}`);
-  return [
-    ...(titles === 1 ? [] : [`${titles} titles`]),
-    ...(await seriousFindings(v.page)),
-    ...(await tooWide(v)),
-  ];
-};
+const lit =
+  (contrasts: 'too' | 'not') =>
+  async (v: Visit, name: string): Promise<string[]> => {
+    await settled(v.page);
+    const titles = await v.page.locator('h1').count();
+    await picture(v.page, `light${name}`);
+    return [
+      ...(titles === 1 ? [] : [`${titles} titles`]),
+      ...(await seriousFindings(v.page, contrasts)),
+      ...(await tooWide(v)),
+    ];
+  };
+const inLight = lit('too');
+/** Contrasts take axe as long as everything else, and hang on the theme: those of a family's first screen stand for the others. */
+const inLightBriefly = lit('not');
 const inDark = async (v: Visit, name: string): Promise<string[]> => {
   await themed(v.page, 'dark');
   await picture(v.page, `dark${name}`);
@@ -134,7 +139,9 @@ const looksFor = (path: string, looks: readonly Look[]): readonly Look[] => {
   const family = familyOf(path);
   const before = families.get(family) ?? 0;
   families.set(family, before + 1);
-  return DEEP || looks.length === 1 || before < OF_A_FAMILY ? looks : [inLight, onPhoneBriefly];
+  return DEEP || looks.length === 1 || before < OF_A_FAMILY
+    ? looks
+    : [inLightBriefly, onPhoneBriefly];
 };
 
 const MOST = 300;

@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     await settled(page);
     await expect
       .poll(() => groupsOf(page))
-      .toEqual(['Paie', 'Planning', 'Temps', 'Collaborateurs', 'Réglages']);
+      .toEqual(['Paie', 'Planning', 'Temps', 'Collaborateurs', 'Échanges', 'Réglages']);
     // A page far down, two levels below its entry, in a group that is closed.
     await page.goto('/admin/evp-back-office/formula/list');
     await settled(page);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the menu', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(() => groupsOf(page))
-      .toEqual(['Favoris', 'Paie', 'Planning', 'Temps', 'Collaborateurs', 'Réglages']);
+      .toEqual(['Favoris', 'Paie', 'Planning', 'Temps', 'Collaborateurs', 'Échanges', 'Réglages']);
     const pay = menuOf(page).getByRole('button', { name: /^Paie/ });
     await pay.focus();
     await page.keyboard.press('Enter');
@@ -110,6 +110,7 @@ describe.skipIf(!hasBrowser)('the menu', () => {
       'Planning',
       'Temps',
       'Collaborateurs',
+      'Échanges',
       'Réglages',
     ]);
     expect(await menuOf(page).getByRole('link', { name: 'Rubriques de paie' }).count()).toBe(1);
