@@ -149,6 +149,7 @@ const Chosen = z.object({
   matricule: z.string(),
   agency: z.string(),
 });
+export type ChosenPerson = z.infer<typeof Chosen>;
 const Missing = z.object({
   collaboratorId: z.number(),
   person: z.string(),

@@ -76,6 +76,13 @@ export const announcementsServer = serve(
       const [file] = call.files;
       const place = await infrastructureOf(call.tx, infraId);
       if (file === undefined || place === null) throw invalid({ file: fr.drop });
+      const fileName = `${id}-${cleaned(file.name)}`;
+      // First of all: it locks the row, so that of two files at once one stands, under its own name.
+      await tables<AnnouncementTables>(call)
+        .updateTable('announcement')
+        .set({ file_name: fileName })
+        .where('id', '=', id)
+        .execute();
       const owner = { kind: ANNOUNCEMENT_FILES, table: 'announcement', row: id };
       for (const earlier of await filesOf(call.tx, owner)) await detachFile(call.tx, earlier.id);
       await attachFile(call.tx, {
@@ -85,12 +92,6 @@ export const announcementsServer = serve(
         infraId: null,
         userId: null,
       });
-      const fileName = `${id}-${cleaned(file.name)}`;
-      await tables<AnnouncementTables>(call)
-        .updateTable('announcement')
-        .set({ file_name: fileName })
-        .where('id', '=', id)
-        .execute();
       return { fileName };
     },
     shown: async (call) => ({ announcements: await shownTo(call) }),

@@ -95,12 +95,16 @@ const typeOf = async (call: Call): Promise<DocumentType> => {
   if (type.isMonthly && call.body.period === undefined) throw invalid({ period: fr.monthMissing });
   return type;
 };
-/** A type of another customer, or one that is not open to the account where the document would lie. */
+/**
+ * A type of another customer, or one that is not open to the account where the document would lie. Locks the type: of two files of one name that come
+ * at once one is the next version of the other.
+ */
 const checkTypes = async (call: Call, type: DocumentType, all: readonly Placed[]) => {
   const owner = await tables<DocumentTables>(call)
     .selectFrom('document_type')
     .select('customer_id')
     .where('id', '=', type.id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const isOpen = await accreditedTo(call.tx, call.actor.userId, 'documents');
   for (const { customerId, infraId } of all.flatMap(({ to }) => to)) {
@@ -170,6 +174,8 @@ const datesOf = ({ body, now }: Call, { validityMonths }: DocumentType): Dates =
   return { publishOn, validUntil };
 };
 
+/** Invented: of one call, some seconds of work. */
+const MOST_DOCUMENTS = 2_000;
 export const deposit = async (call: Call): Promise<{ stored: number; files: DepositedFile[] }> => {
   if (call.files.length === 0) throw invalid({ file: fr.filesMissing });
   const type = await typeOf(call);
@@ -177,6 +183,8 @@ export const deposit = async (call: Call): Promise<{ stored: number; files: Depo
   const placed = await PLACING[call.body.target](call);
   await checkTypes(call, type, placed);
   const files = placed.map(({ answer }) => answer);
+  if (placed.reduce((sum, { to }) => sum + to.length, 0) > MOST_DOCUMENTS)
+    throw invalid({ people: fr.tooMany });
   if (call.body.dryRun) return { stored: 0, files };
   let stored = 0;
   for (const { file, to } of placed)

@@ -60,6 +60,7 @@ beforeAll(async () => {
   zola = await employee(c, { matricule: 'B7', lastName: 'Zola', agency: 1, type: 2 });
 });
 
+const isServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 let types = 0;
 const makeType = async (o: object = {}): Promise<number> => {
   const made = await portal.as(c.admin).post('/admin/collaborative/document-type/save', {
@@ -129,6 +130,28 @@ describe('a document for chosen people', () => {
     const rows = await listed(c.pay, 'search=contrat');
     expect(rows.map(({ number }) => number)).toEqual([2]);
     expect((await ownOf(zola)).map((d) => [d.name, d.isRead])).toEqual([['contrat.csv', false]]);
+  });
+
+  it('comes twice at once: one is the next version of the other', async () => {
+    const fields = { typeId: String(await makeType()), target: 'people', people: String(zola.id) };
+    // The embedded database does one transaction after the other: one round shows that the case stands.
+    for (let round = 1; round <= (isServer ? 12 : 1); round += 1) {
+      const name = `avenant${round}.csv`;
+      const answers = await Promise.all([1, 2, 3].map(() => send([name], fields)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect((await listed(c.pay, `search=${name}`)).map(({ number }) => number)).toEqual([3]);
+    }
+  });
+
+  it('finds its people by name or matricule, in sight alone', async () => {
+    const search = async (who: TestPerson, text: string): Promise<string[]> =>
+      (await portal.as(who).get(`${base}/collaborators/json?search=${text}`))
+        .json()
+        .people.map((p: { name: string }) => p.name);
+    expect(await search(c.pay, 'durànd%20cam')).toEqual(['DURAND Camille']);
+    expect(await search(c.pay, 'b7')).toEqual(['ZOLA Camille']);
+    expect(await search(c.supervisor, 'b7')).toEqual([]);
+    expect(await search(c.pay, '%25')).toEqual([]);
   });
 
   it('follows its person to another agency', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { options } from '#platform/contract/filters.ts';
 import { serve, tables, type Download, type HandlerCall } from '#platform/server/call.ts';
@@ -5,18 +6,15 @@ import { recordAccess } from '#platform/server/db/audit.ts';
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import {
-  collaboratorsIn,
-  foldedName,
-  personName,
-} from '#areas/collaborators/directory/server/api.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import {
   agencyOptions,
   infrastructuresOf,
+  nameOfPlace,
   subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import { documentLibrary, documentTypes, ownDocuments } from '../contract.ts';
+import { documentLibrary, documentTypes, ownDocuments, type ChosenPerson } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isInPopulation } from '../population.ts';
 import { deposit } from './deposit.ts';
@@ -77,23 +75,21 @@ const population = async (call: HandlerCall<typeof documentLibrary.population>) 
   );
   return { count: people.length, names: people.slice(0, NAMES_SHOWN).map(({ name }) => name) };
 };
-const collaborators = async (call: HandlerCall<typeof documentLibrary.collaborators>) => {
-  const words = foldedName(call.query.search).split(/\s+/).filter(Boolean);
-  const people = (await collaboratorsIn(call.tx, call.actor.scope)).filter((p) => {
-    const text = foldedName(`${personName(p)} ${p.matricule}`);
-    return words.every((word) => text.includes(word));
-  });
-  const places = new Map(
-    (await infrastructuresOf(call.tx, call.actor.scope)).map(({ id, name }) => [id, name]),
+const c = personRows('c');
+const collaborators = async ({
+  tx,
+  actor,
+  query,
+}: HandlerCall<typeof documentLibrary.collaborators>) => {
+  const words = query.search.split(/\s+/).filter(Boolean);
+  const conditions = words.map(
+    (word) => sql<boolean>`position(search_text(${word}::text) in ${c.searchText}) > 0`,
   );
-  return {
-    people: people.slice(0, MOST_PEOPLE).map((p) => ({
-      id: p.id,
-      name: personName(p),
-      matricule: p.matricule,
-      agency: places.get(p.infraId) ?? '',
-    })),
-  };
+  const { rows } = await sql<ChosenPerson>`
+    select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, ${nameOfPlace('c.infra_id')} as agency
+    from ${c.rows} where ${sql.join([c.in(actor.scope), ...conditions], sql` and `)}
+    order by ${c.byName}, ${c.id} limit ${MOST_PEOPLE}`.execute(tx);
+  return { people: rows };
 };
 
 const download = async (call: HandlerCall<typeof documentLibrary.download>): Promise<Download> => {

@@ -4,6 +4,8 @@ import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { auditAs } from '#platform/server/db/audit.ts';
+import { scopeOf } from '#platform/server/services.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import {
   absencesOf,
@@ -15,7 +17,19 @@ import { absenceManager, type Absence, type LoadedAbsences } from '../contract.t
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-type Call = Pick<HandlerCall<typeof absenceManager.setForm>, 'actor' | 'now' | 'services'>;
+type Call = Pick<
+  HandlerCall<typeof absenceManager.setForm>,
+  'actor' | 'now' | 'services' | 'request'
+>;
+/** Beyond the caller's sight (a substitute may be there), written down in their name. */
+const inOwnName = <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  call.services.db.elevated(async (tx) => {
+    await auditAs(tx, {
+      ...scopeOf(call.actor, call.request).audit,
+      customerId: call.actor.customerId,
+    });
+    return work(tx);
+  });
 
 /** Oneself, and for whoever manages others the accounts in the perimeter. */
 const peopleOf = async (tx: Tx, { actor }: Call) => {
@@ -42,7 +56,7 @@ const load = (call: Call): Promise<LoadedAbsences> =>
     };
   });
 const set = (call: Call & Pick<HandlerCall<typeof absenceManager.set>, 'body'>): Promise<null> =>
-  call.services.db.elevated(async (tx) => {
+  inOwnName(call, async (tx) => {
     const { all, people } = await peopleOf(tx, call);
     const { userId, substituteId } = call.body;
     if (!people.some(({ id }) => id === userId)) throw invalid({ userId: fr.notHere });
@@ -54,7 +68,7 @@ const set = (call: Call & Pick<HandlerCall<typeof absenceManager.set>, 'body'>):
 const remove = (
   call: Call & Pick<HandlerCall<typeof absenceManager.remove>, 'body'>,
 ): Promise<null> =>
-  call.services.db.elevated(async (tx) => {
+  inOwnName(call, async (tx) => {
     const { people } = await peopleOf(tx, call);
     await removeAbsence(tx, call, { id: call.body.id, whose: people.map(({ id }) => id) });
     return null;
