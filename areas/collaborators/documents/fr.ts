@@ -93,7 +93,7 @@ export const fr = {
     several_people: 'plusieurs personnes possibles',
   },
   personWrong: 'Cette personne n’est pas dans votre périmètre.',
-  tooMany: '2 000 documents au plus à la fois : déposez en plusieurs fois, ou pour une population.',
+  tooMany: '2 000 documents au plus à la fois : déposez en plusieurs fois, ou pour une population.',
   peopleMissing: 'Choisissez au moins une personne.',
   typeWrong: 'Choisissez un type en service.',
   typeClosed: 'Ce type de document ne vous est pas ouvert.',
