@@ -195,7 +195,7 @@ export const fr = {
   approverFirst: 'En premier',
   approverSecond: 'En second',
   documents: 'Mes documents',
-  documentsAbout: 'Bulletins de paie et fiches d’heures signées.',
+  documentsAbout: 'Bulletins de paie, documents de l’entreprise et fiches d’heures signées.',
   sheets: 'Fiches mensuelles d’heures',
   sheetsEmpty: 'Aucune fiche signée.',
   sheetSigned: 'Signée le {date}',

@@ -51,7 +51,7 @@ const Documents = () => {
         </section>
       )}
       {may('document.own') && <OwnDocuments />}
-      <section aria-label={fr.sheets}>
+      <section aria-label={fr.sheets} className="mt-16">
         <h2>{fr.sheets}</h2>
         <LoadState query={loaded}>
           {({ sheets }) =>

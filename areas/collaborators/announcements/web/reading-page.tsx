@@ -24,7 +24,7 @@ const One = ({ announcement: a }: { readonly announcement: ShownAnnouncement }) 
   const confirming = useApiMutation(announcements.confirm, done(fr.confirmedDone));
   const isOpen = a.mustConfirm && a.confirmedAt === null;
   return (
-    <li className="stack gap-8 edge-below mb-16">
+    <li className="stack gap-8 edge-below pad-y">
       <div className="row apart gap-12">
         <h2>{a.name}</h2>
         <span className="quiet">{formatDay(a.beginsOn)}</span>

@@ -24,7 +24,7 @@ const Document = ({ document: d }: { readonly document: OwnDocument }) => {
     ...(d.validUntil === null ? [] : [t('ownExpires', { date: formatDay(d.validUntil) })]),
   ];
   return (
-    <li className="stack gap-6 edge-below">
+    <li className="stack gap-6 edge-below pad-y">
       <div className="row apart gap-12">
         <strong>{d.name}</strong>
         <StatusBadge
@@ -59,7 +59,7 @@ const Part = ({
   readonly documents: readonly OwnDocument[];
 }) =>
   documents.length === 0 ? null : (
-    <section aria-label={title}>
+    <section aria-label={title} className="mt-16">
       <h2>{title}</h2>
       <ul className="plain">
         {documents.map((d) => (
