@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Absences et remplaçants',
-  about: 'Qui reçoit vos demandes, messages, rappels et validations pendant votre absence.',
+  about: 'Qui reçoit vos demandes, rappels et validations pendant votre absence.',
   setting: 'Votre absence et qui vous remplace.',
   add: 'Déclarer une absence',
   user: 'Personne absente',
@@ -8,7 +8,7 @@ export const fr = {
   startsOn: 'Du',
   endsOn: 'Au',
   message: 'Message d’absence',
-  messageHint: 'Lu par ceux qui vous écrivent pendant ce temps.',
+  messageHint: 'Visible dans la liste des absences.',
   remove: 'Retirer',
   empty: 'Aucune absence déclarée.',
   saved: 'Absence déclarée.',

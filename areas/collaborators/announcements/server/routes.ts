@@ -4,26 +4,21 @@ import { fillPath } from '#platform/contract/path.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
-import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
+import { entityServer } from '#platform/server/describe/entity-server.ts';
 import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { attachFile, detachFile, filesOf } from '#platform/server/files/references.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import {
   infrastructureOf,
-  infrastructuresOf,
   nameOfPlace,
+  placeOptions,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { announcement, announcements } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ANNOUNCEMENT_FILES, confirm, downloadFile, hide, notices, shownTo } from './reading.ts';
 import type { AnnouncementTables } from './table.ts';
 
-const placesOf = async ({ tx, actor }: Pick<EntityCall, 'tx' | 'actor'>) =>
-  (await infrastructuresOf(tx, actor.scope)).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }));
 const countOf = (column: 'confirmed_at' | 'hidden_at') =>
   sql<number>`(select count(*)::int from announcement_reader r where r.announcement_id = a.id and ${sql.ref(`r.${column}`)} is not null)`;
 
@@ -42,7 +37,7 @@ const entity = entityServer(announcement, {
   defaultOrder: { name: 'beginsOn', dir: 'desc' },
   search: ['a.name', 'a.text'],
   filters: { place: { ids: 'a.infra_id' } },
-  options: { place: placesOf },
+  options: { place: placeOptions },
   check: (_call, { beginsOn, endsOn }) => {
     if (endsOn !== null && endsOn < beginsOn) throw invalid({ endsOn: fr.endsEarly });
   },
@@ -64,7 +59,7 @@ export const announcementsServer = serve(
     ...entity.handlers,
     formOptions: async (call) => ({
       audiences: options(fr.audiences),
-      places: await placesOf(call),
+      places: await placeOptions(call),
     }),
     update: async (call) => {
       const { id } = call.body;

@@ -10,8 +10,8 @@ import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { groupOptions } from '#areas/collaborators/groups/server/api.ts';
 import {
   agencyOptions,
-  infrastructuresOf,
   nameOfPlace,
+  placeOptions,
   subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import { documentLibrary, documentTypes, ownDocuments, type ChosenPerson } from '../contract.ts';
@@ -61,10 +61,7 @@ const loadFilters = async (call: HandlerCall<typeof documentLibrary.loadFilters>
   dfs: [...options(fr.dfsValues)],
   agencies: await agencyOptions(call),
   groups: await groupOptions(call, 'collaborator'),
-  places: (await infrastructuresOf(call.tx, call.actor.scope)).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  })),
+  places: await placeOptions(call),
 });
 const population = async (call: HandlerCall<typeof documentLibrary.population>) => {
   const { infraId } = call.query;

@@ -236,6 +236,9 @@ export const agencyOptions = async ({
   readonly actor: Pick<Actor, 'scope'>;
 }): Promise<{ value: string; label: string }[]> =>
   (await inScope(tx, actor.scope, 'agency')).map((a) => ({ value: String(a.id), label: a.name }));
+/** Everything of the scope: companies, agencies and what stands above them. */
+export const placeOptions: typeof agencyOptions = async ({ tx, actor }) =>
+  (await infrastructuresOf(tx, actor.scope)).map((i) => ({ value: String(i.id), label: i.name }));
 
 /** Makes an infrastructure under its parent, or the top of a new customer's tree (elevated, or the provider's staff). The customer and the closure follow by themselves. */
 export const createInfrastructure = async (
