@@ -44,7 +44,7 @@ process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
   asked.length === 0 && cluster !== null
-    ? 'attack-suite,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump,outage,killed-worker'
+    ? 'attack-suite,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump,outage,killed-worker,kill,kill-connector,observed,baseline'
     : '';
 /** What compares whole tables or asks every route, once too: with the embedded database, whose process holds fewer rows of other files. */
 const onceEmbedded = asked.length === 0 ? ['safe-methods', 'every-route'] : [];
@@ -139,6 +139,8 @@ if (wanted('journeys') && browser === null)
 const SECOND_ROW = [
   'conflicts',
   'organisation',
+  'planning',
+  'planning-editing',
   'every-page',
   'rendered',
   'rendered-circuits',
