@@ -12,7 +12,7 @@ import { newTestDb } from '#platform/testing/test-db.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { leaveByHand } from './leave-by-hand.fixtures.ts';
 import { seedHistory } from './history.ts';
-import { examine } from '#areas/working-time/legal-files/server/treat.ts';
+import { examine } from '#areas/working-time/legal-files/server/examine.ts';
 import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
 import { seedPaidMonths } from './paid-months.ts';
 import { seedDemo } from './seed.ts';

@@ -1,5 +1,5 @@
 // Reads and cuts PDFs in a thread of its own, one order after the other: what a file holds is somebody else's, and reading it takes long.
-import { parentPort } from 'node:worker_threads';
+import { answerOrders } from '#platform/server/turns/order-thread.ts';
 import { cutBook, type Book, type PageRange } from '../payslip-book.ts';
 import { matcher, type Candidate } from '#engines/named-people/named-people.ts';
 import { cutPages, openForCutting, type Cuttable } from './cut-pdf.ts';
@@ -24,25 +24,17 @@ export type PdfAnswer =
   | { readonly book: Book }
   | { readonly rows: readonly PdfRow[] | null }
   | { readonly pages: readonly string[] | null }
-  | { readonly files: readonly Uint8Array[] }
-  | { readonly failure: string };
+  | { readonly files: readonly Uint8Array[] };
 
 let book: Cuttable | null = null;
-const answerTo = async (order: PdfOrder): Promise<PdfAnswer> => {
-  try {
-    if (order.task === 'read') {
-      book = null;
-      return { pages: await readPages(order.bytes, order.mostPages) };
-    }
-    if (order.task === 'rows') return { rows: await readRows(order.bytes, order.mostPages) };
-    if (order.task === 'book') return { book: cutBook(order.pages, matcher(order.people)) };
-    if (order.bytes !== null) book = await openForCutting(order.bytes);
-    if (book === null) return { failure: 'no book is open' };
-    return { files: await cutPages(book, order.ranges) };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+answerOrders<PdfOrder, PdfAnswer>(async (order) => {
+  if (order.task === 'read') {
+    book = null;
+    return { pages: await readPages(order.bytes, order.mostPages) };
   }
-};
-parentPort?.on('message', (order: PdfOrder) => {
-  void answerTo(order).then((answer) => parentPort?.postMessage(answer, []));
+  if (order.task === 'rows') return { rows: await readRows(order.bytes, order.mostPages) };
+  if (order.task === 'book') return { book: cutBook(order.pages, matcher(order.people)) };
+  if (order.bytes !== null) book = await openForCutting(order.bytes);
+  if (book === null) throw new Error('no book is open');
+  return { files: await cutPages(book, order.ranges) };
 });

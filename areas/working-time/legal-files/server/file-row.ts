@@ -9,7 +9,7 @@ import { READING } from '../reading.ts';
 import { legalFileStatus, type LegalFileStatus } from '../status.ts';
 import { stillThere } from './forget.ts';
 import type { LegalFileTables } from './table.ts';
-import type { Kept } from './treat.ts';
+import type { Kept } from './examine.ts';
 
 /** Owner of legal files in the deposits' log. Nobody reads them by `/file/{id}`: their own route writes down who did. */
 export const LEGAL_FILE = 'legal-file';

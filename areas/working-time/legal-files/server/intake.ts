@@ -12,7 +12,7 @@ import { forget } from './forget.ts';
 import { register, type FileActor, type Place } from './file-row.ts';
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
-import { examineInTurn } from './treat.ts';
+import { examineInTurn } from './examine-in-turn.ts';
 import { unpackArchives, type Refusal } from './unpack-files.ts';
 import { withinRequest, type Within } from './within.ts';
 
@@ -53,7 +53,9 @@ interface Intake {
 /** Reads one file at once; its line is written with what became of it. */
 const takeIn = async (d: Intake, file: StoredFile, deposit: string): Promise<Outcome> => {
   const of: Deposit = { deposit, way: 'screen', place: d.place, keeper: d.keeper };
-  const examined = await examineInTurn(() => d.services.files.bytes(file.sha256));
+  const examined = await examineInTurn(d.place.customerId, () =>
+    d.services.files.bytes(file.sha256),
+  );
   if (examined.is === 'refused') {
     await forget(d.services, d.within, file.sha256);
     const outcome = refusal(file.name, examined.reason);

@@ -14,7 +14,7 @@ import { doubtOf, saveReading, type Keeping } from './file-row.ts';
 import { isSomebodyElse } from './holder.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
-import type { KeptCard } from './treat.ts';
+import type { KeptCard } from './examine.ts';
 
 /** Writes what a card says of a person's days. `given`: somebody linked the file to this person. */
 export const keepCard = async (

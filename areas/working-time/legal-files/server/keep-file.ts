@@ -8,7 +8,7 @@ import { doubtOf, saveReading, type Keeping } from './file-row.ts';
 import { keepCard } from './keep-card.ts';
 import { keepVehicle } from './keep-vehicle.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Kept, KeptOther } from './treat.ts';
+import type { Kept, KeptOther } from './examine.ts';
 
 /** Takes an examined file into its row. Doing it again changes nothing. `person`: to whom somebody linked the card. */
 export const keep = (k: Keeping, kept: Kept, person: Person | null = null): Promise<Outcome> => {

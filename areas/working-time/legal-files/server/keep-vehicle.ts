@@ -14,7 +14,7 @@ import { keepCalibrations } from './calibrations.ts';
 import { giveEvidence, type EvidenceCounts } from './driver-evidence.ts';
 import { doubtOf, saveReading, type Keeping } from './file-row.ts';
 import { outcomeOf } from './outcome.ts';
-import type { KeptVehicle } from './treat.ts';
+import type { KeptVehicle } from './examine.ts';
 
 /** A vehicle unit belongs to the vehicle that its content names, by VIN or plate; where that part is lost, to the one in the file's name. */
 export const keepVehicle = async (k: Keeping, kept: KeptVehicle): Promise<Outcome> => {

@@ -15,7 +15,7 @@ import { fileColumns, LEGAL_FILE, type FileRow, type FileActor } from './file-ro
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
-import { examineInTurn } from './treat.ts';
+import { examineInTurn } from './examine-in-turn.ts';
 import { withinScope, type Within } from './within.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 
@@ -82,7 +82,7 @@ export const readAgain = async (
 ): Promise<Outcome | null> => {
   const row = await r.within('read', (tx) => rowOf(tx, id));
   if (row === undefined) return null;
-  const examined = await examineInTurn(() => r.services.files.bytes(row.sha256));
+  const examined = await examineInTurn(row.customer_id, () => r.services.files.bytes(row.sha256));
   if (examined.is === 'refused') return refuse(r, row, examined.reason);
   return r.within('write', async (tx) => {
     // A person who was linked by hand stays, whatever the card's number says.

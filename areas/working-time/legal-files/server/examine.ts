@@ -1,5 +1,4 @@
-// What becomes of one file: looked at, matched with its driver, and turned into evidence. Decoding happens before any transaction.
-import { setTimeout as pause } from 'node:timers/promises';
+// What a file is: decoded, its signatures checked. In a thread of its own (examine.ts).
 import { EUROPEAN_ROOTS } from '#engines/tachograph/eu-roots.data.ts';
 import { checkSignatures } from '#engines/tachograph/signatures.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
@@ -43,24 +42,6 @@ export const examine = (bytes: Uint8Array): Examined => {
   return content.is === 'card' && content.card.holder === null
     ? { ...content, signature, findings: [plainFinding('no-identification'), ...findings] }
     : { ...content, signature, findings };
-};
-
-/** What takes longer than a card does is somebody's junk of twenty megabytes. */
-const LONG_MS = 50;
-let turn: Promise<unknown> = Promise.resolve();
-/** One file after the other in a process; after a long one others are answered for as long before the next begins. */
-export const examineInTurn = (content: () => Promise<Uint8Array>): Promise<Examined> => {
-  const run = turn.then(async () => {
-    const bytes = await content();
-    const start = performance.now();
-    const examined = examine(bytes);
-    return { examined, took: performance.now() - start };
-  });
-  turn = run.then(
-    ({ took }) => (took > LONG_MS ? pause(took) : undefined),
-    () => undefined,
-  );
-  return run.then(({ examined }) => examined);
 };
 
 type Decoded = Exclude<ReturnType<typeof decodeTachographFile>, { kind: 'unrecognised' }>;
