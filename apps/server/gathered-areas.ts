@@ -226,6 +226,10 @@ import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
 import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
+import { access as hiringInterimCompaniesAccess } from '#areas/hiring/interim-companies/access.ts';
+import { fr as hiringInterimCompaniesTexts } from '#areas/hiring/interim-companies/fr.ts';
+import { contributes as hiringInterimCompaniesContributes } from '#areas/hiring/interim-companies/server/routes.ts';
+import * as hiringInterimCompaniesRoutes from '#areas/hiring/interim-companies/server/routes.ts';
 import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-manager/access.ts';
 import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
 import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
@@ -695,6 +699,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: declarationsDsnTexts,
     contributes: declarationsDsnContributes,
     routes: declarationsDsnRoutes,
+  },
+  {
+    name: 'hiring/interim-companies',
+    access: hiringInterimCompaniesAccess,
+    texts: hiringInterimCompaniesTexts,
+    contributes: hiringInterimCompaniesContributes,
+    routes: hiringInterimCompaniesRoutes,
   },
   {
     name: 'requests/absence-manager',

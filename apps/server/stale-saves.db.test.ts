@@ -10,6 +10,7 @@ import { interfaceSaves } from './versioned-saves/interfaces.setup.fixtures.ts';
 import { organisationSaves } from './versioned-saves/organisation.setup.fixtures.ts';
 import { paySaves } from './versioned-saves/pay.setup.fixtures.ts';
 import { deskSaves } from './versioned-saves/desk.setup.fixtures.ts';
+import { hiringSaves } from './versioned-saves/hiring.setup.fixtures.ts';
 import { planningSaves } from './versioned-saves/planning.setup.fixtures.ts';
 import {
   byPath,
@@ -24,6 +25,7 @@ const recipes = {
   ...paySaves,
   ...interfaceSaves,
   ...deskSaves,
+  ...hiringSaves,
 };
 /** Saves that carry a version and have no fields to compare, or that were not tried here: with the reason. This list may only shrink. */
 const untried: Readonly<Record<string, string>> = {

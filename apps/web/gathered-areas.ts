@@ -12,6 +12,7 @@ export const gatheredDomains: Readonly<Record<string, () => Promise<Domain>>> = 
   'planning': () => import('./domains/planning.ts'),
   'payroll': () => import('./domains/payroll.ts'),
   'declarations': () => import('./domains/declarations.ts'),
+  'hiring': () => import('./domains/hiring.ts'),
   'requests': () => import('./domains/requests.ts'),
   'interfaces': () => import('./domains/interfaces.ts'),
   'administration': () => import('./domains/administration.ts'),

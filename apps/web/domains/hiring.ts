@@ -1,0 +1,12 @@
+// Written by `npm run gather` from the folders of the areas.
+import { pages as hiringInterimCompaniesPages } from '#areas/hiring/interim-companies/web/pages.tsx';
+import { navigation as hiringInterimCompaniesNavigation } from '#areas/hiring/interim-companies/web/pages.tsx';
+import type { WebParts } from '../area-parts.ts';
+
+export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'hiring/interim-companies',
+    pages: hiringInterimCompaniesPages,
+    navigation: hiringInterimCompaniesNavigation,
+  },
+];
