@@ -7,7 +7,7 @@ import { access } from './areas.ts';
 
 const permissions = Object.keys(access);
 const heldBy = (role: StaffRole, provider = true): string[] =>
-  permissions.filter((p) => overall(access, { roles: [role], provider }, p));
+  permissions.filter((p) => overall(access, { roles: [role], provider, whole: true }, p));
 
 it.each(STAFF_ROLES)('%s names rights that exist', (role) => {
   const { all, also = [] } = STAFF_RIGHTS[role];

@@ -9,12 +9,13 @@ import {
   type Origin,
   type RightSetting,
 } from './effective-rights.ts';
-import { admin, nobody, supervisor, type Access, type Role } from './roles.ts';
+import { admin, nobody, pay, supervisor, type Access, type Role } from './roles.ts';
 
 const access = {
   'faq.read': { label: 'Lire', roles: [admin, supervisor] },
   'faq.write': { label: 'Écrire', roles: [admin] },
   'console.open': { label: 'Console', roles: [admin], providerOnly: true },
+  'base.write': { label: 'Pour tous', roles: [pay], whole: true },
   'display.extra': { label: 'En plus', roles: nobody },
 } as const satisfies Access;
 
@@ -24,12 +25,21 @@ const setting = (
   origin: Exclude<Origin, 'overall'>,
   distance = 0,
 ): RightSetting => ({ permission, effect, origin, distance, from: origin });
-const customer = (...roles: Role[]): Holder => ({ roles, provider: false });
-const staff = (...roles: Role[]): Holder => ({ roles, provider: true });
+const customer = (...roles: Role[]): Holder => ({ roles, provider: false, whole: true });
+const staff = (...roles: Role[]): Holder => ({ roles, provider: true, whole: true });
 const names = (who: Holder, settings: readonly RightSetting[] = []) =>
   [...grantedNames(effectiveRights(access, who, settings))].sort();
 
 describe('effective rights', () => {
+  it.each([
+    [true, ['base.write'], []],
+    [true, [], [setting('base.write', 'deny', 'profile')]],
+    [false, [], []],
+    [false, [], [setting('base.write', 'grant', 'profile')]],
+  ])('over all agencies, seen whole (%s): %j', (whole, expected, settings) =>
+    expect(names({ ...customer('ROLE_PAY_ADMIN'), whole }, settings)).toEqual(expected),
+  );
+
   it.each([
     ['a supervisor has what its role gives', customer('ROLE_SUPERVISOR'), [], ['faq.read']],
     [
@@ -104,7 +114,7 @@ describe('effective rights', () => {
       'a super administrator keeps everything',
       staff('ROLE_SUPER_ADMIN'),
       [setting('faq.read', 'deny', 'profile')],
-      ['console.open', 'display.extra', 'faq.read', 'faq.write'],
+      ['base.write', 'console.open', 'display.extra', 'faq.read', 'faq.write'],
     ],
   ] as const)('%s', (_, who, settings, expected) =>
     expect(names(who, settings)).toEqual([...expected]),

@@ -36,10 +36,12 @@ export interface EffectiveRight {
 export interface Holder {
   readonly roles: readonly Role[];
   readonly provider: boolean;
+  /** The perimeter leaves out no agency of the customer. */
+  readonly whole: boolean;
 }
 
 const open = (rule: Access[`${string}.${string}`], who: Holder): boolean =>
-  who.provider || rule.providerOnly !== true;
+  who.provider || (rule.providerOnly !== true && (rule.whole !== true || who.whole));
 
 /** What the roles alone give: the origin "overall". */
 export const overall = (access: Access, who: Holder, permission: string): boolean => {
@@ -71,7 +73,7 @@ const strongest = (settings: readonly RightSetting[]): ReadonlyMap<string, Right
 
 /**
  * Every permission of the portal with its state and origin for one person. A super administrator holds all of them whatever is
- * said below; a right kept for the provider's staff is never granted to a customer; a permission nobody declares is left out.
+ * said below; a right kept for the provider's staff is never granted to a customer, one over the whole customer never to who sees a part of it; a permission nobody declares is left out.
  */
 export const effectiveRights = (
   access: Access,

@@ -61,6 +61,8 @@ export type Access = Readonly<
       readonly label: string;
       readonly roles: readonly Role[];
       readonly providerOnly?: boolean;
+      /** It changes what every agency of a customer has in common: only who sees all of them has it. */
+      readonly whole?: boolean;
       /** The domain of the area that declares it; written where all are put together. */
       readonly theme?: string;
     }

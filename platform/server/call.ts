@@ -17,6 +17,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Staff of the provider: sees every customer its perimeter holds. */
   readonly provider: boolean;
+  /** The perimeter leaves out no agency of the customer. */
+  readonly whole: boolean;
   readonly customerId: number | null;
   /** The customers whose infrastructures the perimeter holds. */
   readonly customers: readonly number[];

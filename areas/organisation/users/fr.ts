@@ -227,6 +227,7 @@ export const fr = {
     'Ces réglages valent pour tous les comptes rattachés ici ou en dessous. Ceux d’une infrastructure plus proche de la personne, et ceux de ses profils, l’emportent.',
   infrastructureSearch: 'Nom ou code',
   rightsOf: 'Droits — {name}',
+  rightOverWhole: '{label} (pour qui voit toutes les agences)',
   rightsSaved: 'Droits enregistrés.',
   peopleCount:
     '{count, plural, =0 {aucun compte concerné} one {# compte concerné} many {# de comptes concernés} other {# comptes concernés}}',

@@ -6,6 +6,10 @@ export const access = {
     label: 'Consulter les formules, leurs versions et leurs cas de test',
     roles: [admin, pay],
   },
-  'formula.write': { label: 'Rédiger les formules et leurs cas de test', roles: [admin, pay] },
-  'formula.publish': { label: 'Publier les formules', roles: [admin] },
+  'formula.write': {
+    label: 'Rédiger les formules et leurs cas de test',
+    roles: [admin, pay],
+    whole: true,
+  },
+  'formula.publish': { label: 'Publier les formules', roles: [admin], whole: true },
 } as const satisfies Access;

@@ -5,5 +5,9 @@ export const access = {
     label: 'Consulter les rubriques, leurs formules et les paramètres de paie',
     roles: [admin, pay],
   },
-  'heading.write': { label: 'Modifier les rubriques et leurs codes d’export', roles: [admin, pay] },
+  'heading.write': {
+    label: 'Modifier les rubriques et leurs codes d’export',
+    roles: [admin, pay],
+    whole: true,
+  },
 } as const satisfies Access;

@@ -8,5 +8,6 @@ export const access = {
   'payroll-layout.write': {
     label: 'Modifier les formats des fichiers de paie',
     roles: [admin, pay],
+    whole: true,
   },
 } as const satisfies Access;

@@ -5,5 +5,6 @@ export const access = {
   'steering.configure': {
     label: 'Configurer les formules et colonnes de pilotage',
     roles: [admin, pay],
+    whole: true,
   },
 } as const satisfies Access;

@@ -17,6 +17,8 @@ export interface AccountFacts {
   readonly customer_name: string | null;
   /** Every infrastructure under the granted ones, each with itself and its ancestors, nearest first; a super administrator has them all. */
   readonly lineage: [number, number[]][] | null;
+  /** How many infrastructures the customer has, itself among them. */
+  readonly infra_count: number;
   /** What infrastructures above and profiles say about the person's rights. */
   readonly settings: RightSetting[] | null;
 }

@@ -58,6 +58,42 @@ describe('who somebody is', () => {
     expect(withContext(boss, 999_999_999)).toBeNull();
   });
 
+  it('what all agencies have in common is changed by whoever sees all of them, in every company', async () => {
+    const own = await freshCustomer(db);
+    const payOf = async (perimeter: readonly number[]) => {
+      const person = await db.elevated((tx) =>
+        freshPerson(tx, {
+          roles: ['ROLE_ADMIN'],
+          customerId: own.customerId,
+          infraId: perimeter[0] ?? 0,
+          perimeter,
+        }),
+      );
+      return async () =>
+        (
+          await actorFor(
+            db,
+            { 'base.write': { label: 'Base', roles: [admin], whole: true } },
+            person,
+          )
+        ).permissions.has('base.write');
+    };
+    const [ofAll, ofCompany, ofBoth, ofOne] = [
+      await payOf([own.customerId]),
+      await payOf([own.companyId]),
+      await payOf(own.agencies),
+      await payOf([own.agencies[0]]),
+    ];
+    expect(await Promise.all([ofAll(), ofCompany(), ofBoth(), ofOne()])).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await db.elevated((tx) => freshInfrastructure(tx, own.customerId, 'company'));
+    expect(await Promise.all([ofAll(), ofCompany(), ofBoth()])).toEqual([true, false, false]);
+  });
+
   it('a moved agency changes perimeters with it', async () => {
     const company = await db.elevated((tx) => freshInfrastructure(tx, c.customerId, 'company'));
     const chief = await db.elevated((tx) =>

@@ -33,7 +33,14 @@ export interface SessionFacts {
 }
 export const noSession: SessionFacts = { sessionId: 0, impersonator: null };
 
-const holderOf = (p: AccountFacts) => ({ roles: p.roles, provider: p.customer_id === null });
+/** A pay clerk of the only company of a group sees all of it: what is above it has nobody else below. */
+const seesWhole = (p: AccountFacts): boolean =>
+  new Set((p.lineage ?? []).flatMap(([, above]) => above)).size >= p.infra_count;
+const holderOf = (p: AccountFacts) => ({
+  roles: p.roles,
+  provider: p.customer_id === null,
+  whole: seesWhole(p),
+});
 
 /**
  * The person as an actor over its whole perimeter, or null when the account is not active. `tx` must be the owner's
@@ -58,6 +65,7 @@ export const loadActor = async (
     roles: p.roles,
     permissions: grantedNames(effectiveRights(access, holderOf(p), p.settings ?? [])),
     provider: p.customer_id === null,
+    whole: seesWhole(p),
     customerId: p.customer_id,
     customers,
     perimeter,

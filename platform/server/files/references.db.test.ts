@@ -35,6 +35,7 @@ const person = (over: Partial<Actor> = {}): Actor => ({
   roles: [],
   permissions: new Set(['demand.read']),
   provider: false,
+  whole: true,
   customerId: 11,
   customers: [11],
   perimeter: [110, 111],

@@ -24,6 +24,7 @@ export const nobodyActor: Actor = {
   roles: [],
   permissions: new Set(),
   provider: false,
+  whole: false,
   customerId: null,
   customers: [],
   perimeter: [],

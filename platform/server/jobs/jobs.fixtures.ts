@@ -34,6 +34,7 @@ export const somebody = (permissions: readonly string[] = [], over: Partial<Acto
     roles: [],
     permissions: new Set(permissions),
     provider: false,
+    whole: true,
     customerId: 1,
     customers: [1],
     perimeter: [1, 2],

@@ -7,7 +7,7 @@ import type { DataType } from '../catalogue.data.ts';
 import type { Identity } from '../codes.ts';
 import { fr } from '../fr.ts';
 
-const planning = { right: 'planning.configure', message: fr.importRight };
+const planning = { right: 'planning.import', message: fr.importRight };
 const RIGHTS: Readonly<Record<DataType, { readonly right: string; readonly message: string }>> = {
   pay_variables: { right: 'pay-entry.export', message: fr.exportRight },
   pay_files: { right: 'pay-document.write', message: fr.depositRight },

@@ -105,6 +105,7 @@ const whose = (userId: number, customerId: number): Actor => ({
   roles: [],
   permissions: new Set(),
   provider: false,
+  whole: false,
   customers: [],
   perimeter: [],
   contextInfra: null,

@@ -29,7 +29,7 @@ const settingsOf = sql`(with recursive chain as (
 const factsOf = async (tx: Tx, userId: number): Promise<AccountFacts | null> => {
   const result =
     await sql<AccountFacts>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
-    ${nameOfPlace('u.customer_id')} as customer_name, ${lineageOf} as lineage, ${settingsOf} as settings
+    ${nameOfPlace('u.customer_id')} as customer_name, ${lineageOf} as lineage, (select count(*)::int from ${c.rows} where ${c.above} = u.customer_id) as infra_count, ${settingsOf} as settings
     from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
       tx,
     );

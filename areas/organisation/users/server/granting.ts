@@ -3,7 +3,7 @@ import { overall } from '#platform/contract/effective-rights.ts';
 import { isStaffRole, ROLES, type Access, type Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/call.ts';
 
-type Granter = Pick<Actor, 'roles' | 'permissions' | 'provider'>;
+type Granter = Pick<Actor, 'roles' | 'permissions' | 'provider' | 'whole'>;
 const isSuper = (actor: Granter): boolean => actor.roles.includes('ROLE_SUPER_ADMIN');
 const permissions = (access: Access): string[] => Object.keys(access);
 
@@ -12,7 +12,7 @@ export const holds = (actor: Granter, permission: string): boolean =>
 
 /** Everything that a role gives to a customer's or the provider's account. */
 const givenBy = (access: Access, role: Role, provider: boolean): string[] =>
-  permissions(access).filter((p) => overall(access, { roles: [role], provider }, p));
+  permissions(access).filter((p) => overall(access, { roles: [role], provider, whole: true }, p));
 
 const ownRolesGive = (access: Access, actor: Granter, permission: string): boolean =>
   overall(access, actor, permission);
@@ -48,7 +48,7 @@ export const mayGive = (
   holds(actor, permission) ||
   ROLES.some(
     (role) =>
-      overall(access, { roles: [role], provider }, permission) &&
+      overall(access, { roles: [role], provider, whole: true }, permission) &&
       mayGiveRole(access, actor, role, provider),
   );
 

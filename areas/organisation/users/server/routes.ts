@@ -4,6 +4,8 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { type Access } from '#platform/contract/roles.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
 import { rightsOf } from './account-reader.ts';
@@ -21,6 +23,7 @@ import { usersOver } from './api.ts';
 import { duplicate } from './duplicate.ts';
 import { holds, rolesToGive } from './granting.ts';
 import { loadRights, rightsEngine, saveRights } from './infrastructure-rights.ts';
+import { fr } from '../fr.ts';
 import type { Grantor } from './grantor.ts';
 import { create, update } from './keep.ts';
 import { administratorEngine, infrastructureEngine, list } from './list.ts';
@@ -30,6 +33,11 @@ import { loadUser, userOrNotFound, type Reader } from './read.ts';
 import { loadSso, saveSso } from './sso.ts';
 import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
+
+const t = texts(fr);
+/** What only somebody has who sees every agency says so. */
+const rightLabel = ({ label, whole }: Access[`${string}.${string}`]): string =>
+  whole === true ? t('rightOverWhole', { label }) : label;
 
 /** The rights of one account: read as the owner, after the caller's own scope has said that it may see the account. */
 const rights = async (
@@ -46,7 +54,7 @@ const rights = async (
     const rule = auth.access[r.permission as `${string}.${string}`];
     return rule === undefined || (rule.providerOnly === true && user.customer_id !== null)
       ? []
-      : [{ ...r, label: rule.label, theme: rule.theme ?? '' }];
+      : [{ ...r, label: rightLabel(rule), theme: rule.theme ?? '' }];
   });
 };
 
@@ -67,7 +75,7 @@ const formChoices = async (
       .filter(([, rule]) => actor.provider || rule.providerOnly !== true)
       .map(([name, rule]) => ({
         name,
-        label: rule.label,
+        label: rightLabel(rule),
         theme: rule.theme ?? '',
         mine: holds(actor, name),
       })),
