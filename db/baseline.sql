@@ -693,6 +693,23 @@ AS $function$ begin
       if exists (select from evp_value where heading_id = old.id) then raise exception 'heading: it has values' using errcode = 'foreign_key_violation'; end if;
       return old;
     end $function$;
+CREATE OR REPLACE FUNCTION public.infra_has_module(infra bigint, module text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer boolean;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select not exists (select from company_setting s join infrastructure i on i.customer_id = s.customer_id
+      where i.id = infra and module = any(s.modules_off)));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.infrastructure_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2238,6 +2255,16 @@ create table collaborator_cursor (
   constraint collaborator_cursor_pkey PRIMARY KEY (id),
   constraint collaborator_cursor_user_id_key UNIQUE (user_id),
   constraint collaborator_cursor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table company_setting (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  modules_off text[] default '{}'::text[] not null,
+  constraint company_setting_pkey PRIMARY KEY (id),
+  constraint company_setting_customer_id_key UNIQUE (customer_id),
+  constraint company_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
 create table connector (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5429,6 +5456,7 @@ insert into migration (name) values
   ('20261129T121000-documents'),
   ('20261129T131500-announcements'),
   ('20261129T144538-interim-companies'),
+  ('20261129T145500-company-settings'),
   ('20261129T151500-planning-import');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -6523,6 +6551,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON closed_day_difference FOR EACH ROW EXECUTE
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON collaborator_cursor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON company_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON condition_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON connector FOR EACH ROW EXECUTE FUNCTION audit_row('sealed_password', 'sealed_client_secret', 'sealed_api_key');
 CREATE TRIGGER touch BEFORE UPDATE ON connector FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[])) EXECUTE FUNCTION touch_row();
@@ -6863,6 +6893,7 @@ alter table clocking_setting enable row level security, force row level security
 alter table closed_day_difference enable row level security, force row level security;
 alter table collaborator enable row level security, force row level security;
 alter table collaborator_cursor enable row level security, force row level security;
+alter table company_setting enable row level security, force row level security;
 alter table condition_evidence enable row level security, force row level security;
 alter table connector enable row level security, force row level security;
 alter table connector_item enable row level security, force row level security;
@@ -7096,6 +7127,8 @@ create policy elevated on collaborator to current_user using (( SELECT app_eleva
 create policy scope on collaborator to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on collaborator_cursor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on collaborator_cursor to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on company_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on company_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on condition_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on condition_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on connector to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7508,6 +7541,7 @@ grant delete, insert, select, update on table clocking_setting to roulement_app;
 grant delete, insert, select, update on table closed_day_difference to roulement_app;
 grant delete, insert, select, update on table collaborator to roulement_app;
 grant delete, insert, select, update on table collaborator_cursor to roulement_app;
+grant delete, insert, select, update on table company_setting to roulement_app;
 grant delete, insert, select, update on table condition_evidence to roulement_app;
 grant delete, insert, select, update on table connector to roulement_app;
 grant delete, insert, select, update on table connector_item to roulement_app;

@@ -1,6 +1,8 @@
 // Every area of the portal: who answers its calls, who may, and what it gives to the others. `gathered-areas.ts` holds what their folders bring;
 // here stands what needs more than that: areas made with sign-in, or with a port that another area fills.
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
+import { moduleOfRight } from '#areas/organisation/company-settings/modules.ts';
+import { companySettingsServer } from '#areas/organisation/company-settings/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
@@ -49,13 +51,17 @@ import { VERSION } from './settings.ts';
 
 fillPorts();
 
+const moduleOf = (permission: string): { module?: string } => {
+  const module = moduleOfRight(permission);
+  return module === undefined ? {} : { module };
+};
 /** Who may do what, all areas together: one line per permission. */
 export const access: Access = Object.fromEntries(
   gatheredAreas.flatMap((area) => {
     const theme = area.name.split('/')[0] ?? '';
     return Object.entries<Access[`${string}.${string}`]>(area.access ?? {}).map(([name, rule]) => [
       name,
-      { ...rule, theme },
+      { ...rule, theme, ...moduleOf(name) },
     ]);
   }),
 );
@@ -78,6 +84,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth),
   calendarAddressServer(auth),
   infrastructuresServer(auth, startCustomer),
+  companySettingsServer(auth),
   usersServer(auth, contributions.accreditables),
   administratorsServer(auth),
   profilesServer(auth),

@@ -1,4 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
+import { access as organisationCompanySettingsAccess } from '#areas/organisation/company-settings/access.ts';
+import { fr as organisationCompanySettingsTexts } from '#areas/organisation/company-settings/fr.ts';
+import { contributes as organisationCompanySettingsContributes } from '#areas/organisation/company-settings/server/routes.ts';
+import * as organisationCompanySettingsRoutes from '#areas/organisation/company-settings/server/routes.ts';
 import { access as organisationInfrastructuresAccess } from '#areas/organisation/infrastructures/access.ts';
 import { fr as organisationInfrastructuresTexts } from '#areas/organisation/infrastructures/fr.ts';
 import { contributes as organisationInfrastructuresContributes } from '#areas/organisation/infrastructures/server/contributes.ts';
@@ -293,6 +297,13 @@ import * as administrationQuotasRoutes from '#areas/administration/quotas/server
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
+  {
+    name: 'organisation/company-settings',
+    access: organisationCompanySettingsAccess,
+    texts: organisationCompanySettingsTexts,
+    contributes: organisationCompanySettingsContributes,
+    routes: organisationCompanySettingsRoutes,
+  },
   {
     name: 'organisation/infrastructures',
     access: organisationInfrastructuresAccess,

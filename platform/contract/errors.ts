@@ -16,6 +16,7 @@ export const errorCodes = {
   not_signed_in: [401, 'Votre session est terminée : reconnectez-vous.'],
   csrf: [403, 'La demande ne vient pas de cette page : rechargez-la et recommencez.'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
+  module_off: [403, 'Ce module est désactivé pour votre entreprise.'],
   route_not_found: [404, 'Cette adresse n’existe pas.'],
   not_found: [404, 'Cet élément n’existe pas ou n’est pas dans votre périmètre.'],
   method_not_allowed: [405, 'Cette action n’existe pas à cette adresse.'],

@@ -65,6 +65,8 @@ export type Access = Readonly<
       readonly whole?: boolean;
       /** The domain of the area that declares it; written where all are put together. */
       readonly theme?: string;
+      /** The module that a customer may do without (`company-settings`); written likewise. */
+      readonly module?: string;
     }
   >
 >;

@@ -40,6 +40,17 @@ const group: (place: Place) => Fields = ({ agency }) => ({
 
 /** By the name of the save in the inventory. */
 export const organisationSaves: Readonly<Record<string, Recipe>> = {
+  'company-settings.update': {
+    provider: true,
+    both: { field: 'faq', theirs: false, mine: true },
+    element: async ({ mine, customer: { customerId } }) => {
+      const path = '/admin/company-settings/modules';
+      const { chosen } = await read(mine, `${path}?customer=${customerId}`);
+      const { name: _, ...body } = chosen as Fields & { readonly name: string };
+      await mine.post(`${path}/update`, { ...body, disputes: false });
+      return { body: { ...body, disputes: false, version: 1 } };
+    },
+  },
   'vehicles.save': {
     both: label,
     element: byPath('/vehicles/edit-post', ({ agency }) => ({

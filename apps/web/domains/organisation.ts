@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as organisationCompanySettingsPages } from '#areas/organisation/company-settings/web/pages.tsx';
+import { navigation as organisationCompanySettingsNavigation } from '#areas/organisation/company-settings/web/pages.tsx';
 import { pages as organisationInfrastructuresPages } from '#areas/organisation/infrastructures/web/pages.tsx';
 import { navigation as organisationInfrastructuresNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
 import { pages as organisationNotificationsPages } from '#areas/organisation/notifications/web/pages.tsx';
@@ -9,6 +11,11 @@ import { navigation as organisationUsersNavigation } from '#areas/organisation/u
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'organisation/company-settings',
+    pages: organisationCompanySettingsPages,
+    navigation: organisationCompanySettingsNavigation,
+  },
   {
     name: 'organisation/infrastructures',
     pages: organisationInfrastructuresPages,

@@ -21,6 +21,8 @@ export interface AccountFacts {
   readonly infra_count: number;
   /** What infrastructures above and profiles say about the person's rights. */
   readonly settings: RightSetting[] | null;
+  /** Customers of the perimeter that do without modules, with these. */
+  readonly modules_off: [customer: number, modules: string[]][] | null;
 }
 export interface AccountReader {
   /** An active account; null for one that is not, or that never was. `tx` must be the owner's (`db.elevated`). */

@@ -18,6 +18,8 @@ export interface PlacedActor extends Actor {
   readonly locale: string;
   /** The name at the top of the customer's tree; null for the provider's staff. */
   readonly customerName: string | null;
+  /** What customers of the perimeter do without: permissions of the modules that they switched off. */
+  readonly closed: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** What the portal declares, and where it reads who somebody is. */
@@ -32,6 +34,27 @@ export interface SessionFacts {
   readonly impersonator: Actor['impersonator'];
 }
 export const noSession: SessionFacts = { sessionId: 0, impersonator: null };
+
+/** The permissions of modules that each customer does without. */
+const closedBy = (access: Access, { modules_off }: AccountFacts): PlacedActor['closed'] =>
+  new Map(
+    (modules_off ?? []).map(([customer, modules]) => {
+      const closed = Object.entries(access).filter(([, rule]) =>
+        modules.includes(rule.module ?? ''),
+      );
+      return [customer, new Set(closed.map(([permission]) => permission))];
+    }),
+  );
+/** What is declared for an account: its customer's people never hold a right of a module that is off. */
+const declaredFor = (access: Access, p: AccountFacts): Access => {
+  const closed = closedBy(access, p).get(p.customer_id ?? 0);
+  if (closed === undefined) return access;
+  return Object.fromEntries(
+    Object.entries(access).filter(([permission]) => !closed.has(permission)),
+  );
+};
+const customerOf = (actor: PlacedActor, infra: number): number | undefined =>
+  actor.lineage.get(infra)?.at(-1);
 
 /** A pay clerk of the only company of a group sees all of it: what is above it has nobody else below. */
 const seesWhole = (p: AccountFacts): boolean =>
@@ -63,7 +86,9 @@ export const loadActor = async (
     name: `${p.first_name} ${p.last_name}`.trim(),
     email: p.email,
     roles: p.roles,
-    permissions: grantedNames(effectiveRights(access, holderOf(p), p.settings ?? [])),
+    permissions: grantedNames(
+      effectiveRights(declaredFor(access, p), holderOf(p), p.settings ?? []),
+    ),
     provider: p.customer_id === null,
     whole: seesWhole(p),
     customerId: p.customer_id,
@@ -79,6 +104,7 @@ export const loadActor = async (
     lastName: p.last_name,
     locale: p.locale,
     customerName: p.customer_name,
+    closed: closedBy(access, p),
   };
 };
 
@@ -89,7 +115,7 @@ export const rightsOf = async (
   userId: number,
 ): Promise<EffectiveRight[] | null> => {
   const p = await accounts.factsOf(tx, userId);
-  return p === null ? null : effectiveRights(access, holderOf(p), p.settings ?? []);
+  return p === null ? null : effectiveRights(declaredFor(access, p), holderOf(p), p.settings ?? []);
 };
 
 /**
@@ -98,7 +124,28 @@ export const rightsOf = async (
  */
 export const withContext = (actor: PlacedActor, infra: number): PlacedActor | null => {
   const scope = actor.perimeter.filter((id) => actor.lineage.get(id)?.includes(infra) ?? false);
-  return scope.length === 0 ? null : { ...actor, contextInfra: infra, scope };
+  const [first] = scope;
+  if (first === undefined) return null;
+  const closed = actor.closed.get(customerOf(actor, first) ?? 0);
+  const permissions =
+    closed === undefined ? actor.permissions : actor.permissions.difference(closed);
+  return { ...actor, contextInfra: infra, scope, permissions };
+};
+
+/**
+ * The actor among the customers that use the module of a permission: the others' rows are out of its sight. Null: nobody in its perimeter uses it.
+ */
+export const withModule = (actor: PlacedActor, permission: string): PlacedActor | null => {
+  const without = new Set(
+    [...actor.closed].flatMap(([id, closed]) => (closed.has(permission) ? [id] : [])),
+  );
+  if (without.size === 0) return actor;
+  const isIn = (infra: number): boolean => !without.has(customerOf(actor, infra) ?? 0);
+  const perimeter = actor.perimeter.filter(isIn);
+  const customers = actor.customers.filter((id) => !without.has(id));
+  return customers.length === 0
+    ? null
+    : { ...actor, perimeter, customers, scope: actor.scope.filter(isIn) };
 };
 
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean =>

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isEmployeesOwn, type Access } from '#platform/contract/roles.ts';
 import { type AccountReader } from '../access/account-reader.ts';
-import { loadActor, withContext, type PlacedActor } from '../access/perimeter.ts';
+import { loadActor, withContext, withModule, type PlacedActor } from '../access/perimeter.ts';
 import type { Actor, Tx } from '../call.ts';
 import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
@@ -42,8 +42,12 @@ export interface Auth extends AuthPort {
   readonly access: Access;
   /** Cookies carry `Secure`. */
   readonly secure: boolean;
-  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active or the context out of reach. */
-  actorOf(userId: number, contextInfra?: number | null): Promise<PlacedActor | null>;
+  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active, the context out of reach or the permission's module off. */
+  actorOf(
+    userId: number,
+    contextInfra?: number | null,
+    permission?: string | null,
+  ): Promise<PlacedActor | null>;
   createSession(o: NewSession): Promise<{ sessionId: number; token: string }>;
   /** Impersonation: the session goes on as `userId` under a new token. */
   switchIdentity(
@@ -80,10 +84,12 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     actor: (token) => cache.read(token),
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
+    withModule: (actor, permission) => withModule(actor as PlacedActor, permission),
     proves: (request, _actor, token) => proves(request, token),
     isEmployeesOwn: (permission) => isEmployeesOwn(access, permission),
-    actorOf: async (userId, contextInfra = null) => {
-      const actor = await db.elevated((tx) => loadActor(tx, registry, userId));
+    actorOf: async (userId, contextInfra = null, permission = null) => {
+      const whole = await db.elevated((tx) => loadActor(tx, registry, userId));
+      const actor = whole === null || permission === null ? whole : withModule(whole, permission);
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
     },
     createSession: (s) => db.elevated((tx) => insertSession(tx, s, now())),

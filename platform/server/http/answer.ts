@@ -26,6 +26,15 @@ export interface Pipeline {
   readonly checkOutput: boolean;
 }
 
+/** One registration of a route: a twin has two paths. */
+export interface Endpoint {
+  readonly pipeline: Pipeline;
+  readonly route: Route;
+  readonly path: string;
+  /** A permission of the module that the route belongs to (`moduleRight`). */
+  readonly module: string | null;
+}
+
 const wantsHtml = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html');
 
@@ -65,16 +74,18 @@ const refuseUnallowed = (p: Pipeline, route: Route, { request, person, token }: 
 /** The caller with its rights in the context asked for, or a refusal. */
 const admit = async (
   p: Pipeline,
-  route: Route,
+  { route, module }: Pick<Endpoint, 'route' | 'module'>,
   request: FastifyRequest,
   query: Readonly<Record<string, unknown>>,
 ): Promise<Actor> => {
   const token = request.cookies[SESSION_COOKIE];
-  const person = token === undefined ? null : await p.auth.actor(token);
-  if (person === null || token === undefined) {
+  const whole = token === undefined ? null : await p.auth.actor(token);
+  if (whole === null || token === undefined) {
     if (route.may === 'public') return nobodyActor;
     throw new AppError('not_signed_in');
   }
+  const person = module === null ? whole : p.auth.withModule(whole, module);
+  if (person === null) throw new AppError('module_off');
   refuseUnallowed(p, route, { request, person, token });
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await p.auth.within(person, infra);
@@ -154,16 +165,9 @@ interface Admission {
 /** Who was let in before the body came: see `guard`. */
 const admitted = new WeakMap<FastifyRequest, Admission>();
 
-/** One registration of a route: a twin has two paths. */
-interface Endpoint {
-  readonly pipeline: Pipeline;
-  readonly route: Route;
-  readonly path: string;
-}
-
 /** Path, session, permission, proof and perimeter; nothing of the body. */
 const letIn = async (
-  { pipeline: p, route, path }: Endpoint,
+  { pipeline: p, route, path, module }: Endpoint,
   request: FastifyRequest,
 ): Promise<Admission> => {
   const params = pathParams(path, request.params as Record<string, string | undefined>);
@@ -175,7 +179,7 @@ const letIn = async (
       message: 'Cette action ne peut pas être enregistrée hors connexion.',
     });
   const query = queryOf(route, request.url);
-  return { params, query, actor: await admit(p, route, request, query.sent) };
+  return { params, query, actor: await admit(p, { route, module }, request, query.sent) };
 };
 
 /**
@@ -183,9 +187,9 @@ const letIn = async (
  * the others.
  */
 export const guard =
-  (pipeline: Pipeline, route: Route, path: string) =>
+  (endpoint: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
-    admitted.set(request, await letIn({ pipeline, route, path }, request));
+    admitted.set(request, await letIn(endpoint, request));
   };
 
 /** Who answers a route, and what loads the element that a stale save of it shows. */
@@ -246,7 +250,7 @@ const isEmployeeOnly = ({ roles, collaboratorId, impersonator, contextInfra }: A
 
 /** Shows the application: a stranger is led to the sign-in page and back, a person without the right reads so (403). */
 const showApp = async (
-  { pipeline: p, route, path }: Endpoint,
+  { pipeline: p, route, path, module }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -255,7 +259,12 @@ const showApp = async (
   const { path: screen } = route;
   if (route.may === 'public') return p.sendApp(reply, { path: screen });
   try {
-    const who = await admit(p, { ...route, tx: 'none' }, request, queryOf(route, request.url).sent);
+    const who = await admit(
+      p,
+      { route: { ...route, tx: 'none' }, module },
+      request,
+      queryOf(route, request.url).sent,
+    );
     return p.sendApp(reply, { path: screen, own: screen === HOME && isEmployeeOnly(who) });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
@@ -267,9 +276,9 @@ const showApp = async (
 
 /** The Fastify handler of one registration of a route. `handler` is null for a screen. */
 export const answer =
-  (pipeline: Pipeline, route: Route, path: string, { handler, current }: Answering) =>
+  (endpoint: Endpoint, { handler, current }: Answering) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const endpoint = { pipeline, route, path };
+    const { route } = endpoint;
     if (route.answers !== 'data' && (wantsHtml(request) || handler === null)) {
       if (
         handler === null &&

@@ -76,6 +76,7 @@ const withApp = async <T>(
       actor: async () => null,
       within: async () => nobodyActor,
       proves: () => false,
+      withModule: (actor) => actor,
       isEmployeesOwn: () => false,
     },
     areas: [area],

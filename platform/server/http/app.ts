@@ -13,13 +13,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entries } from '#platform/contract/inventory.ts';
+import { moduleRight } from '#platform/contract/module-right.ts';
 import { pattern } from '#platform/contract/path.ts';
 import { decodeQuery } from '#platform/contract/query-text.ts';
 import { speakFrench } from '#platform/contract/zod-french.ts';
 import { AppError } from '../app-error.ts';
 import type { Served } from '../call.ts';
 import type { Services } from '../services.ts';
-import { answer, guard } from './answer.ts';
+import { answer, guard, type Endpoint } from './answer.ts';
 import { HOST_SESSION_COOKIE, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { sendError } from './errors.ts';
 import { appPage, securityHeaders, type SendApp } from './html.ts';
@@ -58,6 +59,12 @@ declare module 'fastify' {
 const contractsOf = (areas: readonly Served[]) =>
   Object.fromEntries(areas.map((a) => [a.name, a.contract]));
 
+const endpointOf = (
+  pipeline: Endpoint['pipeline'],
+  { route, path }: Pick<Endpoint, 'route' | 'path'>,
+  area: Served | undefined,
+): Endpoint => ({ pipeline, route, path, module: moduleRight(area?.contract ?? {}, route) });
+
 const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
   const jobs = withinQuota(o.services.jobs, o.services.config);
   const services = { ...o.services, jobs };
@@ -73,15 +80,16 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
     const pipeline = { ...o, services, sendApp };
+    const endpoint = endpointOf(pipeline, e, area);
     const takesBody = e.method !== 'GET' && handler !== null;
     app.route({
-      ...(takesBody ? { onRequest: guard(pipeline, e.route, e.path) } : {}),
+      ...(takesBody ? { onRequest: guard(endpoint) } : {}),
       // What anybody may send is short: names, a password, a token.
       ...(e.route.may === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
       method: e.method as HTTPMethods,
       url,
       exposeHeadRoute: e.path.includes(':rest}'),
-      handler: answer(pipeline, e.route, e.path, {
+      handler: answer(endpoint, {
         handler,
         current: area?.current.get(e.name) ?? null,
       }),

@@ -13,6 +13,8 @@ export interface AuthPort {
   within(actor: Actor, infra: number): Promise<Actor | null>;
   /** Does the request carry the session's CSRF token? */
   proves(request: FastifyRequest, actor: Actor, token: string): boolean;
+  /** The person among the customers that use the module of a permission; null where none of theirs does. */
+  withModule(actor: Actor, permission: string): Actor | null;
   /** Is it a permission of employees alone, by which people do what is their own? */
   isEmployeesOwn(permission: string): boolean;
 }

@@ -43,6 +43,7 @@ const answered = async (url: string, actor: Actor): Promise<string> => {
       actor: async () => actor,
       within: async (who, contextInfra) => ({ ...who, contextInfra }),
       proves: () => false,
+      withModule: (actor) => actor,
       isEmployeesOwn: () => false,
     },
     areas: [area],

@@ -24,6 +24,7 @@ const auth: AuthPort = {
   actor: async (token) => (token === 'good' ? person : null),
   within: async () => null,
   proves: () => true,
+  withModule: (actor) => actor,
   isEmployeesOwn: () => false,
 };
 const now = (): Temporal.Instant => Temporal.Now.instant();

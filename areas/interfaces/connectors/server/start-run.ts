@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import type { interfaces, TRIGGERS } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDue } from '../schedule.ts';
@@ -141,6 +142,7 @@ export const clockJob: JobKind<null> = {
       for (const row of await rowsOf(tx)
         .where('active', '=', true)
         .where('schedule', '<>', 'manual')
+        .where(hasModule('customer_id', 'connectors'))
         .orderBy('id')
         .execute())
         await startDue(tx, services, row);

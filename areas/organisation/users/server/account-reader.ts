@@ -5,10 +5,12 @@ import type { EffectiveRight } from '#platform/contract/effective-rights.ts';
 import type { AccountFacts, AccountReader } from '#platform/server/access/account-reader.ts';
 import { rightsOf as rightsBy } from '#platform/server/access/perimeter.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { companySettingRows } from '#areas/organisation/company-settings/server/table.ts';
 import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 
 const [up, c, i] = [levelRows('up'), levelRows('c'), placeRows('i')];
+const s = companySettingRows('s');
 /** Every infrastructure under the granted ones, each with its ancestors; a super administrator has them all. */
 const lineageOf = sql`(select json_agg(json_build_array(mine.id, (select json_agg(${up.above} order by ${up.distance}) from ${up.rows} where ${up.below} = mine.id)))
   from (select distinct ${c.below} as id from ${c.rows}
@@ -26,10 +28,14 @@ const settingsOf = sql`(with recursive chain as (
       from chain cross join lateral jsonb_each_text(chain.settings) r
   ) select json_agg(said) from said)`;
 
+/** Customers that do without modules: one's own, all of them for the provider's staff. */
+const modulesOff = sql`(select json_agg(json_build_array(${s.customer}, ${s.modulesOff})) from ${s.rows}
+  where ${s.modulesOff} <> '{}' and (u.customer_id is null or ${s.customer} = u.customer_id))`;
+
 const factsOf = async (tx: Tx, userId: number): Promise<AccountFacts | null> => {
   const result =
     await sql<AccountFacts>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
-    ${nameOfPlace('u.customer_id')} as customer_name, ${lineageOf} as lineage, (select count(*)::int from ${c.rows} where ${c.above} = u.customer_id) as infra_count, ${settingsOf} as settings
+    ${nameOfPlace('u.customer_id')} as customer_name, ${lineageOf} as lineage, (select count(*)::int from ${c.rows} where ${c.above} = u.customer_id) as infra_count, ${settingsOf} as settings, ${modulesOff} as modules_off
     from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
       tx,
     );

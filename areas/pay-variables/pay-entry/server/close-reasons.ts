@@ -1,6 +1,7 @@
 // What stands in the way of closing a period: each area counts its own, each line leads to who can settle it.
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { CloseCheck, CloseReason } from '#platform/server/contributions.ts';
+import { moduleOfRight, modulesOff } from '#areas/organisation/company-settings/server/api.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
@@ -59,8 +60,10 @@ export const reasonsOf = async (
   const { id, companyId, firstDay, lastDay } = period;
   const lines: Reason[] = [];
   const asked = { id, companyId, infras, firstDay, lastDay };
+  const off = await modulesOff(call.tx, companyId);
   for (const { check } of checks) {
     const reason = await check(call, asked);
+    if (off.has(moduleOfRight(reason.may ?? ''))) continue;
     lines.push(await lineFor(call, companyId, reason));
   }
   return lines.sort((a, b) => weightOf(b) - weightOf(a));

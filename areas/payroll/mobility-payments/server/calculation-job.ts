@@ -9,6 +9,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs, recordRun } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import { fr } from '../fr.ts';
 import { calculation, type Mode } from '../setting.ts';
 import { calculateMonth, type Place } from './calculate.ts';
@@ -153,6 +154,7 @@ export const nightlyMobility: JobKind<null> = {
         .selectFrom('mobility_setting')
         .select(['infra_id', 'mode'])
         .where('enabled', '=', true)
+        .where(hasModule('infra_id', 'mobilityPayments'))
         .orderBy('infra_id')
         .execute(),
     );

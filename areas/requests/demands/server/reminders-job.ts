@@ -3,6 +3,7 @@ import { formatDateTime } from '#engines/french-time/typed-date-times.ts';
 import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
@@ -23,6 +24,7 @@ export const remindDue = (services: Services, now: Temporal.Instant): Promise<nu
       .where('remind_at', '<=', now.toString())
       .where('reminded_at', 'is', null)
       .where('status', 'not in', ['treated', 'canceled'])
+      .where(hasModule('infra_id', 'demands'))
       .forUpdate()
       .skipLocked()
       .limit(500)

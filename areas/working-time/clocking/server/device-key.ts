@@ -1,6 +1,7 @@
 // Which terminal speaks: by its key, which is kept as a hash only.
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import { fr } from '../fr.ts';
 import type { DeviceKind } from '../words.ts';
 import { keyHash } from './devices.ts';
@@ -29,6 +30,7 @@ export const deviceOf = async (
           .where('key_hash', '=', keyHash(key))
           .where('revoked_at', 'is', null)
           .where('kind', 'in', kinds)
+          .where(hasModule('infra_id', 'clocking'))
           .executeTakeFirst()
       : undefined;
   if (device === undefined) throw new AppError('forbidden', { message: fr.key });

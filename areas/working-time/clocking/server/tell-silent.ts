@@ -4,6 +4,7 @@ import { formatClock } from '#engines/french-time/hours.ts';
 import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
@@ -19,6 +20,7 @@ const silentOnes = async (tx: Tx, now: Temporal.Instant) => {
     .select(['id', 'name', 'infra_id', 'last_seen_at as seenAt'])
     .where('revoked_at', 'is', null)
     .where('kind', '<>', 'phones')
+    .where(hasModule('infra_id', 'clocking'))
     .where('last_seen_at', '<', now.subtract({ hours: SILENT_HOURS }).toString())
     .orderBy('id')
     .execute();

@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf, type JobContext, type JobKind } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import type { debitCredit } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { peopleOf, recomputePeople } from './recompute.ts';
@@ -23,6 +24,7 @@ const customersWithSetting = async (tx: Tx): Promise<number[]> =>
       .select('customer_id')
       .distinct()
       .where('enabled', '=', true)
+      .where(hasModule('customer_id', 'debitCredit'))
       .orderBy('customer_id')
       .execute()
   ).map((r) => r.customer_id);

@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
+import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
 import { remindOf } from './remind.ts';
@@ -19,6 +20,7 @@ const declaringPlaces = async (tx: Tx): Promise<number[]> =>
       .selectFrom('declared_day_setting as s')
       .innerJoin('infrastructure_closure as c', 'c.ancestor_id', 's.infra_id')
       .select('c.descendant_id as id')
+      .where(hasModule('s.infra_id', 'declaredDays'))
       .distinct()
       .execute()
   ).map(({ id }) => id);
