@@ -2329,6 +2329,39 @@ create table connector_run (
   constraint connector_run_trigger_check CHECK (trigger = ANY (ARRAY['person'::text, 'schedule'::text])),
   constraint connector_run_connector_id_fkey FOREIGN KEY (connector_id) REFERENCES connector(id) ON DELETE CASCADE,
   constraint connector_run_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table contract_template (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  name text not null,
+  kind text not null,
+  contract_types text[] not null,
+  staff_types text[] not null,
+  header text,
+  text text not null,
+  is_active boolean default true not null,
+  number integer default 1 not null,
+  constraint contract_template_pkey PRIMARY KEY (id),
+  constraint contract_template_name UNIQUE (customer_id, name),
+  constraint contract_template_owner UNIQUE (id, customer_id),
+  constraint contract_template_kind_check CHECK (kind = ANY (ARRAY['1'::text, '2'::text])),
+  constraint contract_template_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table contract_template_version (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  contract_template_id bigint not null,
+  number integer not null,
+  header text,
+  text text not null,
+  written_by bigint,
+  constraint contract_template_version_pkey PRIMARY KEY (id),
+  constraint contract_template_version_once UNIQUE (contract_template_id, number),
+  constraint contract_template_version_of FOREIGN KEY (contract_template_id, customer_id) REFERENCES contract_template(id, customer_id) ON DELETE CASCADE);
 create table counter (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5457,6 +5490,7 @@ insert into migration (name) values
   ('20261129T131500-announcements'),
   ('20261129T144538-interim-companies'),
   ('20261129T145500-company-settings'),
+  ('20261129T150402-contract-templates'),
   ('20261129T151500-planning-import');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -6272,6 +6306,7 @@ CREATE INDEX connector_item_customer ON connector_item USING btree (customer_id)
 CREATE INDEX connector_item_run ON connector_item USING btree (connector_run_id);
 CREATE INDEX connector_run_customer ON connector_run USING btree (customer_id);
 CREATE INDEX connector_run_of ON connector_run USING btree (connector_id, id DESC);
+CREATE INDEX contract_template_search ON contract_template USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);
 CREATE INDEX counter_balance_infra ON counter_balance USING btree (infra_id, status);
 CREATE INDEX counter_credit_person ON counter_credit USING btree (collaborator_id, day);
 CREATE INDEX day_decision_batch ON day_decision USING btree (batch);
@@ -6558,6 +6593,9 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON connector FOR EACH ROW 
 CREATE TRIGGER touch BEFORE UPDATE ON connector FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_item FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_run FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON contract_template_version FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_balance FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6898,6 +6936,8 @@ alter table condition_evidence enable row level security, force row level securi
 alter table connector enable row level security, force row level security;
 alter table connector_item enable row level security, force row level security;
 alter table connector_run enable row level security, force row level security;
+alter table contract_template enable row level security, force row level security;
+alter table contract_template_version enable row level security, force row level security;
 alter table counter enable row level security, force row level security;
 alter table counter_balance enable row level security, force row level security;
 alter table counter_credit enable row level security, force row level security;
@@ -7137,6 +7177,10 @@ create policy elevated on connector_item to current_user using (( SELECT app_ele
 create policy scope on connector_item to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on connector_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on connector_run to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on contract_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on contract_template_version to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract_template_version to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_balance to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7546,6 +7590,8 @@ grant delete, insert, select, update on table condition_evidence to roulement_ap
 grant delete, insert, select, update on table connector to roulement_app;
 grant delete, insert, select, update on table connector_item to roulement_app;
 grant delete, insert, select, update on table connector_run to roulement_app;
+grant delete, insert, select, update on table contract_template to roulement_app;
+grant delete, insert, select, update on table contract_template_version to roulement_app;
 grant delete, insert, select, update on table counter to roulement_app;
 grant delete, insert, select, update on table counter_balance to roulement_app;
 grant delete, insert, select, update on table counter_credit to roulement_app;

@@ -230,6 +230,10 @@ import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
 import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
+import { access as hiringContractTemplatesAccess } from '#areas/hiring/contract-templates/access.ts';
+import { fr as hiringContractTemplatesTexts } from '#areas/hiring/contract-templates/fr.ts';
+import { contributes as hiringContractTemplatesContributes } from '#areas/hiring/contract-templates/server/routes.ts';
+import * as hiringContractTemplatesRoutes from '#areas/hiring/contract-templates/server/routes.ts';
 import { access as hiringInterimCompaniesAccess } from '#areas/hiring/interim-companies/access.ts';
 import { fr as hiringInterimCompaniesTexts } from '#areas/hiring/interim-companies/fr.ts';
 import { contributes as hiringInterimCompaniesContributes } from '#areas/hiring/interim-companies/server/routes.ts';
@@ -710,6 +714,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: declarationsDsnTexts,
     contributes: declarationsDsnContributes,
     routes: declarationsDsnRoutes,
+  },
+  {
+    name: 'hiring/contract-templates',
+    access: hiringContractTemplatesAccess,
+    texts: hiringContractTemplatesTexts,
+    contributes: hiringContractTemplatesContributes,
+    routes: hiringContractTemplatesRoutes,
   },
   {
     name: 'hiring/interim-companies',

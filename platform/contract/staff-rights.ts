@@ -86,7 +86,13 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'log.read', 'quota.read', 'user.read'],
   },
   ROLE_STAFF_HIRING: {
-    all: ['collaborator', 'employee-account', 'interim-company', 'pay-comment'],
+    all: [
+      'collaborator',
+      'contract-template',
+      'employee-account',
+      'interim-company',
+      'pay-comment',
+    ],
     also: ['calendar.read', 'infrastructure.read', 'interlocutor.read', 'pay-simulation.use'],
   },
 };

@@ -21,4 +21,16 @@ export const hiringSaves: Readonly<Record<string, Recipe>> = {
       rates: [],
     })),
   },
+  'contract-templates.save': {
+    both: name,
+    element: byCreation('/human-resources/contract-template/0', () => ({
+      name: 'Modèle',
+      kind: '1',
+      contractTypes: ['cdi'],
+      staffTypes: ['driver'],
+      header: null,
+      text: '{nom} {prénom} {poste} {date-de-début} {rémunération} {si essai}{période-d-essai}{fin} {temps-de-travail} {jours-travaillés}',
+      isActive: true,
+    })),
+  },
 };

@@ -1,9 +1,16 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as hiringContractTemplatesPages } from '#areas/hiring/contract-templates/web/pages.tsx';
+import { navigation as hiringContractTemplatesNavigation } from '#areas/hiring/contract-templates/web/pages.tsx';
 import { pages as hiringInterimCompaniesPages } from '#areas/hiring/interim-companies/web/pages.tsx';
 import { navigation as hiringInterimCompaniesNavigation } from '#areas/hiring/interim-companies/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'hiring/contract-templates',
+    pages: hiringContractTemplatesPages,
+    navigation: hiringContractTemplatesNavigation,
+  },
   {
     name: 'hiring/interim-companies',
     pages: hiringInterimCompaniesPages,

@@ -10,6 +10,7 @@ import { fr } from './fr.ts';
 import { allFields, NEEDED, SECTIONS } from './sections.ts';
 
 export { ASKABLE, forms, type Askable, type Section } from './sections.ts';
+export { COUNTRIES } from './countries.ts';
 const base = '/collaborator/civil-data';
 const may = 'civil-data.read';
 const section = z.enum(SECTIONS);

@@ -116,7 +116,7 @@ export const phonesOf = async (
   return new Map(rows.map(({ id, phone }) => [id, phone ?? '']));
 };
 
-/** The social security numbers of some people, of those who have one. Only to recognise a document: they are shown to nobody. */
+/** The social security numbers of some people, of those who have one. Only to recognise a document and to write a contract, whose law names it. */
 export const nirsOf = async (
   tx: Tx,
   ids: readonly number[],
