@@ -298,6 +298,14 @@ import { access as administrationQuotasAccess } from '#areas/administration/quot
 import { fr as administrationQuotasTexts } from '#areas/administration/quotas/fr.ts';
 import { contributes as administrationQuotasContributes } from '#areas/administration/quotas/server/contributes.ts';
 import * as administrationQuotasRoutes from '#areas/administration/quotas/server/routes.ts';
+import { access as administrationReleaseNotesAccess } from '#areas/administration/release-notes/access.ts';
+import { fr as administrationReleaseNotesTexts } from '#areas/administration/release-notes/fr.ts';
+import { contributes as administrationReleaseNotesContributes } from '#areas/administration/release-notes/server/routes.ts';
+import * as administrationReleaseNotesRoutes from '#areas/administration/release-notes/server/routes.ts';
+import { access as administrationTodolistAccess } from '#areas/administration/todolist/access.ts';
+import { fr as administrationTodolistTexts } from '#areas/administration/todolist/fr.ts';
+import { contributes as administrationTodolistContributes } from '#areas/administration/todolist/server/routes.ts';
+import * as administrationTodolistRoutes from '#areas/administration/todolist/server/routes.ts';
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
@@ -836,5 +844,19 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: administrationQuotasTexts,
     contributes: administrationQuotasContributes,
     routes: administrationQuotasRoutes,
+  },
+  {
+    name: 'administration/release-notes',
+    access: administrationReleaseNotesAccess,
+    texts: administrationReleaseNotesTexts,
+    contributes: administrationReleaseNotesContributes,
+    routes: administrationReleaseNotesRoutes,
+  },
+  {
+    name: 'administration/todolist',
+    access: administrationTodolistAccess,
+    texts: administrationTodolistTexts,
+    contributes: administrationTodolistContributes,
+    routes: administrationTodolistRoutes,
   },
 ];

@@ -157,6 +157,12 @@ export const http = {
   delete: calling('DELETE'),
 };
 
+/** The route with other readings of the specification beside it: `answersAlso(note.routes.list, { method: 'POST' })`. */
+export const answersAlso = <R extends Route>(r: R, ...also: Route['also']): R => ({
+  ...r,
+  also: [...r.also, ...also],
+});
+
 /** Declares a screen. The web app registers it under the same path, so no URL is written twice. */
 export const page = <const P extends string>(
   r: Partial<Pick<Route, 'also' | 'twin' | 'scope'>> & { path: P; may: May },

@@ -1,7 +1,9 @@
 // Versioned saves of the desk, of documents and of announcements.
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import {
   byBody,
   byCreation,
+  byPath,
   label,
   made,
   type Place,
@@ -20,12 +22,78 @@ const theme = (text: string, parentId: number | null) => ({
   interlocutorType: null,
   position: 0,
 });
+const todo = '/admin/todolist';
+const choiceOf =
+  (text: string) =>
+  ({ agency }: Place) => ({ label: `${text} ${agency}`, type: '1', columns: ['label'] });
+const releases = '/admin/release-notes';
 const themes = '/admin/message/theme-management';
 const newTheme = ({ mine, agency }: Place) =>
   made(mine, `${themes}/theme/new`, { ...theme(`Thème ${agency}`, null), version: 0 });
 
 /** By the name of the save in the inventory. */
 export const deskSaves: Readonly<Record<string, Recipe>> = {
+  'todo-topics.save': {
+    provider: true,
+    both: label,
+    element: byPath(`${todo}/topic/edit`, ({ agency }) => ({
+      label: `Point ${agency}`,
+      category: '1',
+      supervisor: 'pay_administrator',
+      recurrence: 'monthly',
+      dueDays: 0,
+      seenBy: null,
+      isActive: false,
+      position: 0,
+    })),
+  },
+  'todo-choice-settings.save': {
+    provider: true,
+    both: label,
+    element: byPath(`${todo}/choice-setting/edit`, choiceOf('Choix')),
+  },
+  'todo-exports.save': {
+    provider: true,
+    both: label,
+    element: async (place) => {
+      const choice = { ...choiceOf('Colonnes')(place), version: 0 };
+      const { id } = await made(place.mine, `${todo}/choice-setting/edit/0`, choice);
+      const body = { label: 'Fichier', type: '1', format: 'csv', isEnabled: true };
+      return byPath(`${todo}/export/edit`, () => ({ ...body, choiceSettingId: id }))(place);
+    },
+  },
+  'todolist.saveComment': {
+    both: { field: 'comment', theirs: 'Le sien', mine: 'Le mien' },
+    element: async ({ mine, customer, portal }) => {
+      const { companyId, customerId } = customer;
+      const month = '2026-06';
+      await portal.services.db.elevated((tx) =>
+        ensurePeriods(tx, { customerId, companyId, from: month, to: month }),
+      );
+      const dueOn = `${month}-30`;
+      const point = { category: 1, month, infraId: companyId, label: 'Point', dueOn };
+      const { id } = await made(mine, '/todolist/add-checkpoint', point);
+      return { body: { checkpoint: id, comment: '', version: 0 } };
+    },
+  },
+  'release-note-types.save': {
+    provider: true,
+    both: name,
+    element: byPath(`${releases}/type/edit`, ({ agency }) => ({
+      name: `Type ${agency}`,
+      position: 1,
+    })),
+  },
+  'release-notes-admin.save': {
+    provider: true,
+    both: name,
+    element: async (place) => {
+      const type = { name: `Genre ${place.agency}`, position: 1, version: 0 };
+      const { id: typeId } = await made(place.mine, `${releases}/type/edit/0`, type);
+      const body = { name: 'Note', typeId, text: 'Texte', audience: ['ROLE_ADMIN'] };
+      return byPath(`${releases}/edit`, () => body)(place);
+    },
+  },
   'services.save': {
     provider: true,
     both: name,

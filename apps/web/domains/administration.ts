@@ -12,6 +12,10 @@ import { pages as administrationNafCodesPages } from '#areas/administration/naf-
 import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/pages.tsx';
 import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
 import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
+import { pages as administrationReleaseNotesPages } from '#areas/administration/release-notes/web/pages.tsx';
+import { navigation as administrationReleaseNotesNavigation } from '#areas/administration/release-notes/web/pages.tsx';
+import { pages as administrationTodolistPages } from '#areas/administration/todolist/web/pages.tsx';
+import { navigation as administrationTodolistNavigation } from '#areas/administration/todolist/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -48,5 +52,15 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/quotas',
     pages: administrationQuotasPages,
     navigation: administrationQuotasNavigation,
+  },
+  {
+    name: 'administration/release-notes',
+    pages: administrationReleaseNotesPages,
+    navigation: administrationReleaseNotesNavigation,
+  },
+  {
+    name: 'administration/todolist',
+    pages: administrationTodolistPages,
+    navigation: administrationTodolistNavigation,
   },
 ];

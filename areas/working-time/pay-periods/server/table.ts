@@ -40,6 +40,8 @@ const periods = rowsOf<PayPeriodTables>()('pay_period', {
   lastDay: 'last_day',
   status: 'status',
   calculatedAt: 'calculated_at',
+  customer: 'customer_id',
+  exportedAt: 'exported_at',
 });
 /** Pay periods in the SQL of others: a company × month with its own first and last day. */
 export const periodRows = (alias: string) => {
@@ -54,3 +56,10 @@ export const periodRows = (alias: string) => {
     isClosed: sql<boolean>`${p.status} = 'closed'`,
   };
 };
+/** The closing history in the SQL of others. */
+export const periodEventRows = rowsOf<PayPeriodTables>()('pay_period_event', {
+  id: 'id',
+  period: 'pay_period_id',
+  to: 'to_status',
+  reason: 'reason',
+});
