@@ -16,6 +16,7 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import type { Services } from '#platform/server/services.ts';
 import { accountReader } from '#areas/organisation/users/server/api.ts';
+import { pressedTwice } from './pressed-twice.ts';
 import type { TestPerson } from './actors.ts';
 import { LIVE_TOPICS } from './live-topics.ts';
 import { silentLog } from './silent-log.ts';
@@ -57,6 +58,18 @@ const partsOf = async (db: Services['db'], now: Services['now']) => {
   };
   return { dataDir, parts: { config, log: silentLog, db, files, mail, secrets, live, now }, close };
 };
+
+const callOf =
+  (app: TestPortal['app']): TestPortal['call'] =>
+  (who, method, url, body) =>
+    pressedTwice(method, url, () =>
+      app.inject({
+        method,
+        url,
+        headers: { accept: 'application/json', ...who?.headers },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    );
 
 export const testPortal = async (o: {
   areas: (auth: Auth) => readonly Served[];
@@ -101,13 +114,7 @@ export const testPortal = async (o: {
     jobs,
     dataDir,
     clock,
-    call: (who, method, url, body) =>
-      app.inject({
-        method,
-        url,
-        headers: { accept: 'application/json', ...who?.headers },
-        ...(body === undefined ? {} : { payload: body }),
-      }),
+    call: callOf(app),
     close: async () => {
       await jobs.stop();
       await app.close();

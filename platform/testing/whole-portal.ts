@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { assemble, type Portal } from '#apps/server/assemble.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { pressedTwice } from './pressed-twice.ts';
 import type { TestPerson } from './actors.ts';
 import { silentLog } from './silent-log.ts';
 import { testDb } from './test-db.ts';
@@ -62,18 +63,20 @@ const multipart = (
 const visitor = (portal: Portal, session: Readonly<Record<string, string>>): Visitor => {
   const { 'x-csrf-token': token, ...cookie } = session;
   const request: Visitor['request'] = (method, url, o = {}) =>
-    portal.app.inject({
-      method: method as 'GET',
-      url,
-      ...(o.body === undefined ? {} : { payload: o.body as object }),
-      headers: {
-        accept: 'application/json',
-        ...cookie,
-        ...(token === undefined || o.csrf === false ? {} : { 'x-csrf-token': token }),
-        ...o.headers,
-      },
-      ...o.raw,
-    });
+    pressedTwice(method, url, () =>
+      portal.app.inject({
+        method: method as 'GET',
+        url,
+        ...(o.body === undefined ? {} : { payload: o.body as object }),
+        headers: {
+          accept: 'application/json',
+          ...cookie,
+          ...(token === undefined || o.csrf === false ? {} : { 'x-csrf-token': token }),
+          ...o.headers,
+        },
+        ...o.raw,
+      }),
+    );
   return {
     request,
     get: (url, headers) => request('GET', url, headers ? { headers } : {}),

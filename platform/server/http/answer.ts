@@ -6,6 +6,7 @@ import { changesState, type Route } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
@@ -24,6 +25,8 @@ export interface Pipeline {
   readonly auth: AuthPort;
   readonly sendApp: SendApp;
   readonly checkOutput: boolean;
+  /** Whose routes these are. */
+  readonly area: string;
 }
 
 /** One registration of a route: a twin has two paths. */
@@ -123,6 +126,12 @@ const noTx = (route: Route): Tx =>
 // oxlint-disable-next-line typescript/no-explicit-any -- any route's call
 type AnyCall = HandlerCall<any>;
 
+/** The element that a call writes about: the first number of its path. Two calls of an area about the same one come one after the other. */
+const elementOf = (route: Route, params: Admission['params']): number | null =>
+  route.tx === 'write'
+    ? (Object.values(params).find((param) => typeof param === 'number') ?? null)
+    : null;
+
 const run = async (
   p: Pipeline,
   route: Route,
@@ -134,8 +143,10 @@ const run = async (
     after.push(task);
   };
   const alongside = alongsideOf(call.request.headers[DISPATCHED_HEADER]);
+  const element = elementOf(route, call.params as Admission['params']);
   const work = async (tx: Tx): Promise<unknown> => {
     after.length = 0;
+    if (element !== null) await oneAtATime(tx, p.area, element);
     const answer = await handler({ ...call, tx, afterCommit });
     await alongside?.(tx, answer);
     return answer;

@@ -79,7 +79,7 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
-    const pipeline = { ...o, services, sendApp };
+    const pipeline = { ...o, services, sendApp, area: e.area };
     const endpoint = endpointOf(pipeline, e, area);
     const takesBody = e.method !== 'GET' && handler !== null;
     app.route({

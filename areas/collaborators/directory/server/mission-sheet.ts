@@ -3,6 +3,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { overlapping } from '../continuity.ts';
@@ -33,6 +34,7 @@ const checkOverlap = async (
   missionId: number,
   spell: { startsOn: string; endsOn: string | null },
 ): Promise<void> => {
+  await oneAtATime(tx, 'missions', personId);
   const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter(
     (m) => m.id !== missionId,
   );

@@ -1,5 +1,6 @@
 // What is saved of a connector: its fields, what is missing before it may be switched on, its secrets.
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { Secrets } from '#platform/server/services.ts';
@@ -252,6 +253,7 @@ export const saveFieldValues = async (call: Saving): Promise<{ id: number; versi
   const fields = await mappingFields(call, identity);
   checkValues(call.body, fields);
   const values = { ...columnsOf(call.body, fields), ...sealedOf(call, identity, customerId) };
+  await oneAtATime(call.tx, 'connectors', customerId);
   const before = await connectorAt(call, identity);
   if (before !== undefined) {
     const { id, version } = await updateVersioned<{ id: number; version: number }>(

@@ -1,6 +1,7 @@
 // Asking for a run: by a person, by replaying one, by the clock.
 import { sql } from 'kysely';
 import { AppError, notFound } from '#platform/server/app-error.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
 import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
@@ -48,6 +49,7 @@ const startRun = async (
   return { run, job };
 };
 const isBusy = async (tx: Tx, connector: number): Promise<boolean> => {
+  await oneAtATime(tx, 'connector', connector);
   const run = await itemsOf(tx)
     .selectFrom('connector_run')
     .select('id')

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -191,7 +192,8 @@ export const addRule = async (
   call: HandlerCall<typeof approvers.save>,
 ): Promise<{ routed: number }> => {
   const { place, rule } = call.body;
-  await customerOfPlace(call, place);
+  const customerId = await customerOfPlace(call, place);
+  await oneAtATime(call.tx, 'approvers', customerId);
   await checkRules(call, [rule]);
   const there = await rulesAt(call, place);
   if (there.some(({ codes }) => sameTypes(codes, rule.codes)))
@@ -204,7 +206,8 @@ export const setRules = async (
   call: HandlerCall<typeof approvers.set>,
 ): Promise<{ routed: number }> => {
   const { place, seen, rules } = call.body;
-  await customerOfPlace(call, place);
+  const customerId = await customerOfPlace(call, place);
+  await oneAtATime(call.tx, 'approvers', customerId);
   await checkRules(call, rules);
   const there = (await rulesAt(call, place)).map(({ id }) => id);
   const sorted = seen.toSorted((a, b) => a - b);

@@ -4,6 +4,7 @@ import { formatDay, ofMonth } from '#engines/french-time/formats.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -161,6 +162,8 @@ const countersMoved = (before: State, after: State): Effect['counters'] => {
 const tried = async (tx: Tx, call: Call, admitted: Admitted): Promise<Effect> => {
   const { person: p, isClosed } = admitted;
   const { day, reason, preview } = call.body;
+  // Where there is no record yet, no row can be locked.
+  await oneAtATime(tx, 'corrected days', p.id);
   await unchanged(tx, call.body);
   const range = { first: addDays(day, -2), last: addDays(day, 2) };
   // What waits to be computed is computed first, so that the effect is this correction's alone.

@@ -2,6 +2,7 @@
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -139,6 +140,7 @@ export const take = (
   call: HandlerCall<typeof ownExchanges.take>,
 ): Promise<{ status: ClaimStatus }> =>
   asPerson(call, async (own) => {
+    await oneAtATime(own.tx, 'open shift', call.params.id);
     const row = await seenShift(own, call.params.id);
     const { id, customerId } = own.person;
     if (row.claim_status !== null) stateAfter(claimFlow, row.claim_status, 'ask');

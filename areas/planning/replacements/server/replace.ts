@@ -1,6 +1,7 @@
 // Somebody takes the service of an absent person, and gives it back: one change of the board, with a line that says whose service it was.
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '#platform/server/app-error.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { Batch, type BatchAnswer, type Shift } from '#areas/planning/changes/contract.ts';
@@ -49,7 +50,8 @@ const serviceOf = async (call: Replacing): Promise<Uncovered> => {
 };
 /** Does what `POST /exploitation/replacements/replace` asks for; without a reason nothing is written where a limit is passed. */
 export const replace = async (call: Replacing) => {
-  const { replacement, reason, day } = call.body;
+  const { collaborator, replacement, reason, day } = call.body;
+  await oneAtATime(call.tx, 'replacement', `${collaborator} ${day}`);
   const service = await serviceOf(call);
   const set = {
     code: service.shiftCode,

@@ -4,6 +4,7 @@ import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -43,6 +44,7 @@ export const renounce = async (
   { collaboratorId, counterId, day, reason, signedOn }: Renunciation,
 ): Promise<{ id: number }> => {
   const { who, id } = await within(call, 'write', async (tx) => {
+    await oneAtATime(tx, 'waiver', collaboratorId);
     const person = await admittedOther(tx, call, collaboratorId);
     const counter = (await countersOf(tx, person.customerId)).find((c) => c.id === counterId);
     if (counter === undefined) throw invalid({ counterId: fr.counterMissing });

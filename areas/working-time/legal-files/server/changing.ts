@@ -1,9 +1,7 @@
-// What every change of a kept file needs: transactions of the asker, a reader, the refusal of a move.
-import { movesFrom } from '#engines/state-machine/state-machine.ts';
-import { AppError } from '#platform/server/app-error.ts';
+// What every change of a kept file needs: transactions of the asker, a reader.
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import type { legalFiles } from '../contract.ts';
-import { legalFileStatus, type LegalFileStatus } from '../status.ts';
+
 import { unitsOf } from './linked-later.ts';
 import { queueTreatment, type Reader } from './treat-job.ts';
 import { withinRequest } from './within.ts';
@@ -22,9 +20,6 @@ export const reader = (call: Outside): Reader => ({
   keeper: { services: call.services, actor: call.actor },
   quiet: false,
 });
-
-export const refused = (status: LegalFileStatus): AppError =>
-  new AppError('transition_refused', { extra: { allowed: movesFrom(legalFileStatus, status) } });
 
 /** Vehicle units speak of a card whose holder changed: what they say of it is read again. */
 export const readUnitsAgain = async (

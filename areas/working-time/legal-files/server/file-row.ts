@@ -1,6 +1,7 @@
 // The row of a file: made when its content comes in, found again when the same content does.
 import { sql } from 'kysely';
-import { next } from '#engines/state-machine/state-machine.ts';
+import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
+import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -171,3 +172,7 @@ export const saveReading = async (
     .where('id', '=', row.id)
     .execute();
 };
+
+/** A move that the file is not in a state for. */
+export const refused = (status: LegalFileStatus): AppError =>
+  new AppError('transition_refused', { extra: { allowed: movesFrom(legalFileStatus, status) } });

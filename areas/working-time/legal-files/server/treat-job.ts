@@ -11,7 +11,7 @@ import { plainFinding } from '../finding.ts';
 import { fr } from '../fr.ts';
 import { legalFileStatus } from '../status.ts';
 import { forget } from './forget.ts';
-import { fileColumns, LEGAL_FILE, type FileRow, type FileActor } from './file-row.ts';
+import { fileColumns, LEGAL_FILE, refused, type FileRow, type FileActor } from './file-row.ts';
 import { keep } from './keep-file.ts';
 import { outcomeOf } from './outcome.ts';
 import type { LegalFileTables } from './table.ts';
@@ -74,6 +74,17 @@ const refuse = async (
   return outcome;
 };
 
+/** Two may link one card at the same moment. */
+const stillUnassigned = async (tx: Tx, id: number): Promise<void> => {
+  const { status } = await rows(tx)
+    .selectFrom('legal_file')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (status !== 'unassigned') throw refused(status);
+};
+
 /** Reads a kept file (again). Null when it is gone, withdrawn or out of sight; throws `not_found` with its storage's reason when its content is. */
 export const readAgain = async (
   r: Reader,
@@ -85,6 +96,7 @@ export const readAgain = async (
   const examined = await examineInTurn(row.customer_id, () => r.services.files.bytes(row.sha256));
   if (examined.is === 'refused') return refuse(r, row, examined.reason);
   return r.within('write', async (tx) => {
+    if (given !== null) await stillUnassigned(tx, id);
     // A person who was linked by hand stays, whatever the card's number says.
     const person =
       given ??

@@ -3,6 +3,7 @@ import { addMonths, monthOf, monthsBetween, type Month } from '#engines/french-t
 import { todayIn } from '#engines/french-time/zones.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
@@ -49,6 +50,7 @@ export const openMonth = async (
     : null;
   if (company?.type !== 'company') throw notFound();
   await wholeCompany(call, companyId);
+  await oneAtATime(call.tx, 'months of', companyId);
   const now = monthOf(todayIn(call.now));
   const fault = openingFault(month, now, reason);
   if (fault !== null) throw invalid(fault);
