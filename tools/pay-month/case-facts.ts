@@ -11,6 +11,7 @@ import {
   absenceCalendar,
   countAbsences,
   type AbsenceDay,
+  isPrescribedStop,
 } from '#engines/counters/absence-count.ts';
 import { uncountedNature } from '#engines/counters/seniority.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
@@ -57,6 +58,9 @@ export const missionsOfCase = (c: MonthCase): CaseMission[] =>
 /** All missions of a case are so far in one company; leave that seniority leaves out is that of the case. */
 export const employmentOfCase = (c: MonthCase): PersonEmployment => ({
   spells: missionsOfCase(c),
+  stops: c.absences.flatMap(({ code, from, to, half }) =>
+    !half && isPrescribedStop({ code }) ? [{ first: from, last: to, accident: code === 'AT' }] : [],
+  ),
   uncounted: c.absences.flatMap(({ code, from, to, half }) => {
     const left = half ? null : uncountedNature(code);
     return left === null ? [] : [{ first: from, last: to, ...left }];

@@ -43,6 +43,34 @@ const THIRD = join(import.meta.dirname, '../../../shared/data/third-look/catalog
 const ofCatalogue = (
   readCases(existsSync(THIRD) ? JSON.parse(readFileSync(THIRD, 'utf8')).cases : []) ?? []
 ).flatMap((one) => ('error' in one ? [] : [one.value]));
+/** A driver since 2020 whose mission is cut, ill from 26 October to 20 November 2026 after ten days in June. */
+const sick = (
+  readCases([
+    {
+      id: 'ill over the end of a month, on two missions',
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      company: { zone: 'Europe/Paris', holidays: 'metropole', overtimeBy: 'month', place: 'Lyon' },
+      missions: [
+        ['2020-01-01', '2026-11-10'],
+        ['2026-11-11', null],
+      ].map(([from, to]) => ({
+        from,
+        to,
+        staff: 'driver',
+        driverType: 'CD',
+        weeklyHours: 35,
+        jobTitle: 'Conducteur',
+      })),
+      days: [],
+      plan: [],
+      absences: [
+        { code: 'MAL', from: '2026-06-01', to: '2026-06-10' },
+        { code: 'MAL', from: '2026-10-26', to: '2026-11-20' },
+      ],
+      expect: {},
+    },
+  ]) ?? []
+).flatMap((one) => ('error' in one ? [] : [one.value]));
 const steady = [...steadyHeadings(catalogueHeadings)];
 
 let portal: WholePortal;
@@ -209,6 +237,20 @@ it.each(cases.map((c) => [c.id, c] as const))('%s', async (_, c) => {
     X_CP_H: text(CP?.hours),
     X_MAL: text(MAL?.calendar),
     X_MAL_H: text(MAL?.hours),
+  });
+});
+
+it('counts the days of which the wage is kept as the command does', async () => {
+  const [c] = sick;
+  if (c === undefined) throw new Error('no case');
+  const stored = await calculated(c, await freshCustomer(portal.services.db), 'catalogue');
+  expect(stored).toMatchObject(monthLine(c, 'catalogue').values);
+  // By law from the 8th day, 2 November; by the agreement from the 6th, 31 October, 65 days in full less five of June.
+  expect(stored).toMatchObject({
+    MAINT_L90: '19',
+    MAINT_L66: '0',
+    MAINT_C100: '20',
+    MAINT_C75: '0',
   });
 });
 

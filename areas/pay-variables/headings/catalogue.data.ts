@@ -441,6 +441,41 @@ const away = (
   decimals: field === 'jours' ? 1 : 2,
   formula: `absences("${of}").${field} # ${article}`,
 });
+const kept = (code: string, label: string, name: string, article: string): CatalogueHeading => ({
+  code,
+  label,
+  family: 'absence',
+  unit: 'day',
+  decimals: 0,
+  formula: `${name} # ${article}`,
+});
+/** By law and by the agreement, one beside the other: the more favourable is due, and from three years on the agreement is. */
+const keptInSickness: readonly CatalogueHeading[] = [
+  kept(
+    'MAINT_L90',
+    'Maladie, jours maintenus à 90 % par la loi',
+    'maintien.legal_haut',
+    'Code du travail, art. L1226-1 et D1226-1 à D1226-8',
+  ),
+  kept(
+    'MAINT_L66',
+    'Maladie, jours maintenus aux deux tiers par la loi',
+    'maintien.legal_bas',
+    'Code du travail, art. L1226-1 et D1226-1 à D1226-8',
+  ),
+  kept(
+    'MAINT_C100',
+    'Maladie, jours maintenus en entier par la convention',
+    'maintien.convention_entier',
+    'CCNTR, annexe I, art. 10 ter, et annexe II, art. 17 bis',
+  ),
+  kept(
+    'MAINT_C75',
+    'Maladie, jours maintenus à 75 % par la convention',
+    'maintien.convention_partiel',
+    'CCNTR, annexe I, art. 10 ter, et annexe II, art. 17 bis',
+  ),
+];
 const absence: readonly CatalogueHeading[] = [
   away('ABS_CP', 'Congés payés', { of: 'CP', article: 'Code du travail, art. L3141-3' }),
   away('ABS_CP_H', 'Congés payés, en heures', {
@@ -455,6 +490,7 @@ const absence: readonly CatalogueHeading[] = [
     article: 'Code du travail, art. L1226-1',
     field: 'heures',
   }),
+  ...keptInSickness,
   away('ABS_AT', 'Accident du travail', { of: 'AT', article: 'Code du travail, art. L1226-7' }),
   away('ABS_MAT', 'Maternité, paternité', {
     of: 'MAT',

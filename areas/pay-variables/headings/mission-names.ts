@@ -6,6 +6,7 @@ import { commonDays } from '#engines/french-time/days.ts';
 import { mondaysToFridays } from '#engines/french-time/weeks.ts';
 import type { Attribute } from '#engines/formula/vocabulary.ts';
 import { bandNames, type MissionBands } from './band-names.ts';
+import { keptNames, type KeptDays } from './kept-names.ts';
 
 /** What is known of the person over all missions of one payroll in the period: judged once, whatever their number. */
 export interface PersonFacts {
@@ -49,6 +50,8 @@ export interface MissionFacts {
   readonly person?: PersonFacts;
   /** Ten-thousandths of the person's hours that are the mission's; the parts of a person add up to 1. */
   readonly share?: number;
+  /** Days of sickness of which the employer keeps a share of the wage; left out where no formula asks. */
+  readonly kept?: KeptDays;
 }
 const ONE = 10_000;
 const monthsOf = (m: MissionFacts): number => m.person?.months ?? wholeMonths(m.startsOn, m.last);
@@ -150,6 +153,7 @@ export const missionNames: readonly MissionName[] = [
     read: partUnderMission,
   },
   ...personNames,
+  ...keptNames,
   { name: 'periode.debut', unit: 'date', doc: 'Premier jour de la période', read: (m) => m.first },
   { name: 'periode.fin', unit: 'date', doc: 'Dernier jour de la période', read: (m) => m.last },
   ...bandNames.map(({ band, ...name }) => ({

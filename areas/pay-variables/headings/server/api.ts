@@ -36,6 +36,7 @@ export {
   type PersonFacts,
 } from '../vocabulary.ts';
 export { columnsOf, type MissionDays } from '../vocabulary-columns.ts';
+export { KEPT_NAMES, type KeptDays } from '../kept-names.ts';
 export { countedAs, countsOf, ownAbsences } from '../absence-names.ts';
 export { bandNames, bandOf, isWeekly, withoutBands, type MissionBands } from '../band-names.ts';
 export {

@@ -1,8 +1,10 @@
 // The missions so far and the leave that seniority leaves out, of some people in one company.
 import { sql } from 'kysely';
+import { isPrescribedStop } from '#engines/counters/absence-count.ts';
 import { uncountedNature } from '#engines/counters/seniority.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { KEPT_NAMES } from '#areas/pay-variables/headings/server/api.ts';
 import type { PersonEmployment } from './person-ground.ts';
 
 type Spell = PersonEmployment['spells'][number] & { readonly infraId: number };
@@ -18,6 +20,7 @@ const SENIORITY = [
   'collaborateur.entree',
   'collaborateur.anciennete_mois',
   'collaborateur.anciennete_ans',
+  ...KEPT_NAMES,
 ];
 export const readsSeniority = (used: ReadonlySet<string>): boolean =>
   SENIORITY.some((name) => used.has(name));
@@ -37,6 +40,13 @@ export const loadEmployment = async (
       {
         agreed,
         spells: spells.filter((s) => company.has(s.infraId)),
+        stops: away
+          .filter(({ nature }) => isPrescribedStop({ code: nature }))
+          .map(({ nature, first, last }) => ({
+            first,
+            last,
+            accident: nature === 'AT',
+          })),
         uncounted: away.flatMap(({ nature, first, last }) => {
           const left = uncountedNature(nature);
           return left === null ? [] : [{ first, last, ...left }];

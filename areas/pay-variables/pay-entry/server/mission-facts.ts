@@ -14,12 +14,12 @@ export interface FormulaMission {
   readonly counters: Readonly<Record<string, number>> | null;
 }
 
-type MonthFacts = Pick<MissionFacts, 'bands' | 'absences' | 'person' | 'share'>;
+type MonthFacts = Pick<MissionFacts, 'bands' | 'absences' | 'person' | 'share' | 'kept'>;
 /** Without `bands`, names of bands have no value. */
 export const missionFacts = (
   m: FormulaMission,
   { first, last }: DayRange,
-  { bands, absences, person, share }: MonthFacts = {},
+  { bands, absences, person, share, kept }: MonthFacts = {},
 ): MissionFacts => ({
   driverType: m.driverType,
   missionType: m.type,
@@ -35,4 +35,5 @@ export const missionFacts = (
   ...(absences === undefined ? {} : { absences }),
   ...(person === undefined ? {} : { person }),
   ...(share === undefined ? {} : { share }),
+  ...(kept === undefined ? {} : { kept }),
 });

@@ -37,12 +37,13 @@ export const inputsOf = async (
 ): Promise<ReadonlyMap<number, PersonInputs>> => {
   const { rows } = await sql<PersonInputs>`
     select p.id as "collaboratorId", r.counters,
-      md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value, o.value, g.value)) as inputs
+      md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value, o.value, g.value, s.value)) as inputs
     from unnest(${[...new Set(people)]}::bigint[]) as p(id)
     left join jsonb_each_text(pay_inputs_of(${people}::bigint[], ${first}::date, ${last}::date)) i on i.key = p.id::text
     left join jsonb_each_text(pay_typed_earlier(${people}::bigint[], ${first}::date, ${last}::date)) t on t.key = p.id::text
     left join jsonb_each_text(pay_typed_overtime(${people}::bigint[], ${first}::date, ${last}::date)) o on o.key = p.id::text
     left join jsonb_each_text(pay_agreed_seniority(${people}::bigint[], ${last}::date)) g on g.key = p.id::text
+    left join jsonb_each_text(pay_stops_of(${people}::bigint[], ${first}::date, ${last}::date)) s on s.key = p.id::text
     left join ${countersOn(people, last)} r on r.person = p.id`.execute(tx);
   return new Map(rows.map((r) => [r.collaboratorId, r]));
 };

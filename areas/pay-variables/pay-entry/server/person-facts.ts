@@ -17,10 +17,12 @@ import { inProportion } from '#engines/overtime/split.ts';
 import type {
   DateFigures,
   DayFacts,
+  KeptDays,
   MissionBands,
   PersonFacts,
 } from '#areas/pay-variables/headings/server/api.ts';
 
+import { keptByMission } from './kept-in-sickness.ts';
 import {
   payrollOf,
   type MonthRules,
@@ -105,6 +107,8 @@ const total = <T>(all: readonly T[], of: (one: T) => number): number =>
 export interface PersonShare {
   readonly person: PersonFacts;
   readonly share: number;
+  /** Days of the period of which the employer keeps a share of the wage; left out where nobody asks. */
+  readonly kept?: KeptDays;
 }
 /** Mission → what is known of its person, and its share of the person's hours in ten-thousandths. */
 export const personFactsOf = (
@@ -182,7 +186,7 @@ const FIXED_HOURS = 'structure_39';
 /** What is judged for the person, by mission. */
 export const payrollFacts = (
   ground: PersonGround,
-  { period, configuration }: MonthRules,
+  { period, configuration, used }: MonthRules,
   days: DaysByMission,
   judgement: Judgement | null,
 ): PayrollFacts => {
@@ -191,6 +195,12 @@ export const payrollFacts = (
     .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const bands = judgement?.bands ?? new Map();
   const fixed = configuration.parameters.find((p) => p.name === FIXED_HOURS)?.value ?? 0;
+  const kept = keptByMission(
+    ground.missions,
+    ground.employment?.stops,
+    employmentOf(ground, OWN_PAYROLL),
+    { period, used },
+  );
   const all = [...Map.groupBy(inPeriod, payrollOf)].map(([payroll, missions]) => {
     const earlierOvertime = payroll === OWN_PAYROLL ? (ground.typedOvertime ?? 0) : 0;
     const employment = employmentOf(ground, payroll);
@@ -201,7 +211,14 @@ export const payrollFacts = (
     };
   });
   return {
-    facts: new Map(all.flatMap((one) => one.facts)),
+    facts: new Map(
+      all
+        .flatMap((one) => one.facts)
+        .map(([id, facts]) => {
+          const mine = kept?.get(id);
+          return [id, mine === undefined ? facts : { ...facts, kept: mine }] as const;
+        }),
+    ),
     structural: new Map(all.flatMap((one) => one.structural)),
   };
 };

@@ -1,8 +1,13 @@
 // What a person's month in one company is made of, and whose payroll each mission is on.
 import type { AbsenceDay } from '#engines/counters/absence-count.ts';
+import type { PaidStop } from '#engines/counters/sick-pay.ts';
 import type { UncountedLeave } from '#engines/counters/seniority.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
-import type { DayFacts, PayConfiguration } from '#areas/pay-variables/headings/server/api.ts';
+import type {
+  DayFacts,
+  MissionFacts,
+  PayConfiguration,
+} from '#areas/pay-variables/headings/server/api.ts';
 
 /** A mission as far as hours and thresholds depend on it. */
 export interface PersonMission {
@@ -10,6 +15,7 @@ export interface PersonMission {
   readonly type: 'P' | 'I' | 'L';
   readonly employer: string | null;
   readonly driverType: 'CD' | 'LD' | 'ME' | null;
+  readonly category?: MissionFacts['category'];
   readonly weeklyMinutes: number;
   readonly startsOn: Day;
   readonly endsOn: Day | null;
@@ -33,6 +39,8 @@ export interface PersonGround {
 export interface PersonEmployment {
   readonly spells: readonly Pick<PersonMission, 'type' | 'employer' | 'startsOn' | 'endsOn'>[];
   readonly uncounted: readonly UncountedLeave[];
+  /** Stops for sickness and accidents at work so far. */
+  readonly stops?: readonly PaidStop[];
   /** The day from which seniority was taken over by agreement; null or left out: none. */
   readonly agreed?: Day | null;
 }

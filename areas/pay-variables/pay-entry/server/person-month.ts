@@ -21,6 +21,7 @@ import {
 } from '#engines/overtime/setting.ts';
 import { missionOn, type Mission } from '#engines/overtime/shares.ts';
 import {
+  type KeptDays,
   absencePart,
   bandNames,
   isWeekly,
@@ -45,6 +46,7 @@ export interface MissionMonth {
   readonly absences?: readonly AbsenceDay[];
   readonly person?: PersonShare['person'];
   readonly share?: number;
+  readonly kept?: KeptDays;
 }
 export interface PersonMonth {
   readonly of: (mission: number) => MissionMonth;

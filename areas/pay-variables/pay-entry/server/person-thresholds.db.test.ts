@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
+import { inputsOf } from './missions.ts';
 import { absencesOf } from './around-missions.ts';
 import { cellOf, figures, october, ok } from './october.setup.fixtures.ts';
 import {
@@ -286,6 +287,32 @@ it('closing and reopening the month, once or twice, changes no figure', async ()
     await calculate(at.customer.pay, { everything: true });
     expect(await totals([first.mission, second])).toEqual(before);
   }
+});
+
+it('a stop of spring changes what is kept of an autumn’s wage: the fingerprint of who is ill follows it, nobody else’s', async () => {
+  const { first } = await withCut();
+  const stop = (days: readonly [string, string]) =>
+    elevated((tx) =>
+      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, 'MAL', ${days[0]}, ${days[1]}, 'FULL', 'FULL', 'VALIDATED')`.execute(
+        tx,
+      ),
+    );
+  const october = { first: '2026-10-01', last: '2026-10-31' };
+  const prints = () =>
+    elevated(async (tx) => {
+      const people = [first, at.long].map((p) => p.collaborator);
+      const inputs = await inputsOf(tx, people, october);
+      return people.map((id) => inputs.get(id)?.inputs);
+    });
+  const well = await prints();
+  await stop(['2026-03-02', '2026-03-31']);
+  expect(await prints()).toEqual(well);
+  await stop(['2026-10-12', '2026-11-02']);
+  const ill = await prints();
+  await stop(['2026-05-04', '2026-05-31']);
+  const [now, other] = await prints();
+  expect([ill[0] === well[0], now === ill[0], other === well[1]]).toEqual([false, false, true]);
 });
 
 it('a fingerprint follows whole civil weeks: the Sunday before always, the days after only of whom the month holds in part', async () => {
