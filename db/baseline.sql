@@ -618,7 +618,8 @@ AS $function$
       answer boolean;
     begin
       perform set_config('app.elevated', 'on', true);
-      answer := (select exists (select from file_reference r where r.sha256 = content));
+      answer := (select exists (select from file_reference r where r.sha256 = content)
+    or exists (select from message_attachment a where a.sha256 = content));
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
@@ -686,6 +687,67 @@ AS $function$
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
+CREATE OR REPLACE FUNCTION public.french_lexemes(written text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- Neither order of stemming and taking accents away finds everything (payé, payée; indemnité, indemnite): both are stored.
+  select coalesce(array_agg(distinct word), '{}') from (
+    select search_text(lexeme) as word from unnest(to_tsvector('french'::regconfig, normalize(written, NFC)))
+    union select lexeme from unnest(to_tsvector('french'::regconfig, search_text(normalize(written, NFC))))
+  ) as spelt where word <> '' $function$;
+CREATE OR REPLACE FUNCTION public.french_query(asked text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  written text := normalize(left(asked, 200), NFC);
+  wanted tsquery;
+  part tsquery;
+  one text;
+  plain text;
+begin
+  for one in select word from (
+  select '0' || right(regexp_replace(hit[1], '\D', '', 'g'), 9) as word
+    from regexp_matches(written, '(?<![0-9])((?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4})(?![0-9])', 'g') as hit
+  union select regexp_replace(lower(hit[1]), '[^0-9ab]', '', 'g')
+    from regexp_matches(written, '(?<![0-9])([12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?)(?![0-9])', 'g') as hit
+  union select hit[3] || '-' || lpad(hit[2], 2, '0') || '-' || lpad(hit[1], 2, '0')
+    from regexp_matches(written, '(?<![0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])', 'g') as hit) as numbers loop
+    wanted := case when wanted is null then ('''' || one || '''')::tsquery else wanted && ('''' || one || '''')::tsquery end;
+  end loop;
+  written := regexp_replace(written, '(?<![0-9])(?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4}(?![0-9])', ' ', 'g');
+  written := regexp_replace(written, '(?<![0-9])[12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?(?![0-9])', ' ', 'g');
+  written := regexp_replace(written, '(?<![0-9])[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}(?![0-9])', ' ', 'g');
+  for one in select word from regexp_split_to_table(written, '[\s''’"(),;:!?]+') with ordinality as words(word, n) where word <> '' order by n limit 12 loop
+    plain := regexp_replace(search_text(one), '[^a-z0-9]', '', 'g');
+    part := (select case when count(*) = 0 then null else string_agg('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery end
+      from unnest(french_lexemes(one)) as word);
+    -- A word that French text search leaves out (« les », « de ») asks for nothing.
+    if part is null then continue; end if;
+    if length(plain) >= 3 then part := part || (plain || ':*')::tsquery; end if;
+    wanted := case when wanted is null then part else wanted && part end;
+  end loop;
+  return wanted;
+end $function$;
+CREATE OR REPLACE FUNCTION public.french_words(written text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(coalesce(array_agg(distinct left(word, 200)), '{}')) from (
+    select unnest(french_lexemes(written)) as word
+    union select word from regexp_split_to_table(search_text(normalize(written, NFC)), '[^a-z0-9]+') as word
+    union 
+  select '0' || right(regexp_replace(hit[1], '\D', '', 'g'), 9) as word
+    from regexp_matches(written, '(?<![0-9])((?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4})(?![0-9])', 'g') as hit
+  union select regexp_replace(lower(hit[1]), '[^0-9ab]', '', 'g')
+    from regexp_matches(written, '(?<![0-9])([12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?)(?![0-9])', 'g') as hit
+  union select hit[3] || '-' || lpad(hit[2], 2, '0') || '-' || lpad(hit[1], 2, '0')
+    from regexp_matches(written, '(?<![0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])', 'g') as hit
+  ) as every where word <> '' $function$;
 CREATE OR REPLACE FUNCTION public.heading_valued()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -782,6 +844,32 @@ AS $function$
         join live_perimeter p on p.infras @> array[substring(t from '^/infrastructures/([0-9]{1,15})/')::bigint]
         where p.used_at > now() - interval '2 hours'), '{}'),
       data, private, type, retry $function$;
+CREATE OR REPLACE FUNCTION public.message_recipients(place bigint, wanted text[], chosen bigint[], typed text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'infrastructure', r.infrastructure) order by r.last_name collate fr, r.id), '[]')
+    from (select u.id, u.last_name, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, i.name as infrastructure
+      from app_user u join infrastructure i on i.id = u.infra_id
+      where u.customer_id = (select p.customer_id from infrastructure p where p.id = place) and u.state = 1 and u.deactivated_at is null
+        and u.roles && wanted and (chosen is null or u.id = any (chosen))
+        and (elevated or place = any (coalesce((select app_infra()), '{}')))
+        and (exists (select from user_perimeter p join infrastructure_closure x on x.ancestor_id = p.infra_id where p.user_id = u.id and x.descendant_id = place)
+          or exists (select from infrastructure_closure x where x.ancestor_id = place and x.descendant_id = u.infra_id)
+            and (elevated or u.infra_id = any (coalesce((select app_infra()), '{}'))))
+        and (typed = '' or search_text(u.first_name, u.last_name, u.email) like '%' || search_text(replace(replace(typed, '%', ''), '_', '')) || '%')
+      order by u.last_name collate fr, u.id limit 500) r);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.notification_add(person bigint, what text, words text, body text, target text)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -1129,6 +1217,23 @@ AS $function$
     perform set_config('app.elevated', before, true);
     return done;
   end $function$;
+CREATE OR REPLACE FUNCTION public.private_threads(who bigint, customer bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint[];
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(array_agg(f.thread_id), '{}') from thread_follower f
+    where f.user_id = who and f.is_private and not f.is_provider and f.customer_id = customer);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.quota_open_jobs(customer bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1216,10 +1321,78 @@ AS $function$
     begin
       perform set_config('app.elevated', 'on', true);
       answer := (select coalesce(array_agg(f.user_id), '{}') from thread_follower f
-    where f.thread_id = thread and (f.is_provider or not internal) and (elevated or f.infra_id = any (coalesce((select app_infra()), '{}'))));
+    where f.thread_id = thread and (f.is_provider or not internal)
+      and (elevated or f.infra_id = any (coalesce((select app_infra()), '{}'))
+        or exists (select from thread_follower own where own.thread_id = thread and own.user_id = app_person() and own.is_private)));
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
+CREATE OR REPLACE FUNCTION public.thread_entry_is_read(entry bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer boolean;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select exists (select from thread_entry e join thread_cursor c on c.thread_id = e.thread_id and c.entry_id >= e.id and c.user_id <> e.author_id
+      join app_user u on u.id = c.user_id
+    where e.id = entry and (not e.is_provider or u.customer_id is not null)));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.thread_matches(asked text, most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted tsquery := french_query(asked);
+  own bigint[];
+  answer bigint[];
+begin
+  if wanted is null then return null; end if;
+  if app_elevated() or app_provider() then
+    answer := array(select s.thread_id from thread_search s
+      where s.words @@ wanted and (app_elevated() or s.infra_id = any ((select app_infra())::bigint[]))
+      order by s.entry_id desc limit most);
+  else
+    own := private_threads(app_person(), app_customer());
+    wanted := wanted && ('''c:' || app_customer() || '''')::tsquery;
+    answer := array(select s.thread_id from thread_search s
+      where s.words @@ wanted and not s.is_internal and s.customer_id = app_customer()
+        and case when s.is_private then s.thread_id = any (own) else s.infra_id = any ((select app_infra())::bigint[]) end
+      order by s.entry_id desc limit most);
+  end if;
+  return array(select distinct unnest(answer));
+end $function$;
+CREATE OR REPLACE FUNCTION public.thread_search_name(entry bigint, written text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update thread_search set names = names || ' ' || written, words = words || french_words(written)
+    where entry_id = entry and (app_elevated() or app_provider() or author_id = app_person());
+end $function$;
+CREATE OR REPLACE FUNCTION public.thread_search_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into thread_search (entry_id, thread_id, customer_id, infra_id, author_id, is_internal, is_private, words)
+    values (new.id, new.thread_id, new.customer_id, new.infra_id, new.author_id, new.is_internal, new.is_private, french_words(new.text) || array_to_tsvector(array['c:' || new.customer_id]))
+    on conflict (entry_id) do update set is_internal = excluded.is_internal, words = excluded.words || french_words(thread_search.names);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.touch_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1533,6 +1706,15 @@ create table live_update (
   at timestamp with time zone default now() not null,
   constraint live_update_pkey PRIMARY KEY (id),
   constraint live_update_position_key UNIQUE ("position"));
+create table message_signature (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  text text not null,
+  constraint message_signature_pkey PRIMARY KEY (id),
+  constraint message_signature_user_id_key UNIQUE (user_id));
 create table mobility_setting (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1949,6 +2131,8 @@ create table thread (
   infra_id bigint not null,
   kind text not null,
   alias text,
+  is_private boolean default false not null,
+  opened_by bigint,
   constraint thread_pkey PRIMARY KEY (id),
   constraint thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint thread_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
@@ -1960,6 +2144,7 @@ create table thread_cursor (
   user_id bigint not null,
   thread_id bigint not null,
   entry_id bigint not null,
+  unread_ids bigint[] default '{}'::bigint[] not null,
   constraint thread_cursor_pkey PRIMARY KEY (id),
   constraint thread_cursor_once UNIQUE (user_id, thread_id),
   constraint thread_cursor_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
@@ -1995,6 +2180,7 @@ create table thread_entry (
   decided_by bigint,
   decided_at timestamp with time zone,
   edited_at timestamp with time zone,
+  is_private boolean default false not null,
   constraint thread_entry_pkey PRIMARY KEY (id),
   constraint thread_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint thread_entry_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
@@ -2009,11 +2195,24 @@ create table thread_follower (
   thread_id bigint not null,
   user_id bigint not null,
   is_provider boolean not null,
+  is_private boolean default false not null,
   constraint thread_follower_pkey PRIMARY KEY (id),
   constraint thread_follower_once UNIQUE (thread_id, user_id),
   constraint thread_follower_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint thread_follower_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
   constraint thread_follower_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_search (
+  entry_id bigint not null,
+  thread_id bigint not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  author_id bigint,
+  is_internal boolean not null,
+  is_private boolean not null,
+  names text default ''::text not null,
+  words tsvector not null,
+  constraint thread_search_pkey PRIMARY KEY (entry_id),
+  constraint thread_search_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE);
 create table todo_choice_setting (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3530,6 +3729,39 @@ create table login_event (
   constraint login_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint login_event_other_user_id_fkey FOREIGN KEY (other_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL);
+create table message_alert (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  entry_id bigint not null,
+  user_id bigint not null,
+  constraint message_alert_pkey PRIMARY KEY (id),
+  constraint message_alert_entry_id_key UNIQUE (entry_id),
+  constraint message_alert_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint message_alert_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE,
+  constraint message_alert_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint message_alert_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table message_attachment (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  key uuid not null,
+  user_id bigint not null,
+  entry_id bigint,
+  sha256 text not null,
+  name text not null,
+  extension text not null,
+  type text not null,
+  size bigint not null,
+  deposited_at timestamp with time zone,
+  constraint message_attachment_pkey PRIMARY KEY (id),
+  constraint message_attachment_key_key UNIQUE (key),
+  constraint message_attachment_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE);
 create table message_theme (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5278,6 +5510,16 @@ create table leave_notice (
   constraint leave_notice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint leave_notice_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint leave_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
+create table message_template (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  text text not null,
+  theme_id bigint,
+  constraint message_template_pkey PRIMARY KEY (id),
+  constraint message_template_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id));
 create table offence (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5400,6 +5642,47 @@ create table closed_day_difference (
   constraint closed_day_difference_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint closed_day_difference_day_record_id_fkey FOREIGN KEY (day_record_id) REFERENCES day_record(id) ON DELETE CASCADE,
   constraint closed_day_difference_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table conversation (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  subject text not null,
+  source text not null,
+  status text not null,
+  priority text not null,
+  due_at timestamp with time zone,
+  theme_id bigint,
+  subtheme_id bigint,
+  service_id bigint,
+  request_type text,
+  document_type text,
+  interlocutor_type text,
+  author_id bigint not null,
+  author_is_provider boolean not null,
+  demand_id bigint,
+  last_at timestamp with time zone not null,
+  customer_at timestamp with time zone,
+  call_at timestamp with time zone,
+  call_direction text,
+  call_number text,
+  call_seconds integer,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_thread_id_key UNIQUE (thread_id),
+  constraint conversation_call_direction_check CHECK (call_direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint conversation_priority_check CHECK (priority = ANY (ARRAY['undefined'::text, 'today'::text, 'tomorrow'::text, 'in_three_days'::text, 'in_a_week'::text])),
+  constraint conversation_source_check CHECK (source = ANY (ARRAY['message'::text, 'call'::text])),
+  constraint conversation_status_check CHECK (status = ANY (ARRAY['new'::text, 'responded'::text, 'resolved'::text])),
+  constraint conversation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint conversation_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE SET NULL,
+  constraint conversation_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint conversation_service_id_fkey FOREIGN KEY (service_id) REFERENCES provider_service(id),
+  constraint conversation_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
+  constraint conversation_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
+  constraint conversation_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
 CREATE OR REPLACE FUNCTION public.app_above()
  RETURNS bigint[]
  LANGUAGE sql
@@ -5628,9 +5911,12 @@ insert into migration (name) values
   ('20261129T131500-announcements'),
   ('20261129T144538-interim-companies'),
   ('20261129T145500-company-settings'),
+  ('20261129T150000-private-threads'),
   ('20261129T150402-contract-templates'),
   ('20261129T151000-release-notes'),
+  ('20261129T151000-thread-search'),
   ('20261129T151500-planning-import'),
+  ('20261129T152000-messages'),
   ('20261129T152500-todolist'),
   ('20261129T154000-stops-of-people');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -6448,6 +6734,10 @@ CREATE INDEX connector_item_run ON connector_item USING btree (connector_run_id)
 CREATE INDEX connector_run_customer ON connector_run USING btree (customer_id);
 CREATE INDEX connector_run_of ON connector_run USING btree (connector_id, id DESC);
 CREATE INDEX contract_template_search ON contract_template USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);
+CREATE INDEX conversation_by_demand_id ON conversation USING btree (demand_id);
+CREATE INDEX conversation_by_infra_id_last_at ON conversation USING btree (infra_id, last_at);
+CREATE INDEX conversation_by_service_id ON conversation USING btree (service_id);
+CREATE INDEX conversation_by_theme_id ON conversation USING btree (theme_id);
 CREATE INDEX counter_balance_infra ON counter_balance USING btree (infra_id, status);
 CREATE INDEX counter_credit_person ON counter_credit USING btree (collaborator_id, day);
 CREATE INDEX day_decision_batch ON day_decision USING btree (batch);
@@ -6578,6 +6868,8 @@ CREATE INDEX live_update_event ON live_update USING btree (event_id);
 CREATE INDEX login_event_at ON login_event USING btree (at DESC, id DESC);
 CREATE INDEX login_event_infra ON login_event USING btree (infra_id, at DESC);
 CREATE INDEX login_event_user ON login_event USING btree (user_id, at DESC);
+CREATE INDEX message_attachment_entry ON message_attachment USING btree (entry_id);
+CREATE UNIQUE INDEX message_template_name ON message_template USING btree (lower(name));
 CREATE UNIQUE INDEX message_theme_once ON message_theme USING btree (COALESCE(parent_id, 0::bigint), lower(label));
 CREATE INDEX message_theme_search ON message_theme USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
 CREATE INDEX message_theme_service ON message_theme USING btree (service_id);
@@ -6654,6 +6946,8 @@ CREATE INDEX steering_column_formula ON steering_column USING btree (formula_id)
 CREATE INDEX sync_item_recent ON sync_item USING btree (user_id, received_at DESC);
 CREATE INDEX theoretical_schedule_collaborator ON theoretical_schedule USING btree (collaborator_id, starts_on);
 CREATE INDEX thread_entry_thread ON thread_entry USING btree (thread_id, id);
+CREATE INDEX thread_follower_user ON thread_follower USING btree (user_id, thread_id);
+CREATE INDEX thread_search_words ON thread_search USING gin (words);
 CREATE INDEX todo_checkpoint_infra ON todo_checkpoint USING btree (infra_id, pay_period_id);
 CREATE INDEX todo_choice_setting_search ON todo_choice_setting USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
 CREATE INDEX todo_export_search ON todo_export USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
@@ -6742,6 +7036,10 @@ CREATE TRIGGER touch BEFORE UPDATE ON connector_run FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON contract_template_version FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON conversation FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_balance FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6891,6 +7189,11 @@ CREATE TRIGGER touch BEFORE UPDATE ON library_document FOR EACH ROW WHEN (NOT ol
 CREATE TRIGGER touch BEFORE UPDATE ON library_document_read FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE CONSTRAINT TRIGGER depart AFTER INSERT ON live_update DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION live_depart();
 CREATE TRIGGER touch BEFORE UPDATE ON login_event FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_alert FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_attachment FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_signature FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON message_template FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_template FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON message_theme FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON message_theme FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mission FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -7034,6 +7337,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON theoretical_schedule FOR EACH ROW EXECUTE 
 CREATE TRIGGER touch BEFORE UPDATE ON thread FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON thread_cursor FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON thread_draft FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER search AFTER INSERT OR UPDATE OF text, is_internal ON thread_entry FOR EACH ROW EXECUTE FUNCTION thread_search_write();
 CREATE TRIGGER touch BEFORE UPDATE ON thread_entry FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON thread_follower FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_checkpoint FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -7098,6 +7402,7 @@ alter table connector_item enable row level security, force row level security;
 alter table connector_run enable row level security, force row level security;
 alter table contract_template enable row level security, force row level security;
 alter table contract_template_version enable row level security, force row level security;
+alter table conversation enable row level security, force row level security;
 alter table counter enable row level security, force row level security;
 alter table counter_balance enable row level security, force row level security;
 alter table counter_credit enable row level security, force row level security;
@@ -7177,6 +7482,10 @@ alter table live_forward enable row level security;
 alter table live_perimeter enable row level security;
 alter table live_update enable row level security;
 alter table login_event enable row level security, force row level security;
+alter table message_alert enable row level security, force row level security;
+alter table message_attachment enable row level security, force row level security;
+alter table message_signature enable row level security, force row level security;
+alter table message_template enable row level security, force row level security;
 alter table message_theme enable row level security, force row level security;
 alter table mission enable row level security, force row level security;
 alter table mobility_result enable row level security, force row level security;
@@ -7350,6 +7659,10 @@ create policy elevated on contract_template to current_user using (( SELECT app_
 create policy scope on contract_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on contract_template_version to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on contract_template_version to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on conversation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on conversation to roulement_app using (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
+create policy private_only on conversation as restrictive to roulement_app using (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
+create policy scope on conversation to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on counter to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_balance to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7514,6 +7827,26 @@ create policy elevated on library_document_read to current_user using (( SELECT 
 create policy scope on library_document_read to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on login_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on login_event to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on message_alert to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on message_alert to roulement_app using (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
+create policy private_only on message_alert as restrictive to roulement_app using (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
+create policy scope on message_alert to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on message_attachment to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy of_entry on message_attachment to roulement_app using ((EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id))) with check ((EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id)));
+create policy scope on message_attachment to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy sent_only on message_attachment as restrictive to roulement_app using (entry_id IS NULL OR (EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id))) with check (entry_id IS NULL OR (EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id)));
+create policy elevated on message_signature to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on message_signature to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on message_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on message_template to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on message_theme to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy everyone on message_theme for select to roulement_app using (true);
 create policy scope on message_theme to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
@@ -7680,6 +8013,8 @@ create policy scope on sync_item to roulement_app using (user_id = (( SELECT app
 create policy elevated on theoretical_schedule to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on theoretical_schedule to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on thread to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on thread to roulement_app using (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person)))) with check (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person))));
+create policy private_only on thread as restrictive to roulement_app using (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person))) with check (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person)));
 create policy scope on thread to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on thread_cursor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on thread_cursor to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
@@ -7687,8 +8022,16 @@ create policy elevated on thread_draft to current_user using (( SELECT app_eleva
 create policy scope on thread_draft to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on thread_entry to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy internal_entries on thread_entry as restrictive to roulement_app using (NOT is_internal OR ( SELECT app_provider() AS app_provider)) with check (NOT is_internal OR ( SELECT app_provider() AS app_provider));
+create policy members on thread_entry to roulement_app using (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
+create policy private_only on thread_entry as restrictive to roulement_app using (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
 create policy scope on thread_entry to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on thread_follower to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on thread_follower to roulement_app using (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR user_id = (( SELECT app_person() AS app_person)))) with check (is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR (thread_id IN ( SELECT t.id
+   FROM thread t
+  WHERE t.opened_by = (( SELECT app_person() AS app_person))))));
+create policy private_only on thread_follower as restrictive to roulement_app using (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR user_id = (( SELECT app_person() AS app_person))) with check (NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR (thread_id IN ( SELECT t.id
+   FROM thread t
+  WHERE t.opened_by = (( SELECT app_person() AS app_person)))));
 create policy provider_followers on thread_follower as restrictive to roulement_app using (NOT is_provider OR ( SELECT app_provider() AS app_provider)) with check (NOT is_provider OR ( SELECT app_provider() AS app_provider));
 create policy scope on thread_follower to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on todo_checkpoint to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7721,6 +8064,7 @@ revoke all on function absence_approval_facts(bigint,date) from public;
 revoke all on function audit_note(text,text,bigint,jsonb,bigint,bigint) from public;
 revoke all on function audit_write(text,text,bigint,jsonb,jsonb,bigint,bigint) from public;
 revoke all on function live_publish(text,text[],text,boolean,text,bigint) from public;
+revoke all on function message_recipients(bigint,text[],bigint[],text) from public;
 revoke all on function pay_absence_ground(bigint[],date,date) from public;
 revoke all on function pay_agreed_seniority(bigint[],date) from public;
 revoke all on function pay_employment_of(bigint[],date) from public;
@@ -7731,12 +8075,17 @@ revoke all on function pay_typed_earlier(bigint[],date,date) from public;
 revoke all on function pay_typed_overtime(bigint[],date,date) from public;
 revoke all on function person_approval_facts(bigint,text,date) from public;
 revoke all on function planning_code_used(bigint,text) from public;
+revoke all on function private_threads(bigint,bigint) from public;
 revoke all on function staff_account(text) from public;
 revoke all on function substitutes_on(bigint[],date) from public;
 revoke all on function thread_audience(bigint,boolean) from public;
+revoke all on function thread_entry_is_read(bigint) from public;
+revoke all on function thread_matches(text,integer) from public;
+revoke all on function thread_search_name(bigint,text) from public;
 grant execute on function absence_approval_facts(bigint,date) to roulement_app;
 grant execute on function audit_note(text,text,bigint,jsonb,bigint,bigint) to roulement_app;
 grant execute on function live_publish(text,text[],text,boolean,text,bigint) to roulement_app;
+grant execute on function message_recipients(bigint,text[],bigint[],text) to roulement_app;
 grant execute on function pay_absence_ground(bigint[],date,date) to roulement_app;
 grant execute on function pay_agreed_seniority(bigint[],date) to roulement_app;
 grant execute on function pay_employment_of(bigint[],date) to roulement_app;
@@ -7747,9 +8096,13 @@ grant execute on function pay_typed_earlier(bigint[],date,date) to roulement_app
 grant execute on function pay_typed_overtime(bigint[],date,date) to roulement_app;
 grant execute on function person_approval_facts(bigint,text,date) to roulement_app;
 grant execute on function planning_code_used(bigint,text) to roulement_app;
+grant execute on function private_threads(bigint,bigint) to roulement_app;
 grant execute on function staff_account(text) to roulement_app;
 grant execute on function substitutes_on(bigint[],date) to roulement_app;
 grant execute on function thread_audience(bigint,boolean) to roulement_app;
+grant execute on function thread_entry_is_read(bigint) to roulement_app;
+grant execute on function thread_matches(text,integer) to roulement_app;
+grant execute on function thread_search_name(bigint,text) to roulement_app;
 grant delete, insert, select, update on table absence to roulement_app;
 grant delete, insert, select, update on table absence_approver to roulement_app;
 grant delete, insert, select, update on table activity_evidence to roulement_app;
@@ -7787,6 +8140,7 @@ grant delete, insert, select, update on table connector_item to roulement_app;
 grant delete, insert, select, update on table connector_run to roulement_app;
 grant delete, insert, select, update on table contract_template to roulement_app;
 grant delete, insert, select, update on table contract_template_version to roulement_app;
+grant delete, insert, select, update on table conversation to roulement_app;
 grant delete, insert, select, update on table counter to roulement_app;
 grant delete, insert, select, update on table counter_balance to roulement_app;
 grant delete, insert, select, update on table counter_credit to roulement_app;
@@ -7860,6 +8214,10 @@ grant delete, insert, select, update on table legal_file_retention to roulement_
 grant delete, insert, select, update on table library_document to roulement_app;
 grant delete, insert, select, update on table library_document_read to roulement_app;
 grant delete, insert, select, update on table login_event to roulement_app;
+grant delete, insert, select, update on table message_alert to roulement_app;
+grant delete, insert, select, update on table message_attachment to roulement_app;
+grant delete, insert, select, update on table message_signature to roulement_app;
+grant delete, insert, select, update on table message_template to roulement_app;
 grant delete, insert, select, update on table message_theme to roulement_app;
 grant delete, insert, select, update on table mission to roulement_app;
 grant delete, insert, select, update on table mobility_result to roulement_app;

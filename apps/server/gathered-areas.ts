@@ -258,6 +258,10 @@ import { access as requestsMessageThemesAccess } from '#areas/requests/message-t
 import { fr as requestsMessageThemesTexts } from '#areas/requests/message-themes/fr.ts';
 import { contributes as requestsMessageThemesContributes } from '#areas/requests/message-themes/server/routes.ts';
 import * as requestsMessageThemesRoutes from '#areas/requests/message-themes/server/routes.ts';
+import { access as requestsMessagesAccess } from '#areas/requests/messages/access.ts';
+import { fr as requestsMessagesTexts } from '#areas/requests/messages/fr.ts';
+import { contributes as requestsMessagesContributes } from '#areas/requests/messages/server/contributes.ts';
+import * as requestsMessagesRoutes from '#areas/requests/messages/server/routes.ts';
 import { access as requestsServicesAccess } from '#areas/requests/services/access.ts';
 import { fr as requestsServicesTexts } from '#areas/requests/services/fr.ts';
 import { contributes as requestsServicesContributes } from '#areas/requests/services/server/routes.ts';
@@ -771,6 +775,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsMessageThemesTexts,
     contributes: requestsMessageThemesContributes,
     routes: requestsMessageThemesRoutes,
+  },
+  {
+    name: 'requests/messages',
+    access: requestsMessagesAccess,
+    texts: requestsMessagesTexts,
+    contributes: requestsMessagesContributes,
+    routes: requestsMessagesRoutes,
   },
   {
     name: 'requests/services',

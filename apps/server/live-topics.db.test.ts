@@ -77,6 +77,7 @@ describe('counters of what waits', () => {
       exchanges: ['open_shift', 'open_shift_claim', 'shift_swap'],
       'final-settlements': ['final_settlement'],
       'legal-files': ['legal_file'],
+      messages: ['conversation'],
       offences: ['offence', 'offence_difference'],
       'sedentary-hours': ['sedentary_day'],
       'tracked-changes': ['tracked_change'],

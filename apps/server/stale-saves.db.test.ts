@@ -40,6 +40,8 @@ const untried: Readonly<Record<string, string>> = {
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',
   'demands.saveDemand': 'a demand is not loaded by the names of its save',
+  'messages.save': 'a conversation is loaded by one of its messages (messages.db.test.ts)',
+  'message-templates.create': 'a creation: nobody has seen the element before',
   'absence-manager.set': 'a creation: nobody has seen the element before',
   'absence-manager.setOf': 'a creation: nobody has seen the element before',
   'interlocutors.create': 'a creation: nobody has seen the element before',

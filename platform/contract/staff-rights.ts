@@ -16,7 +16,15 @@ interface StaffRights {
 export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   ROLE_STAFF_PAY: {
     like: pay,
-    all: ['absence-manager', 'demand', 'dsn', 'settlement', 'pay-document', 'pay-comment'],
+    all: [
+      'absence-manager',
+      'demand',
+      'message',
+      'dsn',
+      'settlement',
+      'pay-document',
+      'pay-comment',
+    ],
   },
   ROLE_STAFF_TIME: {
     like: supervisor,
@@ -30,6 +38,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'debit-credit',
       'absence-manager',
       'demand',
+      'message',
       'derivation',
       'expense',
       'offence',
@@ -53,7 +62,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {
-    all: ['absence-manager', 'demand', 'settlement'],
+    all: ['absence-manager', 'demand', 'message', 'settlement'],
     also: [
       'message-theme.use',
       'calendar.read',
@@ -72,7 +81,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_SUPPORT: {
     reads: true,
-    all: ['absence-manager', 'demand', 'faq', 'interlocutor', 'employee-account'],
+    all: ['absence-manager', 'demand', 'message', 'faq', 'interlocutor', 'employee-account'],
     also: [
       'message-theme.use',
       'derivation.retry',

@@ -9,6 +9,7 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'exchanges', may: 'planning.read' },
   { name: 'expense', may: 'expense.read' },
   { name: 'legal-files', may: 'legal-file.read' },
+  { name: 'conversations', may: 'message.handle' },
   { name: 'demands', may: 'demand.read' },
   { name: 'desk', may: 'demand.handle' },
   { name: 'dsn', may: 'dsn.read' },

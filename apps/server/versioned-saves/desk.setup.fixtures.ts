@@ -111,6 +111,15 @@ export const deskSaves: Readonly<Record<string, Recipe>> = {
       solutionTarget: null,
     })),
   },
+  'message-templates.save': {
+    provider: true,
+    both: name,
+    element: byCreation('/message/template/new', ({ agency }) => ({
+      name: `Modèle ${agency}`,
+      text: 'Bonjour,',
+      themeId: null,
+    })),
+  },
   'message-themes.saveTheme': {
     provider: true,
     both: label,

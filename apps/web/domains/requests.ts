@@ -9,6 +9,8 @@ import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocuto
 import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/pages.tsx';
 import { pages as requestsMessageThemesPages } from '#areas/requests/message-themes/web/pages.tsx';
 import { navigation as requestsMessageThemesNavigation } from '#areas/requests/message-themes/web/pages.tsx';
+import { pages as requestsMessagesPages } from '#areas/requests/messages/web/pages.tsx';
+import { navigation as requestsMessagesNavigation } from '#areas/requests/messages/web/pages.tsx';
 import { pages as requestsServicesPages } from '#areas/requests/services/web/pages.tsx';
 import { navigation as requestsServicesNavigation } from '#areas/requests/services/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
@@ -38,6 +40,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/message-themes',
     pages: requestsMessageThemesPages,
     navigation: requestsMessageThemesNavigation,
+  },
+  {
+    name: 'requests/messages',
+    pages: requestsMessagesPages,
+    navigation: requestsMessagesNavigation,
   },
   {
     name: 'requests/services',

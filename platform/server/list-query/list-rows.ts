@@ -38,8 +38,14 @@ export const matching = (
     if (value !== undefined)
       rows = rows.where((eb) => filterCondition(eb, spec.filters[name] as AnyRule, value, call));
   }
-  if (query.search === undefined) return rows;
-  return rows.where((eb) => searchCondition(eb, spec.search, query.search) ?? eb.val(true));
+  const { search } = query;
+  if (search === undefined) return rows;
+  return rows.where(
+    (eb) =>
+      (typeof spec.search === 'function'
+        ? spec.search(eb, search, call)
+        : searchCondition(eb, spec.search, search)) ?? eb.val(true),
+  );
 };
 
 /** The order asked for, else the list's own; the id last, in the same direction, so that no two pages share a row. */

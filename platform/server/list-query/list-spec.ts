@@ -51,6 +51,13 @@ type FilterRule<DB, TB extends keyof DB, V, P> =
   | { readonly ids: ReferenceExpression<DB, TB> }
   | ((eb: ExpressionBuilder<DB, TB>, value: V, call: ListCall<P>) => Expression<SqlBool>);
 
+/** A search of its own: what was typed, as a condition; null where it asks for nothing. */
+type SearchRule<DB, TB extends keyof DB, P> = (
+  eb: ExpressionBuilder<DB, TB>,
+  typed: string,
+  call: ListCall<P>,
+) => Expression<SqlBool> | null;
+
 type FilterValue<S extends z.ZodType> = Exclude<z.output<S>, undefined>;
 type FilterRules<DB, TB extends keyof DB, F extends Filters, P> = {
   readonly [K in keyof F]: FilterRule<DB, TB, FilterValue<F[K]['schema']>, P>;
@@ -93,7 +100,7 @@ export interface CommonSpec<
    */
   readonly agency?: ReferenceExpression<DB, TB> & string;
   /** Text columns: each word of the search must be found in one of them, accents and case aside. `searchIndex(db, table, columns)` of the migrations, same columns in the same order, makes it fast. */
-  readonly search: readonly ReferenceExpression<DB, TB>[];
+  readonly search: readonly ReferenceExpression<DB, TB>[] | SearchRule<DB, TB, P>;
   readonly filters: FilterRules<DB, TB, F, P>;
   /** The options of filters that the contract leaves to be loaded. */
   readonly options?: {

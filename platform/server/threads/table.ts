@@ -8,7 +8,13 @@ interface OwnRow extends StandardRow {
 }
 export interface ThreadTables {
   /** `kind`: the thread's name; `alias`: what customers read in place of the names of the provider's people. */
-  thread: InfraRow & { kind: string; alias: string | null };
+  thread: InfraRow & {
+    kind: string;
+    alias: string | null;
+    /** Customers: only those who take part read it. */
+    is_private: Generated<boolean>;
+    opened_by: number | null;
+  };
   thread_entry: InfraRow & {
     thread_id: number;
     kind: string;
@@ -24,8 +30,15 @@ export interface ThreadTables {
     decided_by: number | null;
     decided_at: string | null;
     edited_at: string | null;
+    is_private: Generated<boolean>;
   };
-  thread_follower: InfraRow & { thread_id: number; user_id: number; is_provider: boolean };
+  thread_follower: InfraRow & {
+    thread_id: number;
+    user_id: number;
+    is_provider: boolean;
+    is_private: Generated<boolean>;
+  };
   thread_draft: OwnRow & { kind: string; text: string };
-  thread_cursor: OwnRow & { entry_id: number };
+  /** `unread_ids`: entries before it that were marked unread again. */
+  thread_cursor: OwnRow & { entry_id: number; unread_ids: Generated<number[]> };
 }

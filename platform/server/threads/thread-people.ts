@@ -4,6 +4,7 @@ import type { Thread } from '#platform/contract/describe/thread.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { tables, type HandlerCall, type Tx } from '../call.ts';
 import { anyOf } from '../list-query/any-of.ts';
+import { shownAuthorIn } from './shown-author.ts';
 import type { ThreadTables } from './table.ts';
 
 type Call = Pick<HandlerCall<Route>, 'tx' | 'actor'>;
@@ -17,9 +18,40 @@ const of = (tx: Tx) => tables<ThreadTables>({ tx });
 export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): Promise<void> => {
   await sql`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, ${id}, max(e.id) from thread_entry e where e.thread_id = ${id} and e.id <= ${upTo} having max(e.id) is not null
-    on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id)`.execute(
+    on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id),
+      unread_ids = array(select one from unnest(thread_cursor.unread_ids) one where one > excluded.entry_id)`.execute(
     tx,
   );
+};
+/** The caller has read all of these threads; `threads` is a query of their ids. */
+export const markAllRead = async ({ tx, actor }: Call, threads: RawBuilder<number>) => {
+  await sql`insert into thread_cursor (user_id, thread_id, entry_id)
+    select ${actor.userId}, e.thread_id, max(e.id) from thread_entry e where e.thread_id in (${threads}) group by e.thread_id
+    on conflict (user_id, thread_id) do update set entry_id = excluded.entry_id, unread_ids = '{}'
+      where thread_cursor.entry_id < excluded.entry_id or thread_cursor.unread_ids <> '{}'`.execute(
+    tx,
+  );
+};
+/** Of each of these threads the newest entry of somebody else, or one entry, is unread again for the caller. */
+export const markUnread = async (
+  { tx, actor }: Call,
+  { threads, entry }: { readonly threads: RawBuilder<number>; readonly entry?: number },
+): Promise<void> => {
+  const chosen = entry === undefined ? sql`true` : sql`e.id = ${entry}`;
+  await sql`insert into thread_cursor (user_id, thread_id, entry_id, unread_ids)
+    select ${actor.userId}, e.thread_id, 0, array[max(e.id)] from thread_entry e
+    where e.thread_id in (${threads}) and e.author_id is distinct from ${actor.userId} and ${chosen} group by e.thread_id
+    on conflict (user_id, thread_id) do update set
+      unread_ids = array(select distinct unnest(thread_cursor.unread_ids || excluded.unread_ids))`.execute(
+    tx,
+  );
+};
+/** Whether somebody for whom an entry is has read it. */
+export const isEntryRead = async (tx: Tx, entry: number): Promise<boolean> => {
+  const { rows } = await sql<{
+    isRead: boolean;
+  }>`select thread_entry_is_read(${entry}) as "isRead"`.execute(tx);
+  return rows[0]?.isRead === true;
 };
 
 /** An empty text takes the draft away. */
@@ -56,12 +88,14 @@ export const draftsOf = async <K extends string>(
 interface Follower {
   readonly userId: number;
   readonly isProvider: boolean;
+  /** As the thread is. */
+  readonly isPrivate?: boolean;
 }
 export const follow = async (
   tx: Tx,
   id: number,
   { customerId, infraId }: Place,
-  { userId, isProvider }: Follower,
+  { userId, isProvider, isPrivate = false }: Follower,
 ): Promise<void> => {
   await of(tx)
     .insertInto('thread_follower')
@@ -71,6 +105,7 @@ export const follow = async (
       thread_id: id,
       user_id: userId,
       is_provider: isProvider,
+      is_private: isPrivate,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -86,7 +121,7 @@ export const unfollow = async (tx: Tx, id: number, userId: number): Promise<void
 export const followersOf = async (tx: Tx, ids: readonly number[]) =>
   of(tx)
     .selectFrom('thread_follower')
-    .select(['thread_id as threadId', 'user_id as userId'])
+    .select(['thread_id as threadId', 'user_id as userId', 'is_provider as isProvider'])
     .where('thread_id', '=', anyOf(ids))
     .orderBy('id')
     .execute();
@@ -105,4 +140,24 @@ export const isFollowedBy = (thread: string, userId: number): RawBuilder<boolean
   sql`exists (select from thread_follower f where f.thread_id = ${sql.ref(thread)} and f.user_id = ${userId})`;
 export const unreadEntries = (thread: string, userId: number): RawBuilder<number> =>
   sql`(select count(*)::int from thread_entry e where e.thread_id = ${sql.ref(thread)} and e.author_id is distinct from ${userId}
-    and e.id > coalesce((select c.entry_id from thread_cursor c where c.thread_id = ${sql.ref(thread)} and c.user_id = ${userId}), 0))`;
+    and not exists (select from thread_cursor c where c.thread_id = e.thread_id and c.user_id = ${userId}
+      and c.entry_id >= e.id and e.id <> all(c.unread_ids)))`;
+export const hasUnread = (thread: string, userId: number): RawBuilder<boolean> =>
+  sql`exists (select from thread_entry e where e.thread_id = ${sql.ref(thread)} and e.author_id is distinct from ${userId}
+    and not exists (select from thread_cursor c where c.thread_id = e.thread_id and c.user_id = ${userId}
+      and c.entry_id >= e.id and e.id <> all(c.unread_ids)))`;
+/** Somebody wrote an entry of the thread; somebody else did, as far as the reader sees. */
+export const hasEntryOf = (thread: string, userId: number): RawBuilder<boolean> =>
+  sql`exists (select from thread_entry e where e.thread_id = ${sql.ref(thread)} and e.author_id = ${userId})`;
+export const hasEntryOfOthers = (thread: string, userId: number): RawBuilder<boolean> =>
+  sql`exists (select from thread_entry e where e.thread_id = ${sql.ref(thread)} and e.author_id is distinct from ${userId})`;
+/** Of the newest entry that the reader sees. */
+const newest = <T>(thread: string, what: RawBuilder<unknown>): RawBuilder<T> =>
+  sql`(select ${what} from thread_entry e join thread th on th.id = e.thread_id where e.thread_id = ${sql.ref(thread)} order by e.id desc limit 1)`;
+export const newestEntry = (thread: string): RawBuilder<number | null> => newest(thread, sql`e.id`);
+export const newestAuthor = (
+  thread: string,
+  reader: Pick<HandlerCall<Route>['actor'], 'provider'>,
+): RawBuilder<string> => newest(thread, shownAuthorIn(reader));
+export const countEntries = (thread: string): RawBuilder<number> =>
+  sql`(select count(*)::int from thread_entry e where e.thread_id = ${sql.ref(thread)})`;

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { EntryOf, Thread, WrittenOf } from '#platform/contract/describe/thread.ts';
 import { AppError, notFound } from '../app-error.ts';
-import { tables, type Actor, type HandlerCall, type Tx } from '../call.ts';
+import { tables, type HandlerCall, type Tx } from '../call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { markRead } from './thread-people.ts';
+import { shownAuthorIn } from './shown-author.ts';
 import { filesOfEntries } from './thread-files.ts';
 import { fr } from './fr.ts';
 import type { ThreadTables } from './table.ts';
@@ -16,15 +17,27 @@ interface Place {
   readonly customerId: number;
   readonly infraId: number;
 }
+interface Opened extends Place {
+  readonly alias: string | null;
+  /** Who opens a private thread: of the customer, only those who follow it read it. */
+  readonly privateBy?: number;
+}
 /** Opens a thread; `alias`: what customers read in place of the names of the provider's people. */
 export const openThread = async (
   tx: Tx,
   { name }: Pick<Thread<string>, 'name'>,
-  { customerId, infraId, alias }: Place & { readonly alias: string | null },
+  { customerId, infraId, alias, privateBy }: Opened,
 ): Promise<number> => {
   const { id } = await of(tx)
     .insertInto('thread')
-    .values({ customer_id: customerId, infra_id: infraId, kind: name, alias })
+    .values({
+      customer_id: customerId,
+      infra_id: infraId,
+      kind: name,
+      alias,
+      is_private: privateBy !== undefined,
+      opened_by: privateBy ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -32,11 +45,6 @@ export const openThread = async (
 export const setAlias = async (tx: Tx, id: number, alias: string | null): Promise<void> => {
   await of(tx).updateTable('thread').set({ alias }).where('id', '=', id).execute();
 };
-
-/** How a reader reads somebody of the provider: customers get the alias where there is one, and no number of the account. */
-const shownAuthor = (actor: Actor) => sql<string>`case
-  when ${!actor.provider} and e.is_provider then coalesce(e.shown_as, t.alias, user_name(e.author_id), ${fr.prestataire})
-  else coalesce(user_name(e.author_id), ${fr.prestataire}) end`;
 
 const rowsOfThread = (call: Call, id: number) =>
   of(call.tx)
@@ -58,8 +66,8 @@ const rowsOfThread = (call: Call, id: number) =>
       'e.response',
       'e.state',
       'e.mention_ids as mentionIds',
-      shownAuthor(call.actor).as('author'),
-      sql<boolean>`e.id > coalesce(c.entry_id, 0)`.as('isNew'),
+      shownAuthorIn(call.actor, 't').as('author'),
+      sql<boolean>`(e.id > coalesce(c.entry_id, 0) or e.id = any(c.unread_ids))`.as('isNew'),
     ])
     .orderBy('e.id');
 
@@ -148,6 +156,7 @@ export const addEntry = async <K extends string>(
       decided_by: null,
       decided_at: null,
       edited_at: null,
+      is_private: thread.is_private,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -242,4 +251,25 @@ export const answerFeedback = async (call: Call, id: number): Promise<void> => {
     .where('response', '=', 'feedback')
     .where('state', '=', 'waiting')
     .execute();
+};
+/** The thread of an entry that the caller sees, and the newest of a thread's entries; null and 0 where there is none. */
+export const threadOfEntry = async (
+  { tx }: Pick<Call, 'tx'>,
+  entryId: number,
+): Promise<number | null> => {
+  const entry = await of(tx)
+    .selectFrom('thread_entry')
+    .select('thread_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return entry?.thread_id ?? null;
+};
+export const lastEntry = async ({ tx }: Pick<Call, 'tx'>, id: number): Promise<number> => {
+  const entry = await of(tx)
+    .selectFrom('thread_entry')
+    .select('id')
+    .where('thread_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return entry?.id ?? 0;
 };

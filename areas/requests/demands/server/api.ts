@@ -1,7 +1,11 @@
-// What services ask of demands.
+// What services and messages ask of demands.
 import { sql } from 'kysely';
 import type { FiguresOfService, UsesOfService } from '#areas/requests/services/server/api.ts';
 import { fr } from '../fr.ts';
+export { conversationsOf } from './conversations.ts';
+export { openDemand } from './create.ts';
+export { demandOf, serviceOf, aliasOf } from './held.ts';
+export { membersToTell, reachedFor } from './people.ts';
 
 /** Demands keep their service from being deleted. */
 export const demandsOfService: UsesOfService = async ({ tx }, serviceId) => {

@@ -18,6 +18,7 @@ import { priorityOf, remainingSeconds } from '../demand-clock.ts';
 import { demandStatus } from '../demand-status.ts';
 import { demandList } from '../list-contract.ts';
 import { shownApplicant, shownStaff } from './people.ts';
+import { conversationsOf } from './conversations.ts';
 import type { DemandTables } from './table.ts';
 
 type Tables = DemandTables & InfrastructureTables & ServiceTables & MessageThemeTables;
@@ -83,13 +84,15 @@ export const demandRows = listEngine(demandList, {
       shownStaff(actor, 'd.responsible_id').as('responsible'),
       followerNames('d.thread_id').as('followedBy'),
       unreadEntries('d.thread_id', actor.userId).as('unread'),
+      // Those that the reader may read: of customers, whoever takes part.
+      conversationsOf.value('d.id').as('conversation'),
     ]),
   row: ({ calendar, remainingMinutes, ...row }, { now }) => {
     const remaining = remainingSeconds(
       { dueAt: row.deadline, remainingMinutes, calendar },
       now.toString(),
     );
-    return { ...row, remaining, priority: priorityOf(remaining), conversation: null };
+    return { ...row, remaining, priority: priorityOf(remaining) };
   },
   sort: {
     id: 'd.id',

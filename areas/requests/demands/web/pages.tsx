@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { demands } from '../contract.ts';
@@ -15,7 +15,7 @@ export const navigation: readonly NavigationItem[] = [
     place: 180,
     group: 'Échanges',
     label: fr.navigation,
-    icon: MessageCircleQuestion,
+    icon: CircleHelp,
     route: demands.home,
     heads: ['/admin/demand'],
     badge: 'demands',

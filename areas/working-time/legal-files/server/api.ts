@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
-import type { Tx } from '#platform/server/call.ts';
+import { randomUUID } from 'node:crypto';
+import type { HandlerCall, StoredFile, Tx } from '#platform/server/call.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import { dayRows, evidenceRows } from '#areas/working-time/days/server/table.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
@@ -11,7 +13,8 @@ import { access } from '../access.ts';
 import { daysLeft, DELAYS } from '../delays.ts';
 import { plainFinding } from '../finding.ts';
 import { READING } from '../reading.ts';
-import { LEGAL_FILE } from './file-row.ts';
+import { LEGAL_FILE, type Place } from './file-row.ts';
+import { depositJob, takeLine } from './deposit.ts';
 
 export interface KeptFile {
   readonly customerId: number;
@@ -215,3 +218,14 @@ export const unassignedFilesOf = async (
 
 /** Who links a file to its driver, or accepts it. */
 export const fileDeciders = access['legal-file.transfer'].roles;
+
+/** Deposits a content that another area received; answers the job that reads it, null where it was there already. */
+export const depositContent = async (
+  { tx, actor, services }: Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services'>,
+  { file, place }: { readonly file: StoredFile; readonly place: Place },
+): Promise<number | null> => {
+  const deposit = randomUUID();
+  const of = { deposit, way: 'screen', place, keeper: { services, actor } } as const;
+  const { outcome } = await takeLine(tx, of, file);
+  return outcome === 'waiting' ? services.jobs.enqueue(tx, depositJob, { deposit }, actor) : null;
+};

@@ -1,0 +1,3 @@
+import { NewMessage } from './new-message.tsx';
+
+export const Page = () => <NewMessage isCall isMany />;

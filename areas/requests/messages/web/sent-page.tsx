@@ -1,0 +1,3 @@
+import { MessagesList } from './messages-list.tsx';
+
+export const Page = () => <MessagesList box="sent" />;
