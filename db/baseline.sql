@@ -2756,6 +2756,28 @@ create table counter_threshold (
   constraint counter_threshold_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counter(id) ON DELETE CASCADE,
   constraint counter_threshold_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint counter_threshold_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table customer_visit (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  visited_on date not null,
+  starts_at smallint,
+  kind text not null,
+  state text not null,
+  subject text not null,
+  visitor_id bigint not null,
+  supervisor_ids bigint[] default '{}'::bigint[] not null,
+  kilometres integer not null,
+  meals smallint not null,
+  nights smallint not null,
+  expense integer not null,
+  report text,
+  constraint customer_visit_pkey PRIMARY KEY (id),
+  constraint customer_visit_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint customer_visit_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES app_user(id));
 create table day_decision (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5683,6 +5705,19 @@ create table conversation (
   constraint conversation_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
   constraint conversation_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
   constraint conversation_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
+create table customer_visit_demand (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  customer_visit_id bigint not null,
+  demand_id bigint not null,
+  constraint customer_visit_demand_pkey PRIMARY KEY (id),
+  constraint customer_visit_demand_once UNIQUE (customer_visit_id, demand_id),
+  constraint customer_visit_demand_customer_visit_id_fkey FOREIGN KEY (customer_visit_id) REFERENCES customer_visit(id) ON DELETE CASCADE,
+  constraint customer_visit_demand_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE);
 CREATE OR REPLACE FUNCTION public.app_above()
  RETURNS bigint[]
  LANGUAGE sql
@@ -5918,6 +5953,7 @@ insert into migration (name) values
   ('20261129T151500-planning-import'),
   ('20261129T152000-messages'),
   ('20261129T152500-todolist'),
+  ('20261129T153500-customer-visits'),
   ('20261129T154000-stops-of-people');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -6740,6 +6776,8 @@ CREATE INDEX conversation_by_service_id ON conversation USING btree (service_id)
 CREATE INDEX conversation_by_theme_id ON conversation USING btree (theme_id);
 CREATE INDEX counter_balance_infra ON counter_balance USING btree (infra_id, status);
 CREATE INDEX counter_credit_person ON counter_credit USING btree (collaborator_id, day);
+CREATE INDEX customer_visit_days ON customer_visit USING btree (infra_id, visited_on);
+CREATE INDEX customer_visit_search ON customer_visit USING gin (search_text(VARIADIC ARRAY[subject, report]) gin_trgm_ops);
 CREATE INDEX day_decision_batch ON day_decision USING btree (batch);
 CREATE INDEX day_decision_day ON day_decision USING btree (collaborator_id, day, id DESC);
 CREATE INDEX day_record_infra ON day_record USING btree (infra_id, day);
@@ -7050,6 +7088,10 @@ CREATE TRIGGER touch BEFORE UPDATE ON counter_display FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER touch BEFORE UPDATE ON counter_reading FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter_threshold FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_threshold FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customer_visit FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON customer_visit FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customer_visit_demand FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON customer_visit_demand FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON day_decision FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER tells_counts_delete AFTER DELETE ON day_record REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON day_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
@@ -7409,6 +7451,8 @@ alter table counter_credit enable row level security, force row level security;
 alter table counter_display enable row level security, force row level security;
 alter table counter_reading enable row level security, force row level security;
 alter table counter_threshold enable row level security, force row level security;
+alter table customer_visit enable row level security, force row level security;
+alter table customer_visit_demand enable row level security, force row level security;
 alter table day_decision enable row level security, force row level security;
 alter table day_record enable row level security, force row level security;
 alter table debit_credit_addition enable row level security, force row level security;
@@ -7675,6 +7719,10 @@ create policy elevated on counter_reading to current_user using (( SELECT app_el
 create policy scope on counter_reading to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_threshold to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter_threshold to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on customer_visit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on customer_visit to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on customer_visit_demand to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on customer_visit_demand to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on day_decision to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on day_decision to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on day_record to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8147,6 +8195,8 @@ grant delete, insert, select, update on table counter_credit to roulement_app;
 grant delete, insert, select, update on table counter_display to roulement_app;
 grant delete, insert, select, update on table counter_reading to roulement_app;
 grant delete, insert, select, update on table counter_threshold to roulement_app;
+grant delete, insert, select, update on table customer_visit to roulement_app;
+grant delete, insert, select, update on table customer_visit_demand to roulement_app;
 grant delete, insert, select, update on table day_record to roulement_app;
 grant delete, insert, select, update on table debit_credit_addition to roulement_app;
 grant delete, insert, select, update on table debit_credit_line to roulement_app;

@@ -7,6 +7,7 @@ import { infrastructuresServer } from '#areas/organisation/infrastructures/serve
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
   usersServer,
+  userComparisonServer,
   administratorsServer,
   profilesServer,
   infrastructureRightsServer,
@@ -86,6 +87,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   infrastructuresServer(auth, startCustomer),
   companySettingsServer(auth),
   usersServer(auth, contributions.accreditables),
+  userComparisonServer(auth, contributions.accreditables),
   administratorsServer(auth),
   profilesServer(auth),
   infrastructureRightsServer(auth),

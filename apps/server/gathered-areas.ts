@@ -273,6 +273,10 @@ import * as interfacesConnectorsRoutes from '#areas/interfaces/connectors/server
 import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
 import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
 import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
+import { access as administrationCustomerVisitsAccess } from '#areas/administration/customer-visits/access.ts';
+import { fr as administrationCustomerVisitsTexts } from '#areas/administration/customer-visits/fr.ts';
+import { contributes as administrationCustomerVisitsContributes } from '#areas/administration/customer-visits/server/routes.ts';
+import * as administrationCustomerVisitsRoutes from '#areas/administration/customer-visits/server/routes.ts';
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
@@ -802,6 +806,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: interfacesExportsAccess,
     texts: interfacesExportsTexts,
     routes: interfacesExportsRoutes,
+  },
+  {
+    name: 'administration/customer-visits',
+    access: administrationCustomerVisitsAccess,
+    texts: administrationCustomerVisitsTexts,
+    contributes: administrationCustomerVisitsContributes,
+    routes: administrationCustomerVisitsRoutes,
   },
   {
     name: 'administration/demo',

@@ -36,6 +36,7 @@ const untried: Readonly<Record<string, string>> = {
   'employee-accounts.untie': 'an action without fields',
   'my-space.move': 'an action without fields',
   'demo.submit': 'the style page plays every refusal and saves nothing',
+  'customer-visits.create': 'a creation: nobody has seen the element before',
   'services.create': 'a creation: nobody has seen the element before',
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',

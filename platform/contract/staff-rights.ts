@@ -58,7 +58,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_AUDIT: { reads: true, all: [], also: ['legal-file.download'] },
   ROLE_STAFF_COMMERCIAL: {
-    all: ['interlocutor', 'satisfaction'],
+    all: ['customer-visit', 'interlocutor', 'satisfaction'],
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {

@@ -4,6 +4,7 @@ import {
   byBody,
   byCreation,
   byPath,
+  read,
   label,
   made,
   type Place,
@@ -33,6 +34,28 @@ const newTheme = ({ mine, agency }: Place) =>
 
 /** By the name of the save in the inventory. */
 export const deskSaves: Readonly<Record<string, Recipe>> = {
+  'customer-visits.save': {
+    provider: true,
+    both: { field: 'subject', theirs: 'Le sien', mine: 'Le mien' },
+    element: async (place) => {
+      const { visitors } = await read(place.mine, '/admin/customer-visit/modal-options');
+      const [visitor] = visitors as readonly { value: string }[];
+      return byPath('/admin/customer-visit/edit', ({ agency }) => ({
+        infraId: agency,
+        visitedOn: '2026-03-02',
+        startsAt: null,
+        kind: 'audit',
+        state: 'planned',
+        subject: 'Visite',
+        visitorId: Number(visitor?.value),
+        supervisorIds: [],
+        kilometres: 0,
+        meals: 0,
+        nights: 0,
+        report: null,
+      }))(place);
+    },
+  },
   'todo-topics.save': {
     provider: true,
     both: label,

@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as administrationCustomerVisitsPages } from '#areas/administration/customer-visits/web/pages.tsx';
+import { navigation as administrationCustomerVisitsNavigation } from '#areas/administration/customer-visits/web/pages.tsx';
 import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
 import { pages as administrationHomePages } from '#areas/administration/home/web/pages.tsx';
 import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
@@ -19,6 +21,11 @@ import { navigation as administrationTodolistNavigation } from '#areas/administr
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'administration/customer-visits',
+    pages: administrationCustomerVisitsPages,
+    navigation: administrationCustomerVisitsNavigation,
+  },
   {
     name: 'administration/demo',
     pages: administrationDemoPages,

@@ -91,7 +91,6 @@ export const fr = {
   toggled: 'Fichier enregistré.',
   generate: 'Télécharger pour {agency}',
   ownSetting: 'Réglage propre',
-  inherited: 'hérité',
   dropSetting: 'Revenir au réglage hérité',
   dropped: 'Réglage hérité de nouveau.',
   disabled: 'Ce fichier est désactivé.',

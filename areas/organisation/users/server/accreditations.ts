@@ -4,7 +4,11 @@ import type { AccreditationKind } from '#platform/contract/accreditation-kinds.t
 import type { Access } from '#platform/contract/roles.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import type { Accreditable, AccreditableSource } from '#platform/server/contributions.ts';
+import type {
+  Accreditable,
+  AccreditableSource,
+  ContributionCall,
+} from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import {
@@ -99,19 +103,18 @@ const placeOf = async (
   return { user, infra, kind: o.kind };
 };
 
-type Call =
-  | HandlerCall<typeof usersContract.accreditation>
-  | HandlerCall<typeof usersContract.saveAccreditation>;
+type Calling = ContributionCall & Pick<HandlerCall<typeof usersContract.accreditation>, 'params'>;
+type Saving = Calling & Pick<HandlerCall<typeof usersContract.saveAccreditation>, 'body'>;
 const catalogueOf = async (
   sources: readonly AccreditableSource[],
-  call: Call,
+  call: Calling,
   { kind, infra }: Place,
 ): Promise<Accreditable[]> =>
   (
     await Promise.all(sources.filter((s) => s.kind === kind).map((s) => s.read(call, infra.id)))
   ).flat();
 
-const ownRow = (call: Call, { user, infra, kind }: Place) =>
+const ownRow = (call: Calling, { user, infra, kind }: Place) =>
   tables<UserTables>(call)
     .selectFrom('user_accreditation')
     .select(['id', 'mode', 'items', 'version'])
@@ -122,7 +125,7 @@ const ownRow = (call: Call, { user, infra, kind }: Place) =>
 
 /** What counts there without the infrastructure's own word. */
 const inheritedAt = async (
-  call: Call,
+  call: Calling,
   { user, infra, kind }: Place,
 ): Promise<Word & { from: string | null }> => {
   const [up, i] = [levelRows('up'), placeRows('i')];
@@ -134,14 +137,14 @@ const inheritedAt = async (
   return rows[0] ?? { ...EVERYTHING, from: null };
 };
 
-const mineAt = async (call: Call, { infra, kind }: Place): Promise<Word> =>
+const mineAt = async (call: Calling, { infra, kind }: Place): Promise<Word> =>
   call.actor.roles.includes('ROLE_SUPER_ADMIN')
     ? EVERYTHING
     : ((await wordsOf(call.tx, call.actor.userId, kind)).get(infra.id) ?? EVERYTHING);
 
 export const loadAccreditation = async (
   sources: readonly AccreditableSource[],
-  call: HandlerCall<typeof usersContract.accreditation>,
+  call: Calling,
 ): Promise<AccreditationSheet> => {
   const { userId, infraId, tab } = call.params;
   const place = await placeOf(call, await userOrNotFound(call, userId), {
@@ -173,7 +176,7 @@ export const loadAccreditation = async (
 
 /** Nobody opens to somebody what is closed to themselves. */
 const checkOpened = async (
-  call: Call,
+  call: Calling,
   place: Place,
   catalogue: readonly Accreditable[],
   words: { readonly now: Word; readonly before: Word },
@@ -193,7 +196,7 @@ const checkOpened = async (
 };
 
 const write = async (
-  call: HandlerCall<typeof usersContract.saveAccreditation>,
+  call: Saving,
   { user, infra, kind }: Place,
   row: Awaited<ReturnType<typeof ownRow>>,
 ): Promise<number> => {
@@ -235,7 +238,7 @@ const write = async (
 
 export const saveAccreditation = async (
   o: { readonly access: Access; readonly sources: readonly AccreditableSource[] },
-  call: HandlerCall<typeof usersContract.saveAccreditation>,
+  call: Saving,
 ): Promise<{ version: number }> => {
   const { params, body } = call;
   const place = await placeOf(call, await editableUser(o.access, call, params.userId), {

@@ -34,6 +34,7 @@ import { loadSso, saveSso } from './sso.ts';
 import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
 
+export { userComparisonServer } from './comparison.ts';
 const t = texts(fr);
 /** What only somebody has who sees every agency says so. */
 const rightLabel = ({ label, whole }: Access[`${string}.${string}`]): string =>
