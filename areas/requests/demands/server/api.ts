@@ -36,4 +36,3 @@ export const figuresOfService: FiguresOfService = async ({ tx, now }, serviceId)
     { name: 'solved', label: fr.figures.solved, unit, value: percent(solvedIn, solved) },
   ];
 };
-export { openDemand } from './create.ts';
