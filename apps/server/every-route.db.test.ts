@@ -87,11 +87,12 @@ describe('every route', () => {
     expect(await knowsItsPaths(portal.as(mine.superAdmin), sample(1))).toEqual([]));
 
   it('answers the defaults of what is new, where it is the form of something', async () => {
-    // Forms of what exists already: an account, a settlement that a leaver opened, the settings of an infrastructure.
+    // Forms of what exists already: an account, a settlement that a leaver opened, the settings of an infrastructure, a month's points of a category.
     const ofWhatExists = [
       '/admin/administrators/',
       '/final-settlement/',
       '/admin/mobility-payment/',
+      '/todolist/',
     ];
     const forms = all.filter(
       (e) =>

@@ -40,6 +40,8 @@ const untried: Readonly<Record<string, string>> = {
   'services.create': 'a creation: nobody has seen the element before',
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',
+  'contract-templates.create': 'a creation: nobody has seen the element before',
+  'interim-companies.create': 'a creation: nobody has seen the element before',
   'demands.saveDemand': 'a demand is not loaded by the names of its save',
   'messages.save': 'a conversation is loaded by one of its messages (messages.db.test.ts)',
   'message-templates.create': 'a creation: nobody has seen the element before',

@@ -148,8 +148,12 @@ export const releaseNotesServer = serve('release-notes', releaseNotes, {
   markRead,
 });
 
+const [noteTable, noteWords] = trailWords(note);
 export const contributes: Contributions = {
-  recordFields: [trailWords(note), trailWords(noteType)],
+  recordFields: [
+    [noteTable, { ...noteWords, status: { values: fr.statuses } }],
+    trailWords(noteType),
+  ],
   recordNames: [
     ['release_note', fr.record],
     ['release_note_type', fr.typeRecord],
