@@ -1627,6 +1627,38 @@ create table interlocutor (
   constraint interlocutor_type_check CHECK (type = ANY (ARRAY['commercial'::text, 'hris_consultant_manager'::text, 'hris_consultant'::text, 'customer_supervisor_1'::text, 'customer_supervisor_2'::text, 'customer_supervisor_3'::text, 'customer_manager'::text, 'analyst'::text, 'gta_consultant'::text, 'pay_administrator_1'::text, 'pay_administrator_2'::text, 'pay_administrator_3'::text, 'legal'::text, 'customer_control'::text, 'pay_administrator'::text, 'gta_support_manager'::text, 'pay_support_manager'::text, 'customer_service_manager'::text])),
   constraint interlocutor_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint interlocutor_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table job_offer (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  status text default 'saved'::text not null,
+  label text not null,
+  contract_type text not null,
+  staff_type text not null,
+  positions integer not null,
+  begins_on date not null,
+  ends_on date,
+  weekly_minutes integer not null,
+  monthly_gross integer,
+  reason text,
+  replacement_reason text,
+  specific_reason text,
+  temporary_reason text,
+  description text,
+  profile text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint job_offer_pkey PRIMARY KEY (id),
+  constraint job_offer_contract_type_check CHECK (contract_type = ANY (ARRAY['cdi'::text, 'cdd'::text, 'interim'::text])),
+  constraint job_offer_ends CHECK (ends_on IS NULL OR ends_on >= begins_on),
+  constraint job_offer_staff_type_check CHECK (staff_type = ANY (ARRAY['driver'::text, 'sedentary'::text])),
+  constraint job_offer_status_check CHECK (status = ANY (ARRAY['saved'::text, 'to_validate'::text, 'validated'::text, 'refused'::text, 'in_the_process_of_hiring'::text, 'filled'::text, 'did_not_show_up'::text])),
+  constraint job_offer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint job_offer_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table job_run (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5206,6 +5238,72 @@ create table connector_item (
   constraint connector_item_connector_id_fkey FOREIGN KEY (connector_id) REFERENCES connector(id) ON DELETE CASCADE,
   constraint connector_item_connector_run_id_fkey FOREIGN KEY (connector_run_id) REFERENCES connector_run(id) ON DELETE CASCADE,
   constraint connector_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table contract (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  status text default 'saved'::text not null,
+  collaborator_id bigint,
+  job_offer_id bigint,
+  interim_company_id bigint,
+  template_id bigint,
+  contract_type text not null,
+  staff_type text not null,
+  job_title text not null,
+  last_name text,
+  first_name text,
+  gender text,
+  birth_city text,
+  nationality text,
+  nir text,
+  street text,
+  postal_code text,
+  city text,
+  email text,
+  phone text,
+  driver_type text,
+  category text,
+  coefficient text,
+  bonus text,
+  reason text,
+  replacement_reason text,
+  specific_reason text,
+  temporary_reason text,
+  replaced_person text,
+  replaced_job text,
+  justification text,
+  law_note text,
+  decision_reason text,
+  frozen_sha256 text,
+  signed_verdict text,
+  birth_date date,
+  begins_on date not null,
+  ends_on date,
+  minimum_days integer,
+  weekly_minutes integer not null,
+  monthly_minutes integer not null,
+  worked_days smallint[] not null,
+  has_trial boolean not null,
+  monthly_gross integer,
+  hourly_rate integer,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  signed_on date,
+  is_signed_text_same boolean,
+  constraint contract_pkey PRIMARY KEY (id),
+  constraint contract_contract_type_check CHECK (contract_type = ANY (ARRAY['cdi'::text, 'cdd'::text, 'interim'::text])),
+  constraint contract_ends CHECK (ends_on IS NULL OR ends_on >= begins_on),
+  constraint contract_staff_type_check CHECK (staff_type = ANY (ARRAY['driver'::text, 'sedentary'::text])),
+  constraint contract_status_check CHECK (status = ANY (ARRAY['saved'::text, 'to_validate'::text, 'validated'::text, 'refused'::text, 'to_confirm'::text, 'filled'::text, 'did_not_show_up'::text])),
+  constraint contract_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint contract_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint contract_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint contract_interim_company_id_fkey FOREIGN KEY (interim_company_id) REFERENCES interim_company(id),
+  constraint contract_of_job_offer FOREIGN KEY (job_offer_id) REFERENCES job_offer(id),
+  constraint contract_template_id_fkey FOREIGN KEY (template_id) REFERENCES contract_template(id));
 create table day_record (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5954,6 +6052,8 @@ insert into migration (name) values
   ('20261129T152000-messages'),
   ('20261129T152500-todolist'),
   ('20261129T153500-customer-visits'),
+  ('20261129T153854-contracts'),
+  ('20261129T153911-job-offers'),
   ('20261129T154000-stops-of-people');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -6769,6 +6869,12 @@ CREATE INDEX connector_item_customer ON connector_item USING btree (customer_id)
 CREATE INDEX connector_item_run ON connector_item USING btree (connector_run_id);
 CREATE INDEX connector_run_customer ON connector_run USING btree (customer_id);
 CREATE INDEX connector_run_of ON connector_run USING btree (connector_id, id DESC);
+CREATE INDEX contract_collaborator_id ON contract USING btree (collaborator_id);
+CREATE INDEX contract_infra_id ON contract USING btree (infra_id);
+CREATE INDEX contract_interim_company_id ON contract USING btree (interim_company_id);
+CREATE INDEX contract_job_offer_id ON contract USING btree (job_offer_id);
+CREATE INDEX contract_search ON contract USING gin (search_text(VARIADIC ARRAY[last_name, first_name, job_title]) gin_trgm_ops);
+CREATE INDEX contract_template_id ON contract USING btree (template_id);
 CREATE INDEX contract_template_search ON contract_template USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);
 CREATE INDEX conversation_by_demand_id ON conversation USING btree (demand_id);
 CREATE INDEX conversation_by_infra_id_last_at ON conversation USING btree (infra_id, last_at);
@@ -6873,6 +6979,8 @@ CREATE UNIQUE INDEX interim_company_name ON interim_company USING btree (custome
 CREATE INDEX interim_company_search ON interim_company USING gin (search_text(VARIADIC ARRAY[name, siret, city, contact]) gin_trgm_ops);
 CREATE INDEX interlocutor_by_customer ON interlocutor USING btree (customer_id);
 CREATE INDEX interlocutor_search ON interlocutor USING gin (search_text(VARIADIC ARRAY[name, email, phone]) gin_trgm_ops);
+CREATE INDEX job_offer_infra_id ON job_offer USING btree (infra_id);
+CREATE INDEX job_offer_search ON job_offer USING gin (search_text(VARIADIC ARRAY[label, description]) gin_trgm_ops);
 CREATE INDEX job_run_customer ON job_run USING btree (customer_id, id DESC);
 CREATE INDEX job_run_customer_open ON job_run USING btree (customer_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text])) AND user_id IS NOT NULL;
 CREATE INDEX job_run_mine ON job_run USING btree (user_id, id DESC);
@@ -7071,6 +7179,11 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON connector FOR EACH ROW 
 CREATE TRIGGER touch BEFORE UPDATE ON connector FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_item FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_run FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION audit_row('nir');
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON contract REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON contract REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON contract REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON contract_template_version FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -7208,6 +7321,11 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interim_company FOR EAC
 CREATE TRIGGER touch BEFORE UPDATE ON interim_company FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interlocutor FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON interlocutor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON job_offer FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON job_offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON job_offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON job_offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON job_offer FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON job_run FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_notice FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON leave_notice FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -7442,6 +7560,7 @@ alter table condition_evidence enable row level security, force row level securi
 alter table connector enable row level security, force row level security;
 alter table connector_item enable row level security, force row level security;
 alter table connector_run enable row level security, force row level security;
+alter table contract enable row level security, force row level security;
 alter table contract_template enable row level security, force row level security;
 alter table contract_template_version enable row level security, force row level security;
 alter table conversation enable row level security, force row level security;
@@ -7510,6 +7629,7 @@ alter table infrastructure enable row level security, force row level security;
 alter table infrastructure_closure enable row level security;
 alter table interim_company enable row level security, force row level security;
 alter table interlocutor enable row level security, force row level security;
+alter table job_offer enable row level security, force row level security;
 alter table job_run enable row level security, force row level security;
 alter table leave_notice enable row level security, force row level security;
 alter table legal_file enable row level security, force row level security;
@@ -7699,6 +7819,8 @@ create policy elevated on connector_item to current_user using (( SELECT app_ele
 create policy scope on connector_item to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on connector_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on connector_run to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on contract to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on contract_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on contract_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on contract_template_version to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7846,6 +7968,8 @@ create policy elevated on interim_company to current_user using (( SELECT app_el
 create policy scope on interim_company to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on interlocutor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on interlocutor to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on job_offer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on job_offer to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy administered_read on job_run for select to roulement_app using (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))));
 create policy administered_write on job_run for update to roulement_app using (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))))) with check (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))));
 create policy elevated on job_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8186,6 +8310,7 @@ grant delete, insert, select, update on table condition_evidence to roulement_ap
 grant delete, insert, select, update on table connector to roulement_app;
 grant delete, insert, select, update on table connector_item to roulement_app;
 grant delete, insert, select, update on table connector_run to roulement_app;
+grant delete, insert, select, update on table contract to roulement_app;
 grant delete, insert, select, update on table contract_template to roulement_app;
 grant delete, insert, select, update on table contract_template_version to roulement_app;
 grant delete, insert, select, update on table conversation to roulement_app;
@@ -8251,6 +8376,7 @@ grant delete, insert, select, update on table import_run to roulement_app;
 grant delete, insert, select, update on table infrastructure to roulement_app;
 grant delete, insert, select, update on table interim_company to roulement_app;
 grant delete, insert, select, update on table interlocutor to roulement_app;
+grant delete, insert, select, update on table job_offer to roulement_app;
 grant delete, insert, select, update on table job_run to roulement_app;
 grant delete, insert, select, update on table leave_notice to roulement_app;
 grant delete, insert, select, update on table legal_file to roulement_app;

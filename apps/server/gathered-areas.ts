@@ -234,10 +234,18 @@ import { access as hiringContractTemplatesAccess } from '#areas/hiring/contract-
 import { fr as hiringContractTemplatesTexts } from '#areas/hiring/contract-templates/fr.ts';
 import { contributes as hiringContractTemplatesContributes } from '#areas/hiring/contract-templates/server/routes.ts';
 import * as hiringContractTemplatesRoutes from '#areas/hiring/contract-templates/server/routes.ts';
+import { access as hiringContractsAccess } from '#areas/hiring/contracts/access.ts';
+import { fr as hiringContractsTexts } from '#areas/hiring/contracts/fr.ts';
+import { contributes as hiringContractsContributes } from '#areas/hiring/contracts/server/routes.ts';
+import * as hiringContractsRoutes from '#areas/hiring/contracts/server/routes.ts';
 import { access as hiringInterimCompaniesAccess } from '#areas/hiring/interim-companies/access.ts';
 import { fr as hiringInterimCompaniesTexts } from '#areas/hiring/interim-companies/fr.ts';
 import { contributes as hiringInterimCompaniesContributes } from '#areas/hiring/interim-companies/server/routes.ts';
 import * as hiringInterimCompaniesRoutes from '#areas/hiring/interim-companies/server/routes.ts';
+import { access as hiringJobOffersAccess } from '#areas/hiring/job-offers/access.ts';
+import { fr as hiringJobOffersTexts } from '#areas/hiring/job-offers/fr.ts';
+import { contributes as hiringJobOffersContributes } from '#areas/hiring/job-offers/server/routes.ts';
+import * as hiringJobOffersRoutes from '#areas/hiring/job-offers/server/routes.ts';
 import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-manager/access.ts';
 import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
 import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
@@ -739,11 +747,25 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: hiringContractTemplatesRoutes,
   },
   {
+    name: 'hiring/contracts',
+    access: hiringContractsAccess,
+    texts: hiringContractsTexts,
+    contributes: hiringContractsContributes,
+    routes: hiringContractsRoutes,
+  },
+  {
     name: 'hiring/interim-companies',
     access: hiringInterimCompaniesAccess,
     texts: hiringInterimCompaniesTexts,
     contributes: hiringInterimCompaniesContributes,
     routes: hiringInterimCompaniesRoutes,
+  },
+  {
+    name: 'hiring/job-offers',
+    access: hiringJobOffersAccess,
+    texts: hiringJobOffersTexts,
+    contributes: hiringJobOffersContributes,
+    routes: hiringJobOffersRoutes,
   },
   {
     name: 'requests/absence-manager',

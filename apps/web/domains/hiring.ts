@@ -1,8 +1,11 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as hiringContractTemplatesPages } from '#areas/hiring/contract-templates/web/pages.tsx';
 import { navigation as hiringContractTemplatesNavigation } from '#areas/hiring/contract-templates/web/pages.tsx';
+import { pages as hiringContractsPages } from '#areas/hiring/contracts/web/pages.tsx';
 import { pages as hiringInterimCompaniesPages } from '#areas/hiring/interim-companies/web/pages.tsx';
 import { navigation as hiringInterimCompaniesNavigation } from '#areas/hiring/interim-companies/web/pages.tsx';
+import { pages as hiringJobOffersPages } from '#areas/hiring/job-offers/web/pages.tsx';
+import { navigation as hiringJobOffersNavigation } from '#areas/hiring/job-offers/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -12,8 +15,17 @@ export const gatheredAreas: readonly WebParts[] = [
     navigation: hiringContractTemplatesNavigation,
   },
   {
+    name: 'hiring/contracts',
+    pages: hiringContractsPages,
+  },
+  {
     name: 'hiring/interim-companies',
     pages: hiringInterimCompaniesPages,
     navigation: hiringInterimCompaniesNavigation,
+  },
+  {
+    name: 'hiring/job-offers',
+    pages: hiringJobOffersPages,
+    navigation: hiringJobOffersNavigation,
   },
 ];

@@ -13,7 +13,7 @@ import {
   MissionForm,
 } from './shapes.ts';
 export { PersonRow, personList, Mission, PersonSheet, PersonForm, MissionForm } from './shapes.ts';
-export { plainNir } from './nir.ts';
+export { isNir, plainNir } from './nir.ts';
 export {
   CATEGORIES,
   COLLABORATOR_TYPES,

@@ -5,5 +5,9 @@ export const access = {
     label: 'Consulter les modèles de contrat',
     roles: [admin, pay, supervisor],
   },
-  'contract-template.write': { label: 'Rédiger les modèles de contrat', roles: [admin] },
+  'contract-template.write': {
+    label: 'Rédiger les modèles de contrat',
+    roles: [admin],
+    whole: true,
+  },
 } as const satisfies Access;

@@ -7,6 +7,7 @@ export const access = {
   },
   'interim-company.write': {
     label: 'Modifier les entreprises de travail temporaire et leurs coefficients',
+    whole: true,
     roles: [admin],
   },
 } as const satisfies Access;

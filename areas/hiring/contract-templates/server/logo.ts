@@ -32,8 +32,10 @@ export const logoOf = async (tx: Tx, templateId: number) =>
 export const dropLogo = async (tx: Tx, templateId: number): Promise<void> => {
   for (const file of await filesOf(tx, ownerOf(templateId))) await detachFile(tx, file.id);
 };
-const bytesOf = async (files: EntityCall['services']['files'], sha256: string): Promise<Buffer> =>
-  Buffer.from(await files.bytes(sha256));
+export const bytesOf = async (
+  files: EntityCall['services']['files'],
+  sha256: string,
+): Promise<Buffer> => Buffer.from(await files.bytes(sha256));
 
 export const putLogo = async (
   call: HandlerCall<typeof contractTemplates.putLogo>,

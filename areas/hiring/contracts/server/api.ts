@@ -1,0 +1,67 @@
+// What job offers ask of contracts, and how they hear what became of one.
+import { sql } from 'kysely';
+import type { EntityCall } from '#platform/server/describe/entity-server.ts';
+import { port } from '#platform/server/ports.ts';
+import type { ContractRow } from './table.ts';
+
+/** How many contracts were made of an offer of the query. */
+export const contractsOfOffer = (offer: string) =>
+  sql<number>`(select count(*)::int from contract made where made.job_offer_id = ${sql.ref(offer)})`;
+
+type Offer = Pick<
+  ContractRow,
+  | 'id'
+  | 'customer_id'
+  | 'infra_id'
+  | 'contract_type'
+  | 'staff_type'
+  | 'begins_on'
+  | 'ends_on'
+  | 'weekly_minutes'
+  | 'monthly_gross'
+  | 'reason'
+  | 'replacement_reason'
+  | 'specific_reason'
+  | 'temporary_reason'
+> & { readonly label: string };
+/** Weeks of a month: 52 / 12. */
+const monthly = (weeklyMinutes: number): number => Math.round((weeklyMinutes * 52) / 12);
+
+/** A contract with what the offer says; whom it is for is still to be written. */
+export const draftFromOffer = async ({ tx }: EntityCall, offer: Offer): Promise<number> => {
+  const { id, label, ...terms } = offer;
+  const row = await tx
+    .insertInto('contract')
+    .values({
+      customer_id: terms.customer_id,
+      infra_id: terms.infra_id,
+      contract_type: terms.contract_type,
+      staff_type: terms.staff_type,
+      begins_on: terms.begins_on,
+      ends_on: terms.ends_on,
+      weekly_minutes: terms.weekly_minutes,
+      monthly_minutes: monthly(terms.weekly_minutes),
+      monthly_gross: terms.monthly_gross,
+      reason: terms.reason,
+      replacement_reason: terms.replacement_reason,
+      specific_reason: terms.specific_reason,
+      temporary_reason: terms.temporary_reason,
+      job_title: label,
+      job_offer_id: id,
+      worked_days: [1, 2, 3, 4, 5],
+      has_trial: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(row['id']);
+};
+
+export interface DecidedContract {
+  readonly jobOfferId: number;
+  readonly outcome: 'filled' | 'did_not_show_up';
+  /** Contracts of the offer that are signed by now. */
+  readonly filled: number;
+}
+export type ContractDecided = (call: EntityCall, contract: DecidedContract) => Promise<void>;
+/** Told in the move's transaction. */
+export const contractDecided = port<ContractDecided>('contract-decided', async () => {});

@@ -1,0 +1,127 @@
+// Files of a contract: those of the HR file, the PDF that was frozen, the one that came back signed.
+import { Readable } from 'node:stream';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import type { EntityCall } from '#platform/server/describe/entity-server.ts';
+import { attachFile, filesOf, type FileOwner } from '#platform/server/files/references.ts';
+import { judgePdf, type Verdict } from '#engines/pdf-signature/judge.ts';
+import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { Day } from '#platform/contract/day.ts';
+import { currentDocumentLabels } from '#areas/collaborators/documents/server/api.ts';
+import type { contracts, HrFile } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { requiredFiles, type HrFileType } from '../hr-files.ts';
+import { contractRow, type ContractRow, type ContractTables } from './table.ts';
+
+const t = texts(fr);
+export const FROZEN = 'contract-pdf';
+const SIGNED = 'contract-signed';
+const HR_TYPES = Object.keys(fr.hrFiles) as HrFileType[];
+const hrKind = (type: HrFileType): string => `contract-hr-${type}`;
+const ownerOf = (kind: string, row: number) => ({ kind, table: 'contract', row });
+
+/** Whoever reads the contract in its agency. */
+const fileOwner = (kind: string): FileOwner => ({
+  kind,
+  may: 'contract.read',
+  canRead: async ({ tx, actor }, { owner }) => {
+    const row = await tables<ContractTables>({ tx })
+      .selectFrom('contract')
+      .select('infra_id')
+      .where('id', '=', owner.row)
+      .executeTakeFirst();
+    return row !== undefined && actor.perimeter.includes(row.infra_id);
+  },
+});
+export const contractFiles: readonly FileOwner[] = [FROZEN, SIGNED, ...HR_TYPES.map(hrKind)].map(
+  fileOwner,
+);
+
+type Stored = { readonly sha256: string; readonly name: string; readonly type: string };
+export const attachTo = (tx: Tx, row: ContractRow, kind: string, file: Stored): Promise<number> =>
+  attachFile(tx, {
+    file,
+    owner: ownerOf(kind, row.id),
+    customerId: row.customer_id,
+    infraId: row.infra_id,
+    userId: null,
+  });
+export const storePdf = async (
+  { services }: Pick<EntityCall, 'services'>,
+  name: string,
+  bytes: Uint8Array,
+) => services.files.put(Readable.from([Buffer.from(bytes)]), { name, accept: ['pdf'] });
+
+const folded = (label: string): string => label.trim().toLocaleLowerCase('fr');
+/** The fifteen types: what is required, what is there, on the contract or among the documents of the person. */
+export const hrFilesOf = async (call: EntityCall, row: ContractRow): Promise<HrFile[]> => {
+  const { tx, now } = call;
+  const required = new Set(
+    requiredFiles({ staffType: row.staff_type, nationality: row.nationality }),
+  );
+  const labels =
+    row.collaborator_id === null
+      ? []
+      : await currentDocumentLabels(tx, row.collaborator_id, todayIn(now));
+  const inLibrary = new Set(labels.map(folded));
+  const all: HrFile[] = [];
+  for (const type of HR_TYPES) {
+    const files = await filesOf(tx, ownerOf(hrKind(type), row.id));
+    all.push({
+      type,
+      isRequired: required.has(type),
+      isInLibrary: inLibrary.has(folded(fr.hrFiles[type])),
+      files: files.map(({ id, name }) => ({ id, name })),
+    });
+  }
+  return all;
+};
+export const missingFiles = (files: readonly HrFile[]): string[] =>
+  files
+    .filter((one) => one.isRequired && !one.isInLibrary && one.files.length === 0)
+    .map(({ type }) => fr.hrFiles[type as HrFileType]);
+
+export const signedOf = async (tx: Tx, row: ContractRow) => {
+  const file = (await filesOf(tx, ownerOf(SIGNED, row.id))).at(-1);
+  if (file === undefined || row.signed_verdict === null || row.signed_on === null) return null;
+  return {
+    file: { id: file.id, name: file.name },
+    verdict: row.signed_verdict as Verdict,
+    isSameText: row.is_signed_text_same === true,
+    signedOn: row.signed_on,
+  };
+};
+
+/** A changed or unreadable file proves nothing. No certificate is trusted by itself yet: an intact signature says « signataire non reconnu ». */
+const REFUSED: ReadonlySet<Verdict> = new Set(['altered', 'unreadable']);
+type UploadCall = HandlerCall<typeof contracts.upload>;
+
+const putSigned = async (call: UploadCall, row: ContractRow) => {
+  const { tx, now, services, body } = call;
+  const [file] = call.files;
+  if (file === undefined || file.type !== 'application/pdf') throw invalid({ file: fr.pdfOnly });
+  if (row.status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
+  const bytes = Buffer.from(await services.files.bytes(file.sha256));
+  const { verdict } = judgePdf(bytes, signaturePorts([], now.epochMilliseconds));
+  if (REFUSED.has(verdict))
+    throw invalid({ file: t('refusedSigned', { verdict: fr.verdicts[verdict] }) });
+  const frozen =
+    row.frozen_sha256 === null ? null : Buffer.from(await services.files.bytes(row.frozen_sha256));
+  const signedOn = Day.safeParse(body.signedOn).data ?? todayIn(now);
+  await contractRow.write(tx, row.id, {
+    signed_verdict: verdict,
+    signed_on: signedOn <= todayIn(now) ? signedOn : todayIn(now),
+    is_signed_text_same: frozen !== null && bytes.subarray(0, frozen.length).equals(frozen),
+  });
+  return { file: await attachTo(tx, row, SIGNED, file), verdict };
+};
+
+export const putFile = async (call: UploadCall, row: ContractRow) => {
+  const { what } = call.body;
+  if (what === 'signed') return putSigned(call, row);
+  const [file] = call.files;
+  if (file === undefined) throw invalid({ file: fr.fileDrop });
+  return { file: await attachTo(call.tx, row, hrKind(what), file), verdict: null };
+};

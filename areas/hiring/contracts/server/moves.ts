@@ -1,0 +1,90 @@
+// What becomes of a contract: each move with what it asks for, written with who made it.
+import { sql } from 'kysely';
+import { texts } from '#platform/contract/texts.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { contracts } from '../contract.ts';
+import { contractFlow, type ContractMove, type ContractStatus } from '../contract-status.ts';
+import { fr } from '../fr.ts';
+import { breachesBefore } from '../law.ts';
+import { contractDecided } from './api.ts';
+import { attachTo, FROZEN, signedOf, storePdf } from './files.ts';
+import { judged, printContract } from './paper.ts';
+import { contractRow, type ContractRow } from './table.ts';
+
+const t = texts(fr);
+type MoveCall = HandlerCall<typeof contracts.move>;
+
+/** Nothing is missing, and the law has nothing against it or somebody wrote why it is done all the same. */
+const refuseUnready = async (call: MoveCall, row: ContractRow): Promise<void> => {
+  const { missing, findings } = await judged(call, row);
+  if (missing.length > 0)
+    throw new AppError('incomplete', {
+      status: 409,
+      message: t('incomplete', { names: missing.join(', ') }),
+      extra: { missing },
+    });
+  const breaches = breachesBefore(findings);
+  if (breaches.length > 0 && row.law_note === null)
+    throw new AppError('contract_law', {
+      status: 409,
+      message: t('against', {
+        reasons: breaches.map(({ text, article }) => `${text} (${article})`).join(' '),
+      }),
+    });
+};
+const freeze = async (call: MoveCall, row: ContractRow): Promise<string> => {
+  const { name, bytes } = await printContract(call, row, false);
+  const stored = await storePdf(call, name, bytes);
+  await attachTo(call.tx, row, FROZEN, { ...stored, name });
+  return stored.sha256;
+};
+
+type Written = Partial<Pick<ContractRow, 'frozen_sha256'>>;
+type Effect = (call: MoveCall, row: ContractRow) => Promise<Written>;
+const EFFECTS: Readonly<Partial<Record<ContractMove, Effect>>> = {
+  to_validate: async (call, row) => {
+    await refuseUnready(call, row);
+    return {};
+  },
+  validate: async (call, row) => {
+    await refuseUnready(call, row);
+    return { frozen_sha256: await freeze(call, row) };
+  },
+  refuse: (call) => {
+    if (call.body.reason === '') throw invalid({ reason: fr.refuseReason });
+    return Promise.resolve({});
+  },
+  fill: async (call, row) => {
+    if ((await signedOf(call.tx, row)) === null)
+      throw new AppError('conflict', { message: fr.notSigned });
+    return {};
+  },
+};
+
+/** The offer that the contract was made of hears how it ended. */
+const tellOffer = async (call: MoveCall, row: ContractRow, to: ContractStatus): Promise<void> => {
+  const { job_offer_id: jobOfferId } = row;
+  if (jobOfferId === null || (to !== 'filled' && to !== 'did_not_show_up')) return;
+  const filled = await countRows(
+    call.tx,
+    sql`contract where job_offer_id = ${jobOfferId} and status = 'filled'`,
+  );
+  await contractDecided.value(call, { jobOfferId, outcome: to, filled });
+};
+
+export const moveContract = async (call: MoveCall) => {
+  const { id, move } = call.params;
+  if (!call.actor.permissions.has(contractFlow.moves[move].may)) throw new AppError('forbidden');
+  const { row, to } = await contractRow.inScope(call, id, move);
+  const more = (await EFFECTS[move]?.(call, row)) ?? {};
+  const { reason } = call.body;
+  await contractRow.decide(call, row.id, {
+    ...more,
+    status: to,
+    decision_reason: reason === '' ? null : reason,
+  });
+  await tellOffer(call, row, to);
+  return { id: row.id, status: to };
+};

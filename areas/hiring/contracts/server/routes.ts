@@ -1,0 +1,94 @@
+import { AppError, notFound } from '#platform/server/app-error.ts';
+import { serve, type HandlerCall } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import { trailWords } from '#platform/server/describe/trail-words.ts';
+import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
+import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import { templateOptions } from '#areas/hiring/contract-templates/server/api.ts';
+import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
+import { contract, contracts } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { contractEntity, contractOf, lockContract, saveContract } from './contracts.ts';
+import { contractFiles, putFile } from './files.ts';
+import { moveContract } from './moves.ts';
+import { contentOf, pdfOf } from './paper.ts';
+import { countToValidate, resume } from './resume.ts';
+
+export const contributes: Contributions = {
+  fileOwners: contractFiles,
+  recordNames: [['contract', fr.record]],
+  recordFields: [
+    [
+      'contract',
+      {
+        ...trailWords(contract)[1],
+        status: { label: fr.status, values: fr.statuses },
+        monthly_gross: { label: fr.monthlyGross, as: 'cents' },
+        hourly_rate: { label: fr.hourlyRate, as: 'cents' },
+        decision_reason: { label: fr.decisionReason },
+        signed_on: { label: fr.signedOn },
+        signed_verdict: { label: fr.verdict, values: fr.verdicts },
+      },
+    ],
+  ],
+  recordPages: [['contract', contracts.load]],
+  waits: [
+    {
+      name: 'contracts',
+      may: 'contract.validate',
+      count: countToValidate,
+      home: { label: fr.waitingCount, url: '/human-resources/contract/resume', tone: 'info' },
+    },
+  ],
+};
+
+const removeMany = async (call: HandlerCall<typeof contracts.removeMany>) => {
+  const failed: { id: number; message: string }[] = [];
+  let done = 0;
+  for (const id of await contractEntity.engine.selectedIds(call, call.body)) {
+    try {
+      await contractEntity.handlers.remove({ ...call, params: { id }, body: {} });
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed.push({ id, message: error.message });
+    }
+  }
+  return { done, failed };
+};
+
+export const contractsServer = serve(
+  'contracts',
+  contracts,
+  {
+    ...contractEntity.handlers,
+    load: (call) => contractEntity.load(call, call.params.id),
+    create: (call) => {
+      if (call.params.id !== 0) throw notFound();
+      return saveContract(call, 0, call.body);
+    },
+    save: async (call) => {
+      const { id } = await contractEntity.load(call, call.params.id || -1);
+      return saveContract(call, id, call.body);
+    },
+    removeMany,
+    resume,
+    move: moveContract,
+    content: async (call) => contentOf(call, await contractOf(call, call.params.id)),
+    generate: async (call) => pdfOf(call, await contractOf(call, call.params.id)),
+    upload: async (call) => putFile(call, await lockContract(call, call.params.id)),
+    formOptions: async (call) => {
+      const people = await collaboratorsIn(call.tx, call.actor.scope);
+      return {
+        places: (await agencyOptions(call)).map(({ value, label }) => ({ value, label })),
+        templates: await templateOptions(call),
+        companies: await companyOptions(call),
+        people: people.map((one) => ({
+          value: String(one.id),
+          label: `${personName(one)} (${one.matricule})`,
+        })),
+      };
+    },
+  },
+  { save: 'load' },
+);

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { TableOf } from '#platform/contract/describe/row-types.ts';
+import { movable } from '#platform/server/describe/workflow.ts';
+import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { contract } from '../contract.ts';
+import { contractFlow, type ContractStatus } from '../contract-status.ts';
+
+export interface ContractTables {
+  /** A contract from its draft to its signature. `infra_id` is the agency that hires. */
+  contract: Omit<TableOf<typeof contract.fields>, 'infra_id'> &
+    InfraRow & {
+      status: ContractStatus;
+      job_offer_id: number | null;
+      decided_by: number | null;
+      decided_at: string | null;
+      decision_reason: string | null;
+      /** Hash of the PDF that was frozen when it was validated. */
+      frozen_sha256: string | null;
+      signed_on: string | null;
+      signed_verdict: string | null;
+      is_signed_text_same: boolean | null;
+    };
+}
+export type ContractRow = Selectable<ContractTables['contract']>;
+export const contractRow = movable<ContractRow>()(contractFlow, 'contract');

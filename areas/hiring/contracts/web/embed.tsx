@@ -1,0 +1,1 @@
+export { ContractList } from './contract-list.tsx';

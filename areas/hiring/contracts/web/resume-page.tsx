@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { texts } from '#platform/contract/texts.ts';
+import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { useApi } from '#platform/web/client/use-api.ts';
+import { showValue } from '#platform/web/data-table/show-value.ts';
+import { PlainTable } from '#platform/web/layout/plain-table.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { useSearchState } from '#platform/web/router/page-state.ts';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
+import { contracts, type ContractBrief } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { LawTable } from './content-part.tsx';
+import { looks } from './looks.ts';
+
+const t = texts(fr);
+const address = z.object({ id: z.coerce.number().int().positive().optional() });
+
+const Briefs = ({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly ContractBrief[];
+}) => (
+  <section className="stack gap-8">
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p className="quiet">{fr.nothing}</p>
+    ) : (
+      <PlainTable
+        heads={[fr.name, fr.jobTitle, fr.infrastructure, fr.beginsOn, fr.status]}
+        rows={rows.map((one) => [
+          <AppLink key="name" to={contracts.load} params={{ id: one.id }}>
+            {one.name}
+          </AppLink>,
+          one.jobTitle,
+          one.infrastructure ?? '',
+          showValue({ kind: 'date' }, one.beginsOn),
+          <StatusOf key="status" looks={looks} status={one.status} />,
+        ])}
+      />
+    )}
+  </section>
+);
+
+export const Page = () => {
+  const [{ id }] = useSearchState(address);
+  const loaded = useApi(contracts.resume, { query: id === undefined ? {} : { id } });
+  return (
+    <div className="page rest ground stack gap-8 pad">
+      <PageHeader title={fr.resume} />
+      <LoadState query={loaded}>
+        {({ counts, starting, late, contract }) => (
+          <>
+            {contract !== null && (
+              <section className="stack gap-8">
+                <Briefs title={fr.resumeOf} rows={[contract.brief]} />
+                {contract.missing.length > 0 && (
+                  <p className="quiet">{t('pdfMissing', { names: contract.missing.join(', ') })}</p>
+                )}
+                <LawTable law={contract.law} />
+              </section>
+            )}
+            <PlainTable
+              caption={fr.counters}
+              heads={counts.map(({ status }) => fr.statuses[status])}
+              rows={[counts.map(({ count }) => count)]}
+              look="figures"
+            />
+            <Briefs title={fr.unsignedLate} rows={late} />
+            <Briefs title={fr.startingSoon} rows={starting} />
+          </>
+        )}
+      </LoadState>
+    </div>
+  );
+};
