@@ -230,6 +230,9 @@ export const gridFr = {
   viewNotYours: 'Seule la personne qui a créé cette vue peut la modifier.',
   records: {
     view: 'Vue de la saisie de la paie',
+    value: 'Valeur de paie',
+    valueTyped: 'Valeur',
+    valueReason: 'Motif de la saisie',
     regulation: 'Régularisation',
     regulations: 'Recherche de régularisations',
     calculation: 'Calcul de la paie',

@@ -153,9 +153,10 @@ export const customerVisitsServer = serve(
   { save: 'load' },
 );
 
+const [visitTable, visitWords] = trailWords(visit);
 export const contributes: Contributions = {
   recordFields: [
-    trailWords(visit),
+    [visitTable, { ...visitWords, expense: { label: fr.expense, as: 'cents' } }],
     [
       'customer_visit_demand',
       { customer_visit_id: { label: fr.record }, demand_id: { label: fr.demands } },

@@ -72,7 +72,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Null: the figure cannot be read without its unit, which the line does not hold. */
 const scaled = (value: number, whole: Json): string | null => {
   // Counters count in hours or days by their format.
-  const unit = whole['unit'] ?? whole['format'];
+  const unit = whole['unit'] ?? whole['format'] ?? whole['figure_unit'];
   return typeof unit === 'string' && isQuantity(unit as Unit)
     ? valueText(value, unit as Unit)
     : null;

@@ -31,6 +31,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   suggested_id: 'collaborator',
   target_period_id: 'pay_period',
   user_id: 'app_user',
+  visitor_id: 'app_user',
   vehicle_group_id: 'resource_group',
 };
 /** The table whose row a column's number names; undefined for a column that names none. */

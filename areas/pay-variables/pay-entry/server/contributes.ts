@@ -40,6 +40,13 @@ export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
   recordFields: [
     [
+      'evp_value',
+      {
+        manual: { label: fr.records.valueTyped, as: 'scaled' },
+        manual_reason: { label: fr.records.valueReason },
+      },
+    ],
+    [
       'evp_regulation',
       {
         status: { values: fr.regulationStatuses },
@@ -53,6 +60,7 @@ export const contributes: Contributions = {
   recordNames: [
     ['pay_entry_view', fr.records.view],
     ['evp_regulation', fr.records.regulation],
+    ['evp_value', fr.records.value],
     ['pay-variables.regulations', fr.records.regulations],
     ['pay-variables.calculation', fr.records.calculation],
     ['pay-variables.snapshot', fr.records.snapshot],

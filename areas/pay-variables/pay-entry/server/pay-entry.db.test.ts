@@ -304,6 +304,21 @@ describe('a figure put in by hand', () => {
       ['reset', 673_200, 678_240],
       ['manual', 678_240, 673_200],
     ]);
+    // « What happened on Tuesday? »: the trail has both, with the person, the heading and the month, and nothing of the calculations.
+    const { rows } = await ok(
+      as(customer.admin).get('/logs/history/list?what=evp_value&person=' + long.collaborator),
+    );
+    expect(
+      rows.map((l: { who: string; title: string; changed: string[] }) => [l.title, l.changed]),
+    ).toEqual([
+      ['Heures de service · 10/2026', ['Valeur\u00a0: 187h00 → 188h24']],
+      [
+        'Heures de service · 10/2026',
+        ['Valeur\u00a0: 188h24 → 187h00', 'Motif de la saisie\u00a0: — → Relevé papier'],
+      ],
+    ]);
+    const detail = await ok(as(customer.admin).get(`/logs/history/${rows[1].id}`));
+    expect(detail.changes).toContainEqual({ label: 'Valeur', before: '188h24', after: '187h00' });
   });
 
   it.each([
