@@ -27,7 +27,7 @@ type Variable<C extends string> = Extract<Part<C>, { readonly kind: 'variable' }
 const variablesIn = <C extends string>(parts: readonly Part<C>[]): Variable<C>[] =>
   parts.flatMap((part) => {
     if (part.kind === 'variable') return [part];
-    return part.kind === 'choice' ? variablesIn([...part.then, ...part.otherwise]) : [];
+    return part.kind === 'choice' ? variablesIn([...part.matching, ...part.otherwise]) : [];
   });
 
 export const checkTemplate = <C extends string>(

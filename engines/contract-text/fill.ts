@@ -27,7 +27,7 @@ export const reachedParts = <C extends string>(
 ): readonly Exclude<Part<C>, { readonly kind: 'choice' }>[] =>
   parts.flatMap((part) =>
     part.kind === 'choice'
-      ? reachedParts(conditions.has(part.condition) ? part.then : part.otherwise, conditions)
+      ? reachedParts(conditions.has(part.condition) ? part.matching : part.otherwise, conditions)
       : [part],
   );
 

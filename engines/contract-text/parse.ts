@@ -15,7 +15,7 @@ export type Part<C extends string> =
   | {
       readonly kind: 'choice';
       readonly condition: string;
-      readonly then: readonly Part<C>[];
+      readonly matching: readonly Part<C>[];
       readonly otherwise: readonly Part<C>[];
     };
 export const FAULTS = [
@@ -73,7 +73,7 @@ interface OpenChoice<C extends string> {
   readonly condition: string;
   readonly word: string;
   readonly line: number;
-  readonly then: Part<C>[];
+  readonly matching: Part<C>[];
   /** Null until its « else ». */
   otherwise: Part<C>[] | null;
 }
@@ -85,14 +85,14 @@ interface Reading<C extends string> {
 }
 const add = <C extends string>({ open, top }: Reading<C>, part: Part<C>): void => {
   const inner = open.at(-1);
-  (inner === undefined ? top : (inner.otherwise ?? inner.then)).push(part);
+  (inner === undefined ? top : (inner.otherwise ?? inner.matching)).push(part);
 };
 
 const closeChoice = <C extends string>(reading: Reading<C>): void => {
   const closed = reading.open.pop();
   if (closed === undefined) return;
-  const { condition, then, otherwise } = closed;
-  add(reading, { kind: 'choice', condition, then, otherwise: otherwise ?? [] });
+  const { condition, matching, otherwise } = closed;
+  add(reading, { kind: 'choice', condition, matching, otherwise: otherwise ?? [] });
 };
 const readElse = <C extends string>({ open, faults }: Reading<C>, { text, line }: Token): void => {
   const inner = open.at(-1);
@@ -103,7 +103,7 @@ const readElse = <C extends string>({ open, faults }: Reading<C>, { text, line }
 const readIf = <C extends string>(reading: Reading<C>, word: string, line: number): void => {
   const condition = reading.vocabulary.conditions[word];
   if (condition === undefined) reading.faults.push({ kind: 'unknown-condition', word, line });
-  reading.open.push({ condition: condition ?? '', word, line, then: [], otherwise: null });
+  reading.open.push({ condition: condition ?? '', word, line, matching: [], otherwise: null });
 };
 const readVariable = <C extends string>(reading: Reading<C>, { text, line }: Token): void => {
   const { variables } = reading.vocabulary;
