@@ -13,7 +13,7 @@ import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
-import { pathParams } from './path-params.ts';
+import { elementOf, pathParams } from './path-params.ts';
 import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
 import { explainedStale } from './stale.ts';
@@ -126,12 +126,6 @@ const noTx = (route: Route): Tx =>
 // oxlint-disable-next-line typescript/no-explicit-any -- any route's call
 type AnyCall = HandlerCall<any>;
 
-/** The element that a call writes about: the first number of its path. Two calls of an area about the same one come one after the other. */
-const elementOf = (route: Route, params: Admission['params']): number | null =>
-  route.tx === 'write'
-    ? (Object.values(params).find((param) => typeof param === 'number') ?? null)
-    : null;
-
 const run = async (
   p: Pipeline,
   route: Route,
@@ -143,7 +137,7 @@ const run = async (
     after.push(task);
   };
   const alongside = alongsideOf(call.request.headers[DISPATCHED_HEADER]);
-  const element = elementOf(route, call.params as Admission['params']);
+  const element = elementOf(route, call.params);
   const work = async (tx: Tx): Promise<unknown> => {
     after.length = 0;
     if (element !== null) await oneAtATime(tx, p.area, element);
