@@ -194,7 +194,7 @@ export const mutants: readonly Mutant[] = [
     from: "    .where('version', '=', version)\n",
     to: '',
     project: 'db',
-    tests: ['areas/requests/interlocutors/server', 'areas/administration/naf-codes/server'],
+    tests: ['areas/requests/interlocutors/server', 'areas/declarations/naf-codes/server'],
   },
   {
     what: 'a nearer interlocutor does not take over',

@@ -1,7 +1,7 @@
 // The big components in a real page, before a server that answers as the test wants: late, refused, out of order, not at all.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { nafCodes, nafGroups } from '#areas/administration/naf-codes/contract.ts';
+import { nafCodes, nafGroups } from '#areas/declarations/naf-codes/contract.ts';
 import { formulas } from '#areas/pay-variables/formulas/contract.ts';
 import { payEntry } from '#areas/pay-variables/pay-entry/contract.ts';
 import type { GridCell, PayGrid } from '#areas/pay-variables/pay-entry/grid.ts';

@@ -230,6 +230,10 @@ import { access as declarationsDsnAccess } from '#areas/declarations/dsn/access.
 import { fr as declarationsDsnTexts } from '#areas/declarations/dsn/fr.ts';
 import { contributes as declarationsDsnContributes } from '#areas/declarations/dsn/server/contributes.ts';
 import * as declarationsDsnRoutes from '#areas/declarations/dsn/server/routes.ts';
+import { access as declarationsNafCodesAccess } from '#areas/declarations/naf-codes/access.ts';
+import { fr as declarationsNafCodesTexts } from '#areas/declarations/naf-codes/fr.ts';
+import { contributes as declarationsNafCodesContributes } from '#areas/declarations/naf-codes/server/routes.ts';
+import * as declarationsNafCodesRoutes from '#areas/declarations/naf-codes/server/routes.ts';
 import { access as hiringContractTemplatesAccess } from '#areas/hiring/contract-templates/access.ts';
 import { fr as hiringContractTemplatesTexts } from '#areas/hiring/contract-templates/fr.ts';
 import { contributes as hiringContractTemplatesContributes } from '#areas/hiring/contract-templates/server/routes.ts';
@@ -250,6 +254,10 @@ import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-
 import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
 import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
 import * as requestsAbsenceManagerRoutes from '#areas/requests/absence-manager/server/routes.ts';
+import { access as requestsCustomerVisitsAccess } from '#areas/requests/customer-visits/access.ts';
+import { fr as requestsCustomerVisitsTexts } from '#areas/requests/customer-visits/fr.ts';
+import { contributes as requestsCustomerVisitsContributes } from '#areas/requests/customer-visits/server/routes.ts';
+import * as requestsCustomerVisitsRoutes from '#areas/requests/customer-visits/server/routes.ts';
 import { access as requestsDemandsAccess } from '#areas/requests/demands/access.ts';
 import { fr as requestsDemandsTexts } from '#areas/requests/demands/fr.ts';
 import { contributes as requestsDemandsContributes } from '#areas/requests/demands/server/contributes.ts';
@@ -270,10 +278,18 @@ import { access as requestsMessagesAccess } from '#areas/requests/messages/acces
 import { fr as requestsMessagesTexts } from '#areas/requests/messages/fr.ts';
 import { contributes as requestsMessagesContributes } from '#areas/requests/messages/server/contributes.ts';
 import * as requestsMessagesRoutes from '#areas/requests/messages/server/routes.ts';
+import { access as requestsReleaseNotesAccess } from '#areas/requests/release-notes/access.ts';
+import { fr as requestsReleaseNotesTexts } from '#areas/requests/release-notes/fr.ts';
+import { contributes as requestsReleaseNotesContributes } from '#areas/requests/release-notes/server/routes.ts';
+import * as requestsReleaseNotesRoutes from '#areas/requests/release-notes/server/routes.ts';
 import { access as requestsServicesAccess } from '#areas/requests/services/access.ts';
 import { fr as requestsServicesTexts } from '#areas/requests/services/fr.ts';
 import { contributes as requestsServicesContributes } from '#areas/requests/services/server/routes.ts';
 import * as requestsServicesRoutes from '#areas/requests/services/server/routes.ts';
+import { access as requestsTodolistAccess } from '#areas/requests/todolist/access.ts';
+import { fr as requestsTodolistTexts } from '#areas/requests/todolist/fr.ts';
+import { contributes as requestsTodolistContributes } from '#areas/requests/todolist/server/routes.ts';
+import * as requestsTodolistRoutes from '#areas/requests/todolist/server/routes.ts';
 import { access as interfacesConnectorsAccess } from '#areas/interfaces/connectors/access.ts';
 import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
 import { contributes as interfacesConnectorsContributes } from '#areas/interfaces/connectors/server/contributes.ts';
@@ -281,10 +297,6 @@ import * as interfacesConnectorsRoutes from '#areas/interfaces/connectors/server
 import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
 import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
 import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
-import { access as administrationCustomerVisitsAccess } from '#areas/administration/customer-visits/access.ts';
-import { fr as administrationCustomerVisitsTexts } from '#areas/administration/customer-visits/fr.ts';
-import { contributes as administrationCustomerVisitsContributes } from '#areas/administration/customer-visits/server/routes.ts';
-import * as administrationCustomerVisitsRoutes from '#areas/administration/customer-visits/server/routes.ts';
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
@@ -303,10 +315,6 @@ import { access as administrationMySpaceAccess } from '#areas/administration/my-
 import { fr as administrationMySpaceTexts } from '#areas/administration/my-space/fr.ts';
 import { contributes as administrationMySpaceContributes } from '#areas/administration/my-space/server/contributes.ts';
 import * as administrationMySpaceRoutes from '#areas/administration/my-space/server/routes.ts';
-import { access as administrationNafCodesAccess } from '#areas/administration/naf-codes/access.ts';
-import { fr as administrationNafCodesTexts } from '#areas/administration/naf-codes/fr.ts';
-import { contributes as administrationNafCodesContributes } from '#areas/administration/naf-codes/server/routes.ts';
-import * as administrationNafCodesRoutes from '#areas/administration/naf-codes/server/routes.ts';
 import { access as administrationNavigationAccess } from '#areas/administration/navigation/access.ts';
 import { fr as administrationNavigationTexts } from '#areas/administration/navigation/fr.ts';
 import * as administrationNavigationRoutes from '#areas/administration/navigation/server/routes.ts';
@@ -314,14 +322,6 @@ import { access as administrationQuotasAccess } from '#areas/administration/quot
 import { fr as administrationQuotasTexts } from '#areas/administration/quotas/fr.ts';
 import { contributes as administrationQuotasContributes } from '#areas/administration/quotas/server/contributes.ts';
 import * as administrationQuotasRoutes from '#areas/administration/quotas/server/routes.ts';
-import { access as administrationReleaseNotesAccess } from '#areas/administration/release-notes/access.ts';
-import { fr as administrationReleaseNotesTexts } from '#areas/administration/release-notes/fr.ts';
-import { contributes as administrationReleaseNotesContributes } from '#areas/administration/release-notes/server/routes.ts';
-import * as administrationReleaseNotesRoutes from '#areas/administration/release-notes/server/routes.ts';
-import { access as administrationTodolistAccess } from '#areas/administration/todolist/access.ts';
-import { fr as administrationTodolistTexts } from '#areas/administration/todolist/fr.ts';
-import { contributes as administrationTodolistContributes } from '#areas/administration/todolist/server/routes.ts';
-import * as administrationTodolistRoutes from '#areas/administration/todolist/server/routes.ts';
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
@@ -740,6 +740,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: declarationsDsnRoutes,
   },
   {
+    name: 'declarations/naf-codes',
+    access: declarationsNafCodesAccess,
+    texts: declarationsNafCodesTexts,
+    contributes: declarationsNafCodesContributes,
+    routes: declarationsNafCodesRoutes,
+  },
+  {
     name: 'hiring/contract-templates',
     access: hiringContractTemplatesAccess,
     texts: hiringContractTemplatesTexts,
@@ -773,6 +780,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsAbsenceManagerTexts,
     contributes: requestsAbsenceManagerContributes,
     routes: requestsAbsenceManagerRoutes,
+  },
+  {
+    name: 'requests/customer-visits',
+    access: requestsCustomerVisitsAccess,
+    texts: requestsCustomerVisitsTexts,
+    contributes: requestsCustomerVisitsContributes,
+    routes: requestsCustomerVisitsRoutes,
   },
   {
     name: 'requests/demands',
@@ -810,11 +824,25 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: requestsMessagesRoutes,
   },
   {
+    name: 'requests/release-notes',
+    access: requestsReleaseNotesAccess,
+    texts: requestsReleaseNotesTexts,
+    contributes: requestsReleaseNotesContributes,
+    routes: requestsReleaseNotesRoutes,
+  },
+  {
     name: 'requests/services',
     access: requestsServicesAccess,
     texts: requestsServicesTexts,
     contributes: requestsServicesContributes,
     routes: requestsServicesRoutes,
+  },
+  {
+    name: 'requests/todolist',
+    access: requestsTodolistAccess,
+    texts: requestsTodolistTexts,
+    contributes: requestsTodolistContributes,
+    routes: requestsTodolistRoutes,
   },
   {
     name: 'interfaces/connectors',
@@ -828,13 +856,6 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: interfacesExportsAccess,
     texts: interfacesExportsTexts,
     routes: interfacesExportsRoutes,
-  },
-  {
-    name: 'administration/customer-visits',
-    access: administrationCustomerVisitsAccess,
-    texts: administrationCustomerVisitsTexts,
-    contributes: administrationCustomerVisitsContributes,
-    routes: administrationCustomerVisitsRoutes,
   },
   {
     name: 'administration/demo',
@@ -870,13 +891,6 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: administrationMySpaceRoutes,
   },
   {
-    name: 'administration/naf-codes',
-    access: administrationNafCodesAccess,
-    texts: administrationNafCodesTexts,
-    contributes: administrationNafCodesContributes,
-    routes: administrationNafCodesRoutes,
-  },
-  {
     name: 'administration/navigation',
     access: administrationNavigationAccess,
     texts: administrationNavigationTexts,
@@ -888,19 +902,5 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: administrationQuotasTexts,
     contributes: administrationQuotasContributes,
     routes: administrationQuotasRoutes,
-  },
-  {
-    name: 'administration/release-notes',
-    access: administrationReleaseNotesAccess,
-    texts: administrationReleaseNotesTexts,
-    contributes: administrationReleaseNotesContributes,
-    routes: administrationReleaseNotesRoutes,
-  },
-  {
-    name: 'administration/todolist',
-    access: administrationTodolistAccess,
-    texts: administrationTodolistTexts,
-    contributes: administrationTodolistContributes,
-    routes: administrationTodolistRoutes,
   },
 ];

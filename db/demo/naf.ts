@@ -1,6 +1,6 @@
 // How the provider sorts the activities that its customers have.
 import { tables, type Tx } from '#platform/server/call.ts';
-import type { NafTables } from '#areas/administration/naf-codes/server/table.ts';
+import type { NafTables } from '#areas/declarations/naf-codes/server/table.ts';
 
 const groups: readonly { readonly label: string; readonly codes: readonly string[] }[] = [
   { label: 'Transport routier de marchandises', codes: ['49.41A', '49.41B', '49.41C', '49.42Z'] },

@@ -1,6 +1,4 @@
 // Written by `npm run gather` from the folders of the areas.
-import { pages as administrationCustomerVisitsPages } from '#areas/administration/customer-visits/web/pages.tsx';
-import { navigation as administrationCustomerVisitsNavigation } from '#areas/administration/customer-visits/web/pages.tsx';
 import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
 import { pages as administrationHomePages } from '#areas/administration/home/web/pages.tsx';
 import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
@@ -10,22 +8,11 @@ import { pages as administrationLogsPages } from '#areas/administration/logs/web
 import { navigation as administrationLogsNavigation } from '#areas/administration/logs/web/navigation.ts';
 import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
 import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
-import { pages as administrationNafCodesPages } from '#areas/administration/naf-codes/web/pages.tsx';
-import { navigation as administrationNafCodesNavigation } from '#areas/administration/naf-codes/web/pages.tsx';
 import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
 import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
-import { pages as administrationReleaseNotesPages } from '#areas/administration/release-notes/web/pages.tsx';
-import { navigation as administrationReleaseNotesNavigation } from '#areas/administration/release-notes/web/pages.tsx';
-import { pages as administrationTodolistPages } from '#areas/administration/todolist/web/pages.tsx';
-import { navigation as administrationTodolistNavigation } from '#areas/administration/todolist/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
-  {
-    name: 'administration/customer-visits',
-    pages: administrationCustomerVisitsPages,
-    navigation: administrationCustomerVisitsNavigation,
-  },
   {
     name: 'administration/demo',
     pages: administrationDemoPages,
@@ -51,23 +38,8 @@ export const gatheredAreas: readonly WebParts[] = [
     navigation: administrationMySpaceNavigation,
   },
   {
-    name: 'administration/naf-codes',
-    pages: administrationNafCodesPages,
-    navigation: administrationNafCodesNavigation,
-  },
-  {
     name: 'administration/quotas',
     pages: administrationQuotasPages,
     navigation: administrationQuotasNavigation,
-  },
-  {
-    name: 'administration/release-notes',
-    pages: administrationReleaseNotesPages,
-    navigation: administrationReleaseNotesNavigation,
-  },
-  {
-    name: 'administration/todolist',
-    pages: administrationTodolistPages,
-    navigation: administrationTodolistNavigation,
   },
 ];

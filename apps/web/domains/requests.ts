@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as requestsAbsenceManagerPages } from '#areas/requests/absence-manager/web/pages.tsx';
 import { navigation as requestsAbsenceManagerNavigation } from '#areas/requests/absence-manager/web/pages.tsx';
+import { pages as requestsCustomerVisitsPages } from '#areas/requests/customer-visits/web/pages.tsx';
+import { navigation as requestsCustomerVisitsNavigation } from '#areas/requests/customer-visits/web/pages.tsx';
 import { pages as requestsDemandsPages } from '#areas/requests/demands/web/pages.tsx';
 import { navigation as requestsDemandsNavigation } from '#areas/requests/demands/web/pages.tsx';
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
@@ -11,8 +13,12 @@ import { pages as requestsMessageThemesPages } from '#areas/requests/message-the
 import { navigation as requestsMessageThemesNavigation } from '#areas/requests/message-themes/web/pages.tsx';
 import { pages as requestsMessagesPages } from '#areas/requests/messages/web/pages.tsx';
 import { navigation as requestsMessagesNavigation } from '#areas/requests/messages/web/pages.tsx';
+import { pages as requestsReleaseNotesPages } from '#areas/requests/release-notes/web/pages.tsx';
+import { navigation as requestsReleaseNotesNavigation } from '#areas/requests/release-notes/web/pages.tsx';
 import { pages as requestsServicesPages } from '#areas/requests/services/web/pages.tsx';
 import { navigation as requestsServicesNavigation } from '#areas/requests/services/web/pages.tsx';
+import { pages as requestsTodolistPages } from '#areas/requests/todolist/web/pages.tsx';
+import { navigation as requestsTodolistNavigation } from '#areas/requests/todolist/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -20,6 +26,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/absence-manager',
     pages: requestsAbsenceManagerPages,
     navigation: requestsAbsenceManagerNavigation,
+  },
+  {
+    name: 'requests/customer-visits',
+    pages: requestsCustomerVisitsPages,
+    navigation: requestsCustomerVisitsNavigation,
   },
   {
     name: 'requests/demands',
@@ -47,8 +58,18 @@ export const gatheredAreas: readonly WebParts[] = [
     navigation: requestsMessagesNavigation,
   },
   {
+    name: 'requests/release-notes',
+    pages: requestsReleaseNotesPages,
+    navigation: requestsReleaseNotesNavigation,
+  },
+  {
     name: 'requests/services',
     pages: requestsServicesPages,
     navigation: requestsServicesNavigation,
+  },
+  {
+    name: 'requests/todolist',
+    pages: requestsTodolistPages,
+    navigation: requestsTodolistNavigation,
   },
 ];

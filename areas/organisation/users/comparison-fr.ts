@@ -1,6 +1,4 @@
 export const comparisonFr = {
-  title: 'Comparer des utilisateurs',
-  against: 'Comparer à une sélection',
   about: 'Ce que chaque compte a de différent, et ce qui se copie de l’un aux autres.',
   tabs: {
     permissions: 'Droits',

@@ -1,4 +1,6 @@
 export const fr = {
+  comparison: 'Comparer des utilisateurs',
+  comparisonAgainst: 'Comparer à une sélection',
   title: 'Utilisateurs',
   administrators: 'Administrateurs',
   profiles: 'Profils de droits',

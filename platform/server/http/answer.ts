@@ -11,6 +11,7 @@ import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
+import { noTx } from './no-transaction.ts';
 import { issueDetails } from './errors.ts';
 import type { SendApp } from './html.ts';
 import { elementOf, pathParams } from './path-params.ts';
@@ -112,16 +113,6 @@ const parsed = async (route: Route, part: 'query' | 'body', value: unknown): Pro
   if (!read.success) throw new AppError('invalid', { details: issueDetails(read.error.issues) });
   return read.data;
 };
-
-const noTx = (route: Route): Tx =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`${route.method} ${route.path} says tx: none`);
-      },
-    },
-  ) as Tx;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any route's call
 type AnyCall = HandlerCall<any>;

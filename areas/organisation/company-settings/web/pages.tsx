@@ -1,4 +1,4 @@
-import { ToggleRight } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { companySettings } from '../contract.ts';
@@ -13,7 +13,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'Réglages',
     theme: 'Organisation',
     label: fr.title,
-    icon: ToggleRight,
+    icon: Settings2,
     route: companySettings.modules,
     heads: ['/admin/company-settings'],
     setting: fr.setting,

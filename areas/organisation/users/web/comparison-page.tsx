@@ -21,6 +21,7 @@ import {
 } from '../comparison-contract.ts';
 import { comparisonFr as fr } from '../comparison-fr.ts';
 import { usersContract } from '../contract.ts';
+import { fr as ofUsers } from '../fr.ts';
 import { CopyButtons } from './comparison-copy.tsx';
 
 const t = texts(fr);
@@ -172,8 +173,12 @@ export const Comparing = ({
   const [{ users }] = useCompared();
   const loaded = useComparison({ tab, infraId });
   return (
-    <ReadingPage title={isAgainst ? fr.against : fr.title} subtitle={fr.about} isWide>
-      <LinkTabs label={fr.title}>
+    <ReadingPage
+      title={isAgainst ? ofUsers.comparisonAgainst : ofUsers.comparison}
+      subtitle={fr.about}
+      isWide
+    >
+      <LinkTabs label={ofUsers.comparison}>
         {TABS.map((one) => (
           <AppLink key={one} to={userComparison.compare} params={{ tab: one }} query={{ users }}>
             {fr.tabs[one]}

@@ -1,29 +1,28 @@
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { administrators, infrastructureRights, usersContract, userProfiles } from '../contract.ts';
 import { userComparison } from '../comparison-contract.ts';
-import { comparisonFr } from '../comparison-fr.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   {
     route: userComparison.comparison,
-    title: comparisonFr.title,
-    load: () => import('./comparison-start-page.tsx'),
+    title: fr.comparison,
+    load: () => import('./comparison-tab-page.tsx'),
   },
   {
     route: userComparison.againstSelection,
-    title: comparisonFr.against,
-    load: () => import('./comparison-against-page.tsx'),
+    title: fr.comparisonAgainst,
+    load: () => import('./comparison-tab-page.tsx'),
   },
   {
     route: userComparison.compare,
-    title: comparisonFr.title,
+    title: fr.comparison,
     load: () => import('./comparison-tab-page.tsx'),
   },
   {
     route: userComparison.compareIn,
-    title: comparisonFr.title,
-    load: () => import('./comparison-in-page.tsx'),
+    title: fr.comparison,
+    load: () => import('./comparison-tab-page.tsx'),
   },
   { route: usersContract.list, title: fr.title, load: () => import('./user-list.tsx') },
   { route: usersContract.newPage, title: fr.newUser, load: () => import('./new-user-page.tsx') },

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, searchIndex, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { noteStatus } from '#areas/administration/release-notes/note-status.ts';
+import { noteStatus } from '#areas/requests/release-notes/note-status.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('release_note_type'))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { protect, searchIndex, standard, stateCheck } from '#platform/server/db/schema.ts';
-import { todoStatus } from '#areas/administration/todolist/todo-status.ts';
+import { todoStatus } from '#areas/requests/todolist/todo-status.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('todo_topic'))

@@ -10,9 +10,6 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { RateThis } from '#areas/organisation/satisfaction/web/embed.tsx';
-import { home } from '#areas/administration/home/contract.ts';
-import { navigation } from '#areas/administration/navigation/contract.ts';
-import { href } from '#platform/web/router/href.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { IMAGE_WIDTH, releaseNotes, type ShownNote } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -21,7 +18,7 @@ const t = texts(fr);
 
 const One = ({ note }: { readonly note: ShownNote }) => {
   const reading = useApiMutation(releaseNotes.markRead, {
-    invalidates: [releaseNotes.list, home.badges],
+    invalidates: [releaseNotes.list],
   });
   return (
     <li className="stack gap-8 edge-below pad-y">
@@ -39,7 +36,7 @@ const One = ({ note }: { readonly note: ShownNote }) => {
       {note.images.map((id, i) => (
         <img
           key={id}
-          src={href(navigation.file, { params: { id } })}
+          src={`/file/${id}`}
           alt={t('image', { n: i + 1, name: note.name })}
           width={IMAGE_WIDTH}
           loading="lazy"

@@ -1,3 +1,0 @@
-import { Comparing } from './comparison-page.tsx';
-
-export const Page = () => <Comparing tab="permissions" infraId={null} isAgainst />;
