@@ -15,10 +15,7 @@ export const pathParams = (
 };
 
 /** The element that a call writes about: the first number of its path. Two calls of an area about the same one come one after the other (decision 0030). */
-export const elementOf = (
-  route: Pick<Route, 'tx'>,
-  params: Readonly<Record<string, unknown>>,
-): number | null =>
-  route.tx === 'write'
-    ? (Object.values(params).find((param) => typeof param === 'number') ?? null)
-    : null;
+export const elementOf = ({ tx }: Pick<Route, 'tx'>, params: object): number | null => {
+  const values: unknown[] = tx === 'write' ? Object.values(params) : [];
+  return values.find((param) => typeof param === 'number') ?? null;
+};
