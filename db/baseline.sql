@@ -1234,6 +1234,22 @@ AS $function$
     perform set_config('app.elevated', before, true);
     return done;
   end $function$;
+CREATE OR REPLACE FUNCTION public.privacy_answers(text_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer integer;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select count(*)::int from privacy_answer a where a.privacy_text_id = text_id);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.private_threads(who bigint, customer bigint)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -2033,6 +2049,20 @@ create table planning_template (
   constraint planning_template_weeks_check CHECK (jsonb_typeof(weeks) = 'array'::text AND jsonb_array_length(weeks) >= 1 AND jsonb_array_length(weeks) <= 12),
   constraint planning_template_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint planning_template_place_id_fkey FOREIGN KEY (place_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table privacy_text (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  kind text not null,
+  number integer not null,
+  text text not null,
+  published_by bigint,
+  constraint privacy_text_pkey PRIMARY KEY (id),
+  constraint privacy_text_once UNIQUE (customer_id, kind, number),
+  constraint privacy_text_kind_check CHECK (kind = ANY (ARRAY['notice'::text, 'consent'::text])),
+  constraint privacy_text_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
 create table provider_service (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4497,6 +4527,19 @@ create table position_evidence (
   constraint position_evidence_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint position_evidence_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint position_evidence_legal_file_id_fkey FOREIGN KEY (legal_file_id) REFERENCES legal_file(id));
+create table privacy_answer (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  privacy_text_id bigint not null,
+  answer text not null,
+  answered_at timestamp with time zone default now() not null,
+  constraint privacy_answer_pkey PRIMARY KEY (id),
+  constraint privacy_answer_once UNIQUE (user_id, privacy_text_id),
+  constraint privacy_answer_answer_check CHECK (answer = ANY (ARRAY['read'::text, 'given'::text, 'refused'::text])),
+  constraint privacy_answer_privacy_text_id_fkey FOREIGN KEY (privacy_text_id) REFERENCES privacy_text(id));
 create table push_device (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -6072,6 +6115,7 @@ insert into migration (name) values
   ('20261129T153854-contracts'),
   ('20261129T153911-job-offers'),
   ('20261129T154000-stops-of-people'),
+  ('20261129T155925-gdpr'),
   ('20261129T162000-values-in-the-trail');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -7085,6 +7129,7 @@ CREATE INDEX planning_replacement_place ON planning_replacement USING btree (inf
 CREATE INDEX planning_template_customer ON planning_template USING btree (customer_id);
 CREATE INDEX position_evidence_file ON position_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX position_evidence_once ON position_evidence USING btree (collaborator_id, at, kind, source) WHERE NOT withdrawn;
+CREATE INDEX privacy_answer_text ON privacy_answer USING btree (privacy_text_id);
 CREATE INDEX provider_service_search ON provider_service USING gin (search_text(VARIADIC ARRAY[name, email]) gin_trgm_ops);
 CREATE INDEX push_device_endpoint ON push_device USING btree (endpoint_hash);
 CREATE INDEX push_device_user ON push_device USING btree (user_id);
@@ -7473,6 +7518,10 @@ CREATE TRIGGER touch BEFORE UPDATE ON planning_setting FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON position_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON privacy_text FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON privacy_text FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON provider_service FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON provider_service FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON push_device FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_success_at,last_failure_at,last_status}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_success_at,last_failure_at,last_status}'::text[])) EXECUTE FUNCTION touch_row();
@@ -7724,6 +7773,8 @@ alter table planning_replacement enable row level security, force row level secu
 alter table planning_setting enable row level security, force row level security;
 alter table planning_template enable row level security, force row level security;
 alter table position_evidence enable row level security, force row level security;
+alter table privacy_answer enable row level security, force row level security;
+alter table privacy_text enable row level security, force row level security;
 alter table provider_service enable row level security, force row level security;
 alter table push_device enable row level security, force row level security;
 alter table push_key enable row level security, force row level security;
@@ -8150,6 +8201,10 @@ create policy elevated on planning_template to current_user using (( SELECT app_
 create policy scope on planning_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on position_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on position_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on privacy_answer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on privacy_answer to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on privacy_text to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on privacy_text to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on provider_service to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy everyone on provider_service for select to roulement_app using (true);
 create policy scope on provider_service to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
@@ -8461,6 +8516,8 @@ grant delete, insert, select, update on table planning_replacement to roulement_
 grant delete, insert, select, update on table planning_setting to roulement_app;
 grant delete, insert, select, update on table planning_template to roulement_app;
 grant delete, insert, select, update on table position_evidence to roulement_app;
+grant delete, insert, select, update on table privacy_answer to roulement_app;
+grant delete, insert, select, update on table privacy_text to roulement_app;
 grant delete, insert, select, update on table provider_service to roulement_app;
 grant delete, insert, select, update on table push_device to roulement_app;
 grant delete, insert, select, update on table push_key to roulement_app;

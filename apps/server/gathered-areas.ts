@@ -300,6 +300,10 @@ import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/route
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
+import { access as administrationGdprAccess } from '#areas/administration/gdpr/access.ts';
+import { fr as administrationGdprTexts } from '#areas/administration/gdpr/fr.ts';
+import { contributes as administrationGdprContributes } from '#areas/administration/gdpr/server/routes.ts';
+import * as administrationGdprRoutes from '#areas/administration/gdpr/server/routes.ts';
 import { access as administrationHomeAccess } from '#areas/administration/home/access.ts';
 import { fr as administrationHomeTexts } from '#areas/administration/home/fr.ts';
 import * as administrationHomeRoutes from '#areas/administration/home/server/routes.ts';
@@ -862,6 +866,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: administrationDemoAccess,
     texts: administrationDemoTexts,
     routes: administrationDemoRoutes,
+  },
+  {
+    name: 'administration/gdpr',
+    access: administrationGdprAccess,
+    texts: administrationGdprTexts,
+    contributes: administrationGdprContributes,
+    routes: administrationGdprRoutes,
   },
   {
     name: 'administration/home',

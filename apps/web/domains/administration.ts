@@ -1,5 +1,7 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
+import { pages as administrationGdprPages } from '#areas/administration/gdpr/web/pages.tsx';
+import { navigation as administrationGdprNavigation } from '#areas/administration/gdpr/web/pages.tsx';
 import { pages as administrationHomePages } from '#areas/administration/home/web/pages.tsx';
 import { navigation as administrationHomeNavigation } from '#areas/administration/home/web/navigation.ts';
 import { pages as administrationJobRunsPages } from '#areas/administration/job-runs/web/pages.tsx';
@@ -16,6 +18,11 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'administration/demo',
     pages: administrationDemoPages,
+  },
+  {
+    name: 'administration/gdpr',
+    pages: administrationGdprPages,
+    navigation: administrationGdprNavigation,
   },
   {
     name: 'administration/home',

@@ -13,6 +13,8 @@ import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { noTx } from './no-transaction.ts';
 import { issueDetails } from './errors.ts';
+import { firstScreenOf, leading } from './first-screen.ts';
+import { isOwnHome } from './own-home.ts';
 import type { SendApp } from './html.ts';
 import { elementOf, pathParams } from './path-params.ts';
 import { queryOf } from './read-query.ts';
@@ -236,14 +238,6 @@ const enter = async (
   return sendAnswer(reply, route, answer, p.checkOutput);
 };
 
-/** The portal's home: an employee's has an entry of its own (decision 0020). */
-const HOME = '/';
-const isEmployeeOnly = ({ roles, collaboratorId, impersonator, contextInfra }: Actor): boolean =>
-  collaboratorId !== null &&
-  impersonator === null &&
-  contextInfra === null &&
-  roles.every((role) => role === 'ROLE_COLLABORATOR');
-
 /** Shows the application: a stranger is led to the sign-in page and back, a person without the right reads so (403). */
 const showApp = async (
   { pipeline: p, route, path, module }: Endpoint,
@@ -261,7 +255,9 @@ const showApp = async (
       request,
       queryOf(route, request.url).sent,
     );
-    return p.sendApp(reply, { path: screen, own: screen === HOME && isEmployeeOnly(who) });
+    const first = await firstScreenOf(who, p.services);
+    if (first !== null && first !== screen) return reply.redirect(leading(first, request), 302);
+    return p.sendApp(reply, { path: screen, own: isOwnHome(screen, who) });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
     if (e.code === 'not_signed_in')

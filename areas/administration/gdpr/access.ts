@@ -1,0 +1,9 @@
+import { admin, type Access } from '#platform/contract/roles.ts';
+
+export const access = {
+  'privacy-text.write': {
+    label: 'Publier l’information et la demande de consentement sur les données personnelles',
+    roles: [admin],
+    whole: true,
+  },
+} as const satisfies Access;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { fillPath } from '#platform/contract/path.ts';
+import { serve, tables } from '#platform/server/call.ts';
+import type { Contributions } from '#platform/server/contributions.ts';
+import { firstScreen } from '#platform/server/http/first-screen.ts';
+import { customerOf, customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import { gdpr } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { dataManagement, mustConfirm, publishText, writeAnswer } from './answers.ts';
+import type { GdprTables } from './table.ts';
+
+export const contributes: Contributions = {
+  ports: [
+    firstScreen.filledBy(async (actor, { db }) =>
+      (await db.elevated((tx) => mustConfirm(tx, actor)))
+        ? fillPath(gdpr.dataManagement.path)
+        : null,
+    ),
+  ],
+  recordNames: [
+    ['privacy_text', fr.recordText],
+    ['privacy_answer', fr.recordAnswer],
+  ],
+  recordFields: [['privacy_text', { kind: { label: fr.kind, values: fr.kinds } }]],
+};
+
+export const gdprServer = serve('gdpr', gdpr, {
+  dataManagement,
+  confirm: (call) =>
+    writeAnswer(call, { kind: 'notice', number: call.body.number, answer: 'read' }),
+  consentConfirm: (call) =>
+    writeAnswer(call, {
+      kind: 'consent',
+      number: call.body.number,
+      answer: call.body.given ? 'given' : 'refused',
+    }),
+  texts: async (call) => ({
+    texts: await tables<GdprTables>(call)
+      .selectFrom('privacy_text as t')
+      .select([
+        't.kind',
+        't.number',
+        't.text',
+        't.created_at as publishedAt',
+        sql<number>`privacy_answers(t.id)`.as('answers'),
+      ])
+      .where(sql<boolean>`t.customer_id in ${customersAbove(call.actor.scope)}`)
+      .orderBy('t.kind')
+      .orderBy('t.number', 'desc')
+      .execute(),
+  }),
+  publish: async (call) => publishText(call, await customerOf(call), call.body),
+});
