@@ -59,11 +59,14 @@ export const visit = entity({
 });
 export type Visit = RowOf<typeof visit.fields>;
 
+/** Unlike `/edit/{id}`, it can be told from its twin. */
+const create: typeof visit.routes.create = { ...visit.routes.create, twin: true };
 const Option = z.object({ value: z.string(), label: z.string() });
 const spent = queryNumber.pipe(z.number().int().min(0).max(5_000)).default(0);
 export const customerVisits = {
   home: page({ path: `${path}/list`, ...read }),
   ...visit.routes,
+  create,
   filterOptions: answersAlso(visit.routes.filterOptions, { path: `${path}/filters` }),
   modalOptions: http.get(`${path}/modal-options`, {
     ...write,

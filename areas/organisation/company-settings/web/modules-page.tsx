@@ -6,8 +6,8 @@ import { queryId } from '#platform/contract/query-string.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { FormPage } from '#platform/web/describe/form-page.tsx';
-import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { companySettings, moduleForm } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -32,11 +32,9 @@ export const Page = () => {
           />
         );
         return chosen === null ? (
-          <div className="page stack gap-16">
-            <PageHeader title={fr.title} />
-            <p className="quiet">{fr.choose}</p>
+          <ReadingPage title={fr.title} subtitle={fr.choose}>
             {choice}
-          </div>
+          </ReadingPage>
         ) : (
           <FormPage
             key={`${chosen.customer} ${chosen.version}`}

@@ -185,29 +185,37 @@ export const Comparing = ({
           </AppLink>
         ))}
       </LinkTabs>
-      <People isAgainst={isAgainst} />
-      {users.length < 2 ? (
-        <p className="quiet">{fr.choose}</p>
-      ) : (
-        <>
-          <Places tab={tab} infraId={infraId} />
-          <LoadState query={loaded}>
-            {(of) => (
-              <>
-                <a
-                  href={href(userComparison.exportTab, {
-                    params: { tab, _format: 'xlsx' },
-                    query: { users, infraId: infraId ?? undefined },
-                  })}
-                >
-                  {fr.download}
-                </a>
-                <Lines of={of} tab={tab} infraId={infraId} />
-              </>
-            )}
-          </LoadState>
-        </>
-      )}
+      <div className="stack gap-12">
+        <People isAgainst={isAgainst} />
+        <AppLink
+          to={isAgainst ? userComparison.comparison : userComparison.againstSelection}
+          query={{ users }}
+        >
+          {isAgainst ? ofUsers.comparison : ofUsers.comparisonAgainst}
+        </AppLink>
+        {users.length < 2 ? (
+          <p className="quiet">{fr.choose}</p>
+        ) : (
+          <>
+            <Places tab={tab} infraId={infraId} />
+            <LoadState query={loaded}>
+              {(of) => (
+                <>
+                  <a
+                    href={href(userComparison.exportTab, {
+                      params: { tab, _format: 'xlsx' },
+                      query: { users, infraId: infraId ?? undefined },
+                    })}
+                  >
+                    {fr.download}
+                  </a>
+                  <Lines of={of} tab={tab} infraId={infraId} />
+                </>
+              )}
+            </LoadState>
+          </>
+        )}
+      </div>
     </ReadingPage>
   );
 };

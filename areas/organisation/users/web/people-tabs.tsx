@@ -2,6 +2,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
 import { administrators, infrastructureRights, usersContract, userProfiles } from '../contract.ts';
+import { userComparison } from '../comparison-contract.ts';
 import { fr } from '../fr.ts';
 
 export const PeopleTabs = () => {
@@ -16,6 +17,7 @@ export const PeopleTabs = () => {
       {may('infrastructure-right.read') && (
         <AppLink to={infrastructureRights.list}>{fr.tabInfrastructureRights}</AppLink>
       )}
+      {may('user.read') && <AppLink to={userComparison.comparison}>{fr.comparison}</AppLink>}
     </LinkTabs>
   );
 };

@@ -11,7 +11,8 @@ import { fr } from '../fr.ts';
 
 const t = texts(fr);
 interface ExpenseProps {
-  readonly visitedOn: string;
+  /** Null while none is typed. */
+  readonly visitedOn: string | null;
   readonly kilometres: number;
   readonly meals: number;
   readonly nights: number;
@@ -19,8 +20,8 @@ interface ExpenseProps {
 const Expense = ({ visitedOn, ...spent }: ExpenseProps) => {
   const { data } = useApi(
     customerVisits.expenseAmount,
-    { query: { visitedOn, ...spent } },
-    { enabled: visitedOn !== '' },
+    { query: { visitedOn: visitedOn ?? '', ...spent } },
+    { enabled: visitedOn !== null && visitedOn !== '' },
   );
   if (data === undefined) return null;
   return <p>{t('expenseIs', { amount: showValue({ kind: 'euros' }, data.amount) })}</p>;
