@@ -1302,6 +1302,43 @@ AS $function$
         case when thing ->> 'starts_on' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' then to_char((thing ->> 'starts_on')::date, 'DD/MM/YYYY') end,
         case when thing ->> 'month' ~ '^[0-9]{4}-[0-9]{2}$' then substr(thing ->> 'month', 6) || '/' || left(thing ->> 'month', 4) end,
         case when thing ->> 'month' ~ '^[0-9]{1,2}$' and thing ->> 'year' ~ '^[0-9]{4}$' then lpad(thing ->> 'month', 2, '0') || '/' || (thing ->> 'year') end)), '') $function$;
+CREATE OR REPLACE FUNCTION public.similar_threads(asked bigint, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  own_customer bigint;
+  scope tsquery;
+  threads double precision;
+begin
+  if not app_provider() then return '[]'; end if;
+  select s.customer_id into own_customer from thread_search s
+    where s.thread_id = asked and s.infra_id = any ((select app_infra())::bigint[]) limit 1;
+  if own_customer is null then return '[]'; end if;
+  scope := ('''c:' || own_customer || '''')::tsquery;
+  select count(distinct s.thread_id) into threads from thread_search s where s.words @@ scope and not s.is_internal;
+  return (
+    with own as (
+      select distinct word from thread_search s, unnest(tsvector_to_array(s.words)) as word
+      where s.thread_id = asked and not s.is_internal and length(word) > 3 and word not like 'c:%'
+      order by word limit 200),
+    frequency as (
+      select o.word, (select count(distinct s.thread_id) from thread_search s
+        where s.words @@ (scope && ('''' || replace(replace(o.word, '\', '\\'), '''', '''''') || '''')::tsquery) and not s.is_internal) as df
+      from own o),
+    rare as (select word, df from frequency where df > 1 order by df, word limit 12),
+    found as (
+      select s.thread_id, r.word, r.df, count(*) as tf from rare r join thread_search s
+        on s.words @@ (scope && ('''' || replace(replace(r.word, '\', '\\'), '''', '''''') || '''')::tsquery)
+      where s.thread_id <> asked and not s.is_internal and s.infra_id = any ((select app_infra())::bigint[])
+      group by s.thread_id, r.word, r.df),
+    scored as (
+      select thread_id, count(*) as words, sum(ln(1 + (threads - df + 0.5) / (df + 0.5)) * tf * 2.2 / (tf + 1.2)) as score
+      from found group by thread_id order by score desc, thread_id desc limit most)
+    select coalesce(jsonb_agg(jsonb_build_object('thread', thread_id, 'words', words) order by score desc, thread_id desc), '[]') from scored);
+end $function$;
 CREATE OR REPLACE FUNCTION public.staff_account(address text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1508,6 +1545,13 @@ create table audit_log (
   title text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'run'::text, 'read'::text])));
+create table call_door (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  key_hash text not null,
+  constraint call_door_pkey PRIMARY KEY (id));
 create table dsn_norm (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5863,6 +5907,22 @@ create table conversation (
   constraint conversation_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
   constraint conversation_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
   constraint conversation_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
+create table conversation_analysis (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  conversation_id bigint not null,
+  entry_id bigint not null,
+  analysed_at timestamp with time zone not null,
+  result jsonb not null,
+  constraint conversation_analysis_pkey PRIMARY KEY (id),
+  constraint conversation_analysis_conversation_id_key UNIQUE (conversation_id),
+  constraint conversation_analysis_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_analysis_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint conversation_analysis_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table customer_visit_demand (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -5876,6 +5936,27 @@ create table customer_visit_demand (
   constraint customer_visit_demand_once UNIQUE (customer_visit_id, demand_id),
   constraint customer_visit_demand_customer_visit_id_fkey FOREIGN KEY (customer_visit_id) REFERENCES customer_visit(id) ON DELETE CASCADE,
   constraint customer_visit_demand_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE);
+create table phone_call (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  call_id text not null,
+  direction text,
+  number text,
+  provider_number text,
+  queue text,
+  started_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cause text,
+  reason text,
+  conversation_id bigint,
+  constraint phone_call_pkey PRIMARY KEY (id),
+  constraint phone_call_call_id_key UNIQUE (call_id),
+  constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint phone_call_reason_check CHECK (reason = ANY (ARRAY['multiple_admins'::text, 'admin_not_found'::text, 'supervisor_not_found'::text, 'multiple_supervisors_different_groups'::text, 'multiple_supervisors_same_group'::text, 'single_supervisor_different_groups'::text])),
+  constraint phone_call_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE SET NULL);
 CREATE OR REPLACE FUNCTION public.app_above()
  RETURNS bigint[]
  LANGUAGE sql
@@ -6116,6 +6197,9 @@ insert into migration (name) values
   ('20261129T153911-job-offers'),
   ('20261129T154000-stops-of-people'),
   ('20261129T155925-gdpr'),
+  ('20261129T160000-calls'),
+  ('20261129T160500-similar-threads'),
+  ('20261129T161000-message-analysis'),
   ('20261129T162000-values-in-the-trail');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -7117,6 +7201,7 @@ CREATE INDEX pay_simulation_customer ON pay_simulation USING btree (customer_id)
 CREATE INDEX pay_simulation_place ON pay_simulation USING btree (infra_id, updated_at DESC, id DESC);
 CREATE INDEX pay_workflow_reminder_customer ON pay_workflow_reminder USING btree (customer_id);
 CREATE UNIQUE INDEX pay_workflow_reminder_once ON pay_workflow_reminder USING btree (pay_period_id, stage, level);
+CREATE INDEX phone_call_unassociated ON phone_call USING btree (started_at) WHERE reason IS NOT NULL;
 CREATE INDEX planned_day_infra ON planned_day USING btree (infra_id, day);
 CREATE INDEX planning_change_day ON planning_change USING btree (collaborator_id, day, id DESC);
 CREATE INDEX planning_change_infra ON planning_change USING btree (infra_id, day);
@@ -7202,6 +7287,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON calendar_attribute FOR 
 CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON call_door FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit_assignment FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -7254,6 +7340,7 @@ CREATE TRIGGER tells_counts_delete AFTER DELETE ON conversation REFERENCING OLD 
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_update AFTER UPDATE ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON conversation FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON conversation_analysis FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_balance FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -7496,6 +7583,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON payslip_layout FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER touch BEFORE UPDATE ON payslip_reading FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON payslip_refusal FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON payslip_refusal FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON phone_call FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planned_day FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planned_day FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planning_batch FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -7606,6 +7694,7 @@ alter table audit_log enable row level security;
 alter table calendar_address enable row level security, force row level security;
 alter table calendar_attribute enable row level security, force row level security;
 alter table calendar_attribute_value enable row level security, force row level security;
+alter table call_door enable row level security, force row level security;
 alter table circuit enable row level security, force row level security;
 alter table circuit_assignment enable row level security, force row level security;
 alter table circuit_attribute enable row level security, force row level security;
@@ -7632,6 +7721,7 @@ alter table contract enable row level security, force row level security;
 alter table contract_template enable row level security, force row level security;
 alter table contract_template_version enable row level security, force row level security;
 alter table conversation enable row level security, force row level security;
+alter table conversation_analysis enable row level security, force row level security;
 alter table counter enable row level security, force row level security;
 alter table counter_balance enable row level security, force row level security;
 alter table counter_credit enable row level security, force row level security;
@@ -7760,6 +7850,7 @@ alter table payroll_state enable row level security, force row level security;
 alter table payslip_layout enable row level security, force row level security;
 alter table payslip_reading enable row level security, force row level security;
 alter table payslip_refusal enable row level security, force row level security;
+alter table phone_call enable row level security, force row level security;
 alter table planned_day enable row level security, force row level security;
 alter table planning_batch enable row level security, force row level security;
 alter table planning_change enable row level security, force row level security;
@@ -7845,6 +7936,8 @@ create policy elevated on calendar_attribute to current_user using (( SELECT app
 create policy scope on calendar_attribute to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on calendar_attribute_value to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on calendar_attribute_value to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on call_door to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on call_door to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on circuit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on circuit to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on circuit_assignment to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -7899,6 +7992,9 @@ create policy elevated on conversation to current_user using (( SELECT app_eleva
 create policy members on conversation to roulement_app using (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
 create policy private_only on conversation as restrictive to roulement_app using (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))) with check (( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)));
 create policy scope on conversation to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on conversation_analysis to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy provider_only on conversation_analysis as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy scope on conversation_analysis to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on counter to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_balance to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8175,6 +8271,8 @@ create policy elevated on payslip_reading to current_user using (( SELECT app_el
 create policy scope on payslip_reading to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on payslip_refusal to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on payslip_refusal to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on phone_call to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on phone_call to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on planned_day to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on planned_day to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on planning_batch to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8322,6 +8420,7 @@ revoke all on function pay_typed_overtime(bigint[],date,date) from public;
 revoke all on function person_approval_facts(bigint,text,date) from public;
 revoke all on function planning_code_used(bigint,text) from public;
 revoke all on function private_threads(bigint,bigint) from public;
+revoke all on function similar_threads(bigint,integer) from public;
 revoke all on function staff_account(text) from public;
 revoke all on function substitutes_on(bigint[],date) from public;
 revoke all on function thread_audience(bigint,boolean) from public;
@@ -8343,6 +8442,7 @@ grant execute on function pay_typed_overtime(bigint[],date,date) to roulement_ap
 grant execute on function person_approval_facts(bigint,text,date) to roulement_app;
 grant execute on function planning_code_used(bigint,text) to roulement_app;
 grant execute on function private_threads(bigint,bigint) to roulement_app;
+grant execute on function similar_threads(bigint,integer) to roulement_app;
 grant execute on function staff_account(text) to roulement_app;
 grant execute on function substitutes_on(bigint[],date) to roulement_app;
 grant execute on function thread_audience(bigint,boolean) to roulement_app;
@@ -8362,6 +8462,7 @@ grant delete, insert, select, update on table approver_substitute to roulement_a
 grant delete, insert, select, update on table calendar_address to roulement_app;
 grant delete, insert, select, update on table calendar_attribute to roulement_app;
 grant delete, insert, select, update on table calendar_attribute_value to roulement_app;
+grant delete, insert, select, update on table call_door to roulement_app;
 grant delete, insert, select, update on table circuit to roulement_app;
 grant delete, insert, select, update on table circuit_assignment to roulement_app;
 grant delete, insert, select, update on table circuit_attribute to roulement_app;
@@ -8388,6 +8489,7 @@ grant delete, insert, select, update on table contract to roulement_app;
 grant delete, insert, select, update on table contract_template to roulement_app;
 grant delete, insert, select, update on table contract_template_version to roulement_app;
 grant delete, insert, select, update on table conversation to roulement_app;
+grant delete, insert, select, update on table conversation_analysis to roulement_app;
 grant delete, insert, select, update on table counter to roulement_app;
 grant delete, insert, select, update on table counter_balance to roulement_app;
 grant delete, insert, select, update on table counter_credit to roulement_app;
@@ -8503,6 +8605,7 @@ grant delete, insert, select, update on table payroll_state to roulement_app;
 grant delete, insert, select, update on table payslip_layout to roulement_app;
 grant delete, insert, select, update on table payslip_reading to roulement_app;
 grant delete, insert, select, update on table payslip_refusal to roulement_app;
+grant delete, insert, select, update on table phone_call to roulement_app;
 grant delete, insert, select, update on table planned_day to roulement_app;
 grant delete, insert, select, update on table planning_batch to roulement_app;
 grant delete, insert, select, update on table planning_change to roulement_app;

@@ -254,6 +254,9 @@ import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-
 import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
 import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
 import * as requestsAbsenceManagerRoutes from '#areas/requests/absence-manager/server/routes.ts';
+import { access as requestsCallsAccess } from '#areas/requests/calls/access.ts';
+import { fr as requestsCallsTexts } from '#areas/requests/calls/fr.ts';
+import * as requestsCallsRoutes from '#areas/requests/calls/server/routes.ts';
 import { access as requestsCustomerVisitsAccess } from '#areas/requests/customer-visits/access.ts';
 import { fr as requestsCustomerVisitsTexts } from '#areas/requests/customer-visits/fr.ts';
 import { contributes as requestsCustomerVisitsContributes } from '#areas/requests/customer-visits/server/routes.ts';
@@ -270,6 +273,10 @@ import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocu
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as requestsMessageAnalysisAccess } from '#areas/requests/message-analysis/access.ts';
+import { fr as requestsMessageAnalysisTexts } from '#areas/requests/message-analysis/fr.ts';
+import { contributes as requestsMessageAnalysisContributes } from '#areas/requests/message-analysis/server/contributes.ts';
+import * as requestsMessageAnalysisRoutes from '#areas/requests/message-analysis/server/routes.ts';
 import { access as requestsMessageThemesAccess } from '#areas/requests/message-themes/access.ts';
 import { fr as requestsMessageThemesTexts } from '#areas/requests/message-themes/fr.ts';
 import { contributes as requestsMessageThemesContributes } from '#areas/requests/message-themes/server/routes.ts';
@@ -786,6 +793,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: requestsAbsenceManagerRoutes,
   },
   {
+    name: 'requests/calls',
+    access: requestsCallsAccess,
+    texts: requestsCallsTexts,
+    routes: requestsCallsRoutes,
+  },
+  {
     name: 'requests/customer-visits',
     access: requestsCustomerVisitsAccess,
     texts: requestsCustomerVisitsTexts,
@@ -812,6 +825,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsInterlocutorsTexts,
     contributes: requestsInterlocutorsContributes,
     routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'requests/message-analysis',
+    access: requestsMessageAnalysisAccess,
+    texts: requestsMessageAnalysisTexts,
+    contributes: requestsMessageAnalysisContributes,
+    routes: requestsMessageAnalysisRoutes,
   },
   {
     name: 'requests/message-themes',

@@ -20,6 +20,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'absence-manager',
       'demand',
       'message',
+      'message-analysis',
       'dsn',
       'settlement',
       'pay-document',
@@ -39,6 +40,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'absence-manager',
       'demand',
       'message',
+      'message-analysis',
       'derivation',
       'expense',
       'offence',
@@ -62,7 +64,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {
-    all: ['absence-manager', 'demand', 'message', 'settlement'],
+    all: ['absence-manager', 'demand', 'message', 'message-analysis', 'settlement'],
     also: [
       'message-theme.use',
       'calendar.read',
@@ -81,7 +83,15 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_SUPPORT: {
     reads: true,
-    all: ['absence-manager', 'demand', 'message', 'faq', 'interlocutor', 'employee-account'],
+    all: [
+      'absence-manager',
+      'demand',
+      'message',
+      'message-analysis',
+      'faq',
+      'interlocutor',
+      'employee-account',
+    ],
     also: [
       'message-theme.use',
       'derivation.retry',

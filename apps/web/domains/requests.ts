@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as requestsAbsenceManagerPages } from '#areas/requests/absence-manager/web/pages.tsx';
 import { navigation as requestsAbsenceManagerNavigation } from '#areas/requests/absence-manager/web/pages.tsx';
+import { pages as requestsCallsPages } from '#areas/requests/calls/web/pages.tsx';
+import { navigation as requestsCallsNavigation } from '#areas/requests/calls/web/pages.tsx';
 import { pages as requestsCustomerVisitsPages } from '#areas/requests/customer-visits/web/pages.tsx';
 import { navigation as requestsCustomerVisitsNavigation } from '#areas/requests/customer-visits/web/pages.tsx';
 import { pages as requestsDemandsPages } from '#areas/requests/demands/web/pages.tsx';
@@ -26,6 +28,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/absence-manager',
     pages: requestsAbsenceManagerPages,
     navigation: requestsAbsenceManagerNavigation,
+  },
+  {
+    name: 'requests/calls',
+    pages: requestsCallsPages,
+    navigation: requestsCallsNavigation,
   },
   {
     name: 'requests/customer-visits',

@@ -12,3 +12,14 @@ export const threadMatches = (thread: string, typed: string): RawBuilder<boolean
 export const indexName = async (tx: Tx, entry: number, written: string): Promise<void> => {
   await sql`select thread_search_name(${entry}, ${written})`.execute(tx);
 };
+/** Threads of the same customer that share the rarest words of one, the most alike first; for the provider's staff (migrations/20261129T160500-similar-threads.ts). */
+export const similarThreads = async (
+  tx: Tx,
+  thread: number,
+  most: number,
+): Promise<readonly { readonly thread: number; readonly words: number }[]> => {
+  const { rows } = await sql<{
+    alike: { thread: number; words: number }[];
+  }>`select similar_threads(${thread}, ${most}) as alike`.execute(tx);
+  return rows[0]?.alike ?? [];
+};

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EntryOf, Thread, WrittenOf } from '#platform/contract/describe/thread.ts';
 import { AppError, notFound } from '../app-error.ts';
 import { tables, type HandlerCall, type Tx } from '../call.ts';
+import { anyOf } from '../list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { markRead } from './thread-people.ts';
 import { shownAuthorIn } from './shown-author.ts';
@@ -272,4 +273,23 @@ export const lastEntry = async ({ tx }: Pick<Call, 'tx'>, id: number): Promise<n
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return entry?.id ?? 0;
+};
+
+export interface PlainEntry {
+  readonly id: number;
+  readonly text: string;
+}
+/** What everybody who takes part in these threads may read, oldest first, by thread: no internal entry. */
+export const plainEntriesOf = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlainEntry[]>> => {
+  const rows = await of(tx)
+    .selectFrom('thread_entry')
+    .select(['id', 'thread_id', 'text'])
+    .where('thread_id', '=', anyOf(ids))
+    .where('is_internal', '=', false)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ thread_id: thread }) => thread);
 };

@@ -2,6 +2,7 @@
 export { accountReader } from './account-reader.ts';
 export { employeeOf } from './employee-of.ts';
 export { accounts, activate, signedIn } from './account-state.ts';
+export { accountsByPhone, type PhoneAccount } from './by-phone.ts';
 export { accreditedTo, closedTo } from './accredited.ts';
 export { employeeAccountRows } from './account-rows.ts';
 export {

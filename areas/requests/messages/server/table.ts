@@ -60,6 +60,7 @@ export const conversationRows = rowsOf<MessageTables>()('conversation', {
   infra: 'infra_id',
   customer: 'customer_id',
   source: 'source',
+  status: 'status',
   theme: 'theme_id',
   createdAt: 'created_at',
 });

@@ -90,7 +90,7 @@ const Acts = ({ c }: { readonly c: Conversation }) => {
   ];
   return (
     <>
-      <DynamicMenu entries={entries} max={2} />
+      <DynamicMenu entries={entries} max={1} />
       {isChanging && <SettingsDialog conversation={c} onClose={() => setChanging(false)} />}
     </>
   );

@@ -1,6 +1,21 @@
 // What other areas say of a service: what uses it and so keeps it from being deleted, and what was measured of it.
+import { sql } from 'kysely';
+import { tables, type Tx } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import type { ServiceFigure } from '../contract.ts';
+import type { ServiceTables } from './table.ts';
+
+/** The service that somebody answers for: an anonymous one first, so that no name is shown where it must not. */
+export const serviceOfMember = async (tx: Tx, userId: number): Promise<number | null> => {
+  const service = await tables<ServiceTables>({ tx })
+    .selectFrom('provider_service')
+    .select('id')
+    .where(sql<boolean>`${userId} = any(member_ids)`)
+    .orderBy('is_anonymous', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return service?.id ?? null;
+};
 
 export interface ServiceUse {
   readonly label: string;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
+import { startJobs } from '#platform/testing/whole-portal.ts';
+import type { TestPerson } from '#platform/testing/actors.ts';
+import { desk, ok } from '#areas/requests/messages/server/desk.setup.fixtures.ts';
+
+const { at, as, open, reply } = desk();
+beforeAll(() => startJobs(at.portal));
+afterAll(() => at.portal.jobs.stop());
+/** Three messages: the customer's, an answer, and thanks. */
+const long = async (who: TestPerson, subject: string, text: string, o: object = {}) => {
+  const c = await open(who, { subject, text, ...o });
+  await ok(reply(at.agent, c, { text: `Nous regardons : ${text}` }));
+  await ok(reply(who, c, { text: 'Merci, la régularisation est attendue.' }));
+  return c;
+};
+const base = '/message/ai';
+const analyse = async (who: TestPerson, id: number, what = 'messages') =>
+  (await as(who).post(`${base}/analyze-${what}?conversation=${id}`, {})).json();
+const analysisOf = async (who: TestPerson, id: number) =>
+  ok(as(who).get(`${base}/conversation/${id}/analysis/json`));
+const similarTo = async (who: TestPerson, id: number): Promise<{ id: number }[]> =>
+  (await ok(as(who).get(`${base}/conversation/${id}/find-similar-conversations`))).conversations;
+const events = (who: TestPerson, source: string) =>
+  at.portal.services.db.elevated(async (tx) => {
+    const { rows } = await sql<{ type: string }>`select type from live_update
+      where topics @> array[${`/users/${who.id}/${source}-analysis`}]::text[] order by event_id`.execute(
+      tx,
+    );
+    return rows.map(({ type }) => type).toSorted();
+  });
+
+it('sums up a conversation by a job that tells of its request and its success', async () => {
+  const c = await long(
+    at.c.pay,
+    'Prime de panier',
+    'La prime de panier manque sur le bulletin du 24/11/2026, c’est urgent.',
+  );
+  await ok(reply(at.agent, c, { kind: 'internal', text: 'Secret du 25/12/2031, urgence.' }));
+  const started = await analyse(at.agent, c.id);
+  expect(started).toMatchObject({ conversations: 1, job: expect.any(Number) });
+  await jobsSettled(at.portal.services.db);
+  expect(await events(at.agent, 'message')).toEqual(['request', 'success']);
+  const { analysis } = await analysisOf(at.agent, c.id);
+  expect(analysis).toMatchObject({ dates: ['2026-11-24'], urgency: ['urgent'], theme: null });
+  expect(analysis.summary.join(' ')).toContain('prime de panier');
+  expect(JSON.stringify(analysis)).not.toContain('Secret');
+  // A call is no message, and the other way round.
+  expect(await analyse(at.agent, c.id, 'calls')).toMatchObject({ job: null, conversations: 0 });
+  expect(await events(at.agent, 'call')).toEqual([]);
+  for (const who of [at.c.pay, at.c.admin]) {
+    expect((await as(who).get(`${base}/conversation/${c.id}/analysis/json`)).statusCode).toBe(403);
+    expect((await as(who).post(`${base}/analyze-messages`, {})).statusCode).toBe(403);
+  }
+  // A GET without the portal's own header starts nothing.
+  const { cookie } = at.agent.headers;
+  const bare = await at.portal.stranger.request('GET', `${base}/analyze-messages`, {
+    headers: { cookie: cookie ?? '' },
+  });
+  expect(bare.statusCode).toBe(403);
+});
+
+it('leaves alone what is short or older than a year', async () => {
+  const short = await open(at.c.pay);
+  expect(await analyse(at.agent, short.id)).toMatchObject({ job: null, conversations: 0 });
+  expect(await similarTo(at.agent, short.id)).toEqual([]);
+  const old = await long(at.c.pay, 'Ancienne', 'Une ancienne question sur les repas décalés.');
+  await at.portal.services.db.elevated((tx) =>
+    sql`update conversation set created_at = now() - interval '366 days' where id = ${old.id}`.execute(
+      tx,
+    ),
+  );
+  expect(await analyse(at.agent, old.id)).toMatchObject({ job: null });
+  expect(await similarTo(at.agent, old.id)).toEqual([]);
+});
+
+it('compares conversations of the same customer, three messages long and younger than a year', async () => {
+  const text = 'Le découché à Limoges du chauffeur intérimaire a disparu du décompte trimestriel.';
+  const mine = await long(at.c.pay, 'Découché', text);
+  const alike = await long(at.c.supervisor, 'Découchés', `Bonjour. ${text}`);
+  const apart = await long(at.c.pay, 'Congés', 'Quel est le solde des congés ?');
+  const short = await open(at.c.pay, { text });
+  const theirs = await long(at.other.pay, 'Découché', text, { infraIds: [at.other.companyId] });
+  const ids = (await similarTo(at.agent, mine.id)).map(({ id }) => id);
+  expect(ids[0]).toBe(alike.id);
+  expect(ids).not.toContain(short.id);
+  expect(ids).not.toContain(theirs.id);
+  expect(ids.indexOf(apart.id) === -1 || ids.indexOf(apart.id) > 0).toBe(true);
+  expect(
+    (await as(at.c.pay).get(`${base}/conversation/${mine.id}/find-similar-conversations`))
+      .statusCode,
+  ).toBe(403);
+});

@@ -1,0 +1,15 @@
+// What other areas ask of messages.
+import { openConversation, type Opening } from './open.ts';
+import type { Calling } from './held.ts';
+import { tellMessage } from './tell.ts';
+
+/** A call that the switchboard told of, as a conversation of whoever answered it; answers its number. */
+export const registerCall = async (call: Calling, opening: Opening): Promise<number> => {
+  const { conversation, messageId } = await openConversation(call, opening);
+  await tellMessage(call, conversation, {
+    id: messageId,
+    text: opening.text,
+    isInternal: false,
+  });
+  return conversation.id;
+};
