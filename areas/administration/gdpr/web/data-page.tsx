@@ -86,24 +86,26 @@ export const Page = () => {
   const publishes = useMay()('privacy-text.write');
   const loaded = useApi(gdpr.dataManagement, {});
   return (
-    <div className="page rest ground stack gap-8 pad">
+    <div className="page rest ground">
       <PageHeader title={fr.title} subtitle={fr.about} />
-      <LoadState query={loaded}>
-        {({ notice, consent, mustConfirm }) => (
-          <>
-            {notice === null && <p className="quiet">{fr.noNotice}</p>}
-            {notice !== null && !mustConfirm && <NoticePart notice={notice} />}
-            {consent !== null && <ConsentPart consent={consent} />}
-            {notice !== null && mustConfirm && (
-              <AppModal opened closable={false} onClose={noClose} title={fr.blocked} size="large">
-                <NoticePart notice={notice} />
-                <a href="/logout">{fr.signOut}</a>
-              </AppModal>
-            )}
-          </>
-        )}
-      </LoadState>
-      {publishes && <TextsPart />}
+      <div className="body stack gap-8">
+        <LoadState query={loaded}>
+          {({ notice, consent, mustConfirm }) => (
+            <>
+              {notice === null && <p className="quiet">{fr.noNotice}</p>}
+              {notice !== null && !mustConfirm && <NoticePart notice={notice} />}
+              {consent !== null && <ConsentPart consent={consent} />}
+              {notice !== null && mustConfirm && (
+                <AppModal opened closable={false} onClose={noClose} title={fr.blocked} size="large">
+                  <NoticePart notice={notice} />
+                  <a href="/logout">{fr.signOut}</a>
+                </AppModal>
+              )}
+            </>
+          )}
+        </LoadState>
+        {publishes && <TextsPart />}
+      </div>
     </div>
   );
 };

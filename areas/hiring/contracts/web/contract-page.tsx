@@ -111,11 +111,13 @@ const ContractForm = ({ row }: { readonly row: Contract }) => {
 
 /** Once it is sent for validation, a contract is read. */
 const ReadContract = ({ row }: { readonly row: Contract }) => (
-  <div className="page rest ground stack gap-8 pad">
+  <div className="page rest ground">
     <PageHeader title={titleOf(row)} subtitle={`${row.jobTitle} · ${row.infrastructure ?? ''}`} />
-    <MoveBar row={row} />
-    {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
-    <ContentPart id={row.id} status={row.status} />
+    <div className="body stack gap-8">
+      <MoveBar row={row} />
+      {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
+      <ContentPart id={row.id} status={row.status} />
+    </div>
   </div>
 );
 

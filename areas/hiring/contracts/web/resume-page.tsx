@@ -48,31 +48,35 @@ export const Page = () => {
   const [{ id }] = useSearchState(address);
   const loaded = useApi(contracts.resume, { query: id === undefined ? {} : { id } });
   return (
-    <div className="page rest ground stack gap-8 pad">
+    <div className="page rest ground">
       <PageHeader title={fr.resume} />
-      <LoadState query={loaded}>
-        {({ counts, starting, late, contract }) => (
-          <>
-            {contract !== null && (
-              <section className="stack gap-8">
-                <Briefs title={fr.resumeOf} rows={[contract.brief]} />
-                {contract.missing.length > 0 && (
-                  <p className="quiet">{t('pdfMissing', { names: contract.missing.join(', ') })}</p>
-                )}
-                <LawTable law={contract.law} />
-              </section>
-            )}
-            <PlainTable
-              caption={fr.counters}
-              heads={counts.map(({ status }) => fr.statuses[status])}
-              rows={[counts.map(({ count }) => count)]}
-              look="figures"
-            />
-            <Briefs title={fr.unsignedLate} rows={late} />
-            <Briefs title={fr.startingSoon} rows={starting} />
-          </>
-        )}
-      </LoadState>
+      <div className="body stack gap-8">
+        <LoadState query={loaded}>
+          {({ counts, starting, late, contract }) => (
+            <>
+              {contract !== null && (
+                <section className="stack gap-8">
+                  <Briefs title={fr.resumeOf} rows={[contract.brief]} />
+                  {contract.missing.length > 0 && (
+                    <p className="quiet">
+                      {t('pdfMissing', { names: contract.missing.join(', ') })}
+                    </p>
+                  )}
+                  <LawTable law={contract.law} />
+                </section>
+              )}
+              <PlainTable
+                caption={fr.counters}
+                heads={counts.map(({ status }) => fr.statuses[status])}
+                rows={[counts.map(({ count }) => count)]}
+                look="figures"
+              />
+              <Briefs title={fr.unsignedLate} rows={late} />
+              <Briefs title={fr.startingSoon} rows={starting} />
+            </>
+          )}
+        </LoadState>
+      </div>
     </div>
   );
 };

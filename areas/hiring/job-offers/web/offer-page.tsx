@@ -56,12 +56,14 @@ const OfferForm = ({ row }: { readonly row: JobOffer }) => {
 
 /** Once it is sent for validation, an offer is read. */
 const ReadOffer = ({ row }: { readonly row: JobOffer }) => (
-  <div className="page rest ground stack gap-8 pad">
+  <div className="page rest ground">
     <PageHeader title={t('edit', { label: row.label })} subtitle={row.infrastructure ?? ''} />
-    <MoveBar row={row} />
-    {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
-    {row.description !== null && <p className="measure">{row.description}</p>}
-    {row.profile !== null && <p className="measure">{row.profile}</p>}
+    <div className="body stack gap-8">
+      <MoveBar row={row} />
+      {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
+      {row.description !== null && <p className="measure">{row.description}</p>}
+      {row.profile !== null && <p className="measure">{row.profile}</p>}
+    </div>
   </div>
 );
 

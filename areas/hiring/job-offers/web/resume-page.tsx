@@ -16,29 +16,31 @@ export const Page = () => {
   const [{ id }] = useSearchState(address);
   const loaded = useApi(jobOffers.resume, { query: id === undefined ? {} : { id } });
   return (
-    <div className="page rest ground stack gap-8 pad">
+    <div className="page rest ground">
       <PageHeader title={fr.resume} />
-      <LoadState query={loaded}>
-        {({ counts, openPositions, offer }) => (
-          <>
-            {offer !== null && (
-              <section className="row gap-8">
-                <h2>{fr.resumeOf}</h2>
-                <AppLink to={jobOffers.load} params={{ id: offer.id }}>
-                  {offer.label}
-                </AppLink>
-                <StatusOf looks={looks} status={offer.status} />
-              </section>
-            )}
-            <PlainTable
-              caption={fr.counters}
-              heads={[...counts.map(({ status }) => fr.statuses[status]), fr.openPositions]}
-              rows={[[...counts.map(({ count }) => count), openPositions]]}
-              look="figures"
-            />
-          </>
-        )}
-      </LoadState>
+      <div className="body stack gap-8">
+        <LoadState query={loaded}>
+          {({ counts, openPositions, offer }) => (
+            <>
+              {offer !== null && (
+                <section className="row gap-8">
+                  <h2>{fr.resumeOf}</h2>
+                  <AppLink to={jobOffers.load} params={{ id: offer.id }}>
+                    {offer.label}
+                  </AppLink>
+                  <StatusOf looks={looks} status={offer.status} />
+                </section>
+              )}
+              <PlainTable
+                caption={fr.counters}
+                heads={[...counts.map(({ status }) => fr.statuses[status]), fr.openPositions]}
+                rows={[[...counts.map(({ count }) => count), openPositions]]}
+                look="figures"
+              />
+            </>
+          )}
+        </LoadState>
+      </div>
     </div>
   );
 };
