@@ -88,7 +88,7 @@ export const Page = () => {
   return (
     <div className="page rest ground">
       <PageHeader title={fr.title} subtitle={fr.about} />
-      <div className="body stack gap-8">
+      <div className="body stack packed gap-8">
         <LoadState query={loaded}>
           {({ notice, consent, mustConfirm }) => (
             <>

@@ -113,7 +113,7 @@ const ContractForm = ({ row }: { readonly row: Contract }) => {
 const ReadContract = ({ row }: { readonly row: Contract }) => (
   <div className="page rest ground">
     <PageHeader title={titleOf(row)} subtitle={`${row.jobTitle} · ${row.infrastructure ?? ''}`} />
-    <div className="body stack gap-8">
+    <div className="body stack packed gap-8">
       <MoveBar row={row} />
       {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
       <ContentPart id={row.id} status={row.status} />

@@ -58,7 +58,7 @@ const OfferForm = ({ row }: { readonly row: JobOffer }) => {
 const ReadOffer = ({ row }: { readonly row: JobOffer }) => (
   <div className="page rest ground">
     <PageHeader title={t('edit', { label: row.label })} subtitle={row.infrastructure ?? ''} />
-    <div className="body stack gap-8">
+    <div className="body stack packed gap-8">
       <MoveBar row={row} />
       {row.decisionReason !== null && <p className="quiet">{row.decisionReason}</p>}
       {row.description !== null && <p className="measure">{row.description}</p>}

@@ -18,7 +18,7 @@ export const Page = () => {
   return (
     <div className="page rest ground">
       <PageHeader title={fr.resume} />
-      <div className="body stack gap-8">
+      <div className="body stack packed gap-8">
         <LoadState query={loaded}>
           {({ counts, openPositions, offer }) => (
             <>
