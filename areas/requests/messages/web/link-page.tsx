@@ -39,49 +39,54 @@ const LinkForm = ({ loaded }: { readonly loaded: Loaded }) => {
   const [demand, setDemand] = useState<string | null>(null);
   const [theme, setTheme] = useState<string | null>(null);
   return (
-    <div className="body stack gap-24 start measure">
-      <p className="quiet">{fr.linkHint}</p>
-      {loaded.demand !== null && (
-        <div className="row gap-12">
-          <AppLink to={demands.details} params={{ id: loaded.demand.id }}>
-            {loaded.demand.label}
-          </AppLink>
-          <Button variant="default" onClick={() => void link({ demandId: null })}>
-            {fr.unlink}
-          </Button>
-        </div>
-      )}
-      <div className="row gap-8 baseline">
-        <Select
-          label={fr.linkTo}
-          placeholder={fr.linkChoose}
-          searchable
-          data={choicesOf(loaded.demands)}
-          value={demand}
-          onChange={setDemand}
-        />
-        <Button disabled={demand === null} onClick={() => void link({ demandId: Number(demand) })}>
-          {fr.link}
-        </Button>
-      </div>
-      {loaded.demand === null && (
-        <div className="row gap-8 baseline">
+    <div className="body">
+      <div className="stack gap-24 start measure">
+        <p className="quiet">{fr.linkHint}</p>
+        {loaded.demand !== null && (
+          <div className="row gap-12">
+            <AppLink to={demands.details} params={{ id: loaded.demand.id }}>
+              {loaded.demand.label}
+            </AppLink>
+            <Button variant="default" onClick={() => void link({ demandId: null })}>
+              {fr.unlink}
+            </Button>
+          </div>
+        )}
+        <div className="row gap-8">
           <Select
-            label={fr.theme}
+            label={fr.linkTo}
             placeholder={fr.linkChoose}
-            data={choicesOf(themes)}
-            value={theme}
-            onChange={setTheme}
+            searchable
+            data={choicesOf(loaded.demands)}
+            value={demand}
+            onChange={setDemand}
           />
           <Button
-            variant="default"
-            disabled={theme === null}
-            onClick={() => void link({ create: { themeId: Number(theme) } })}
+            disabled={demand === null}
+            onClick={() => void link({ demandId: Number(demand) })}
           >
-            {fr.makeDemand}
+            {fr.link}
           </Button>
         </div>
-      )}
+        {loaded.demand === null && (
+          <div className="row gap-8">
+            <Select
+              label={fr.theme}
+              placeholder={fr.linkChoose}
+              data={choicesOf(themes)}
+              value={theme}
+              onChange={setTheme}
+            />
+            <Button
+              variant="default"
+              disabled={theme === null}
+              onClick={() => void link({ create: { themeId: Number(theme) } })}
+            >
+              {fr.makeDemand}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 };
