@@ -41,6 +41,8 @@ const untried: Readonly<Record<string, string>> = {
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',
   'contract-templates.create': 'a creation: nobody has seen the element before',
+  'contracts.create': 'a creation: nobody has seen the element before',
+  'job-offers.create': 'a creation: nobody has seen the element before',
   'interim-companies.create': 'a creation: nobody has seen the element before',
   'demands.saveDemand': 'a demand is not loaded by the names of its save',
   'messages.save': 'a conversation is loaded by one of its messages (messages.db.test.ts)',

@@ -27,6 +27,7 @@ export const fr = {
     'Chacun relit une nouvelle version avant de continuer ; les versions publiées ne changent plus.',
   published: 'Texte publié.',
   readBy: '{count, plural, one {# réponse} many {# de réponses} other {# réponses}}',
+  answers: { read: 'Lue', given: 'Donné', refused: 'Refusé' },
   recordText: 'Texte sur les données personnelles',
   recordAnswer: 'Réponse à un texte sur les données personnelles',
 } as const;

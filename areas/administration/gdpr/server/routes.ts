@@ -21,7 +21,16 @@ export const contributes: Contributions = {
     ['privacy_text', fr.recordText],
     ['privacy_answer', fr.recordAnswer],
   ],
-  recordFields: [['privacy_text', { kind: { label: fr.kind, values: fr.kinds } }]],
+  recordFields: [
+    ['privacy_text', { kind: { label: fr.kind, values: fr.kinds } }],
+    [
+      'privacy_answer',
+      {
+        privacy_text_id: { label: fr.recordText },
+        answer: { values: fr.answers },
+      },
+    ],
+  ],
 };
 
 export const gdprServer = serve('gdpr', gdpr, {
