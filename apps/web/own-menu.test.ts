@@ -137,6 +137,9 @@ const OUTSIDE = new Set([
   '/clocking/kiosk',
   '/collaborative/clocking',
   '/demo',
+  // Dialogs that the specification gives an address.
+  '/{isV2:0|1}/message/new-message-dialog',
+  '/{isV2:0|1}/message/new-call-dialog',
 ]);
 it('every page belongs to an entry of the menu, which is in sight while it is open', async () => {
   const areas = await modules<{ readonly pages?: Pages; readonly navigation?: Entries }>(

@@ -7,6 +7,7 @@ import { entity } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
+import { templateTexts } from './template-texts.data.ts';
 import { CONTRACT_TYPES, STAFF_TYPES } from './vocabulary.ts';
 
 const path = '/human-resources/contract-template';
@@ -42,7 +43,7 @@ export const contractTemplate = entity({
     }),
     text: own(fr.text, {
       schema: z.string().trim().min(1).max(LONGEST_TEXT),
-      empty: fr.starter as string,
+      empty: templateTexts.starter as string,
     }),
     isActive: flag(fr.isActive, {
       hint: fr.isActiveHint,

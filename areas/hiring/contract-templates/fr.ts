@@ -22,8 +22,6 @@ export const fr = {
   header: 'En-tête',
   headerHint: 'Sous le logo : nom, adresse et SIRET de l’employeur.',
   text: 'Texte',
-  textHint:
-    'Cliquez sur une variable pour l’insérer. # un titre, ## un article, - un point, **gras** ; {né|née} s’accorde, {si conducteur}…{sinon}…{fin} dépend du contrat.',
   isActive: 'Actif',
   isActiveHint: 'Un modèle inactif n’est plus proposé.',
   number: 'Version',
@@ -59,7 +57,8 @@ export const fr = {
     'unclosed-if': 'Ligne {line} : la condition « {word} » n’a pas de {fin}.',
     'stray-else': 'Ligne {line} : {sinon} sans condition ouverte.',
     'stray-end': 'Ligne {line} : {fin} sans condition ouverte.',
-    agreement: 'Ligne {line} : « {word} » doit avoir deux formes, {masculin|féminin}.',
+    agreement:
+      'Ligne {line} : « {word} » doit avoir deux formes, masculin et féminin, séparées par une barre.',
   },
   unused: 'Ligne {line} : « {word} » n’est atteint dans aucun contrat.',
   unfillable:
@@ -143,31 +142,9 @@ export const fr = {
   hourlyPay: '{amount} brut de l’heure',
   signedAt: 'Fait en deux exemplaires originaux, à {city}, le {day}.',
   employer: 'Pour l’employeur',
-  employee: '{Le salarié|La salariée}',
   signHere: 'Signature précédée de « lu et approuvé »',
   draft: 'PROJET',
   exampleStatus: 'ouvrier',
   exampleTrial: 'Période d’essai de deux mois (exemple)',
   exampleReason: 'Accroissement temporaire d’activité (exemple)',
-  starter: `# {type-de-contrat}
-
-Entre l’employeur désigné en en-tête et {civilité} {prénom} {nom}, {né|née} le {date-de-naissance} à {ville-de-naissance}, de nationalité : {nationalité}, demeurant {adresse}, {code-postal} {ville}, numéro de sécurité sociale {numéro-de-sécurité-sociale}, il est convenu ce qui suit.
-
-## Article 1 – Engagement
-{civilité} {nom} est {engagé|engagée} à compter du {date-de-début} en qualité de {poste}, coefficient {coefficient}, statut {statut}, à {ville-d-emploi} ({site}).
-{si terme}Le contrat prend fin le {date-de-fin}.{fin}
-
-{si cdi}{sinon}## Article 2 – Motif
-{motif-du-recours}. {si remplacement}Salarié remplacé : {salarié-remplacé}.{fin}{fin}
-
-{si essai}## Période d’essai
-{période-d-essai}.{fin}
-
-## Durée du travail
-{si temps-partiel}{temps-partiel}, réparti ainsi : {jours-travaillés}. Durée : {temps-de-travail}.{sinon}{temps-de-travail}.{fin}
-{si conducteur}Le temps de service est décompté d’après la carte de conducteur.{fin}
-
-## Rémunération
-{rémunération}, soit {salaire-horaire-brut}.
-{si prime}S’y ajoute : {prime}.{fin}`,
 } as const;

@@ -4,6 +4,7 @@ import { fillTemplate, type Gender } from '#engines/contract-text/fill.ts';
 import { parseTemplate } from '#engines/contract-text/parse.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from './fr.ts';
+import { templateTexts } from './template-texts.data.ts';
 
 const t = texts(fr);
 type Printed = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ const headOf = ({ logo, header, isDraft }: PaperContract): Printed[] => [
 ];
 const employeeOf = (gender: Gender | null): string => {
   const words = { variables: {}, conditions: {}, keywords: fr.keywords };
-  const filled = fillTemplate(parseTemplate(fr.employee, words), {
+  const filled = fillTemplate(parseTemplate(templateTexts.employee, words), {
     values: {},
     gender: gender ?? 'masculine',
     conditions: new Set(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillContract, type ContractFacts } from './contract-facts.ts';
 import { fr } from './fr.ts';
+import { templateTexts } from './template-texts.data.ts';
 import { situationsOf, templateFaults, type TemplateUse } from './situations.ts';
 import { CONTRACT_TYPES, STAFF_TYPES, VARIABLES } from './vocabulary.ts';
 
@@ -17,11 +18,11 @@ it('there are 27 variables, each with a word of its own', () => {
 
 describe('a template', () => {
   it('is accepted with the starting text, for every type of contract and of staff', () => {
-    expect(templateFaults(fr.starter, all)).toEqual([]);
+    expect(templateFaults(templateTexts.starter, all)).toEqual([]);
   });
   it('of a fixed-term contract must give its reason, its term and who is replaced', () => {
     const without = (removed: string): string =>
-      templateFaults(fr.starter.replaceAll(removed, ''), only('cdd')).join(' ');
+      templateFaults(templateTexts.starter.replaceAll(removed, ''), only('cdd')).join(' ');
     expect(without('{motif-du-recours}')).toContain('L1242-12');
     expect(without('{si terme}Le contrat prend fin le {date-de-fin}.{fin}')).toContain(
       '{date-de-fin}',
@@ -89,7 +90,7 @@ const facts: ContractFacts = {
   replaced: 'Léa Petit, conductrice SPL',
 };
 const textOf = (one: ContractFacts): string =>
-  fillContract(fr.starter, one)
+  fillContract(templateTexts.starter, one)
     .blocks.map(({ runs }) => runs.map(({ text }) => text).join(''))
     .join('\n')
     .replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -108,10 +109,10 @@ describe('the starting text filled', () => {
     expect(text).toContain('Salarié remplacé : Léa Petit');
     expect(text).toContain('carte de conducteur');
     expect(text).not.toContain('S’y ajoute');
-    expect(fillContract(fr.starter, facts).missing).toEqual([]);
+    expect(fillContract(templateTexts.starter, facts).missing).toEqual([]);
   });
   it('names what is missing and nothing else', () => {
-    const { missing, lacksGender } = fillContract(fr.starter, {
+    const { missing, lacksGender } = fillContract(templateTexts.starter, {
       ...facts,
       nir: null,
       gender: null,

@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Entreprises de travail temporaire',
+  setting: 'Entreprises de travail temporaire et leurs coefficients.',
   about: 'Les agences d’intérim, leurs coordonnées et leurs coefficients de facturation.',
   add: 'Nouvelle entreprise',
   removeLabel: 'Supprimer',

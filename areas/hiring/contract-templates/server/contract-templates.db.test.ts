@@ -3,7 +3,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { contractTemplates } from '../contract.ts';
-import { fr } from '../fr.ts';
+import { templateTexts } from '../template-texts.data.ts';
 import { bmpToPng } from './bmp-to-png.ts';
 
 const path = '/human-resources/contract-template';
@@ -25,7 +25,7 @@ const values = (o: object = {}) => ({
   contractTypes: ['cdi', 'cdd'],
   staffTypes: ['driver', 'sedentary'],
   header: 'Transports Dupont',
-  text: fr.starter,
+  text: templateTexts.starter,
   isActive: true,
   version: 0,
   ...o,
@@ -39,15 +39,18 @@ describe('a template', () => {
     const made = await admin.post(`${path}/0`, sent);
     expect(made.statusCode, made.body).toBe(200);
     const { id } = made.json();
-    expect((await admin.get(`${path}/0`)).json()).toMatchObject({ id: 0, text: fr.starter });
-    const changed = { ...sent, text: `${fr.starter}\n\nFait à {ville-d-emploi}.` };
+    expect((await admin.get(`${path}/0`)).json()).toMatchObject({
+      id: 0,
+      text: templateTexts.starter,
+    });
+    const changed = { ...sent, text: `${templateTexts.starter}\n\nFait à {ville-d-emploi}.` };
     expect((await put(id, changed)).json()).toEqual({ id, version: 1 });
     // The name alone makes no version of the text.
     await put(id, { ...changed, name: 'Renommé', version: 1 });
     const { versions } = (await admin.get(`${path}/${id}/versions/json`)).json();
     expect(versions.map((v: { number: number; text: string }) => [v.number, v.text])).toEqual([
       [2, changed.text],
-      [1, fr.starter],
+      [1, templateTexts.starter],
     ]);
     const listed = (await admin.get(`${path}/list/json?search=Renom`)).json();
     expect(listed).toMatchObject({ total: 1, rows: [{ id, number: 2, hasLogo: false }] });
@@ -60,9 +63,9 @@ describe('a template', () => {
 
   it('is refused with a text that would fail later, by name', async () => {
     for (const [text, reason] of [
-      [`${fr.starter} {inconnue}`, 'inconnue'],
-      [fr.starter.replaceAll('{motif-du-recours}', ''), 'L1242-12'],
-      [`${fr.starter} {si cdd}{si cdi}{site}{fin}{fin}`, 'site'],
+      [`${templateTexts.starter} {inconnue}`, 'inconnue'],
+      [templateTexts.starter.replaceAll('{motif-du-recours}', ''), 'L1242-12'],
+      [`${templateTexts.starter} {si cdd}{si cdi}{site}{fin}{fin}`, 'site'],
     ] as const) {
       const answer = await create({ text });
       const [detail] = answer.json().error.details;

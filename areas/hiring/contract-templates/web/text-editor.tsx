@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { LONGEST_TEXT } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { templateTexts } from '../template-texts.data.ts';
 import { CONDITIONS, VARIABLES } from '../vocabulary.ts';
 
 const { if: ifWord, else: elseWord, end: endWord } = fr.keywords;
@@ -69,7 +70,7 @@ export const TextEditor = ({ value, onChange, error }: EditorProps) => {
       <Textarea
         ref={area}
         label={fr.text}
-        description={fr.textHint}
+        description={templateTexts.hint}
         required
         autosize
         minRows={14}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
-import { fr as templateTexts } from '#areas/hiring/contract-templates/fr.ts';
+import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
 import { contracts } from '../contract.ts';
 
 const path = '/human-resources/contract';

@@ -16,7 +16,9 @@ export const pages = areaPages([
 
 export const navigation: readonly NavigationItem[] = [
   {
-    group: 'Collaborateurs',
+    group: 'Réglages',
+    theme: 'Collaborateurs',
+    setting: fr.setting,
     place: 145,
     label: fr.title,
     icon: Building2,

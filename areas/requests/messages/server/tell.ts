@@ -57,11 +57,13 @@ const accountsFor = async (
 export const tellMessage = async (call: Calling, of: Told, message: ToldMessage): Promise<void> => {
   await publish(call, of, message.isInternal);
   const who = message.isInternal ? call.actor.name : await authorName(call, of);
-  await notify(call, message.isInternal ? notices.internal : notices.message, {
+  const notice = {
     to: { accounts: await accountsFor(call, of, message) },
     event: `message ${message.id}`,
     values: { id: message.id, subject: of.subject, who, text: message.text },
-  });
+  };
+  if (message.isInternal) await notify(call, notices.internal, notice);
+  else await notify(call, notices.message, notice);
 };
 export const tellManagers = async (
   call: Calling,

@@ -18,7 +18,7 @@ export const pages = areaPages([
 ]);
 
 export const navigation: readonly NavigationItem[] = [
-  { place: 128, group: 'Paie', label: fr.title, icon: ListChecks, route: todolist.list },
+  { place: 128, group: 'Échanges', label: fr.title, icon: ListChecks, route: todolist.list },
   {
     group: 'Réglages',
     theme: 'Paie',
