@@ -188,9 +188,8 @@ describe('administration', () => {
       '/admin/home/messages/stats',
     ])
       expect((await portal.as(c.pay).get(url)).statusCode).toBe(403);
-    expect((await admin.get('/admin/home/messages/stats')).json()).toEqual({
-      installed: false,
-      stats: [],
+    expect((await admin.get('/admin/home/messages/stats')).json()).toMatchObject({
+      installed: true,
     });
   });
 
