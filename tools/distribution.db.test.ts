@@ -9,6 +9,7 @@ import { catalogueOf, distributionOf, isWhole, type Catalogued } from './distrib
 const REFUSED: readonly string[] = [
   'calendar_address: calendar_address_key_hash_key',
   'clocking_device: clocking_device_key_hash_key',
+  'contract_template_version: contract_template_version_once',
   'dsn_report: dsn_report_flow_id_key',
   'dsn_report: dsn_report_remote_flow_key',
   'evp_value: evp_value_once',
@@ -16,10 +17,18 @@ const REFUSED: readonly string[] = [
   'legal_file_line: legal_file_line_once',
 ];
 const HOMELESS: readonly string[] = [
+  'call_door',
   'collaborator_cursor',
   'evidence_vehicle',
+  'message_attachment',
+  'message_signature',
+  'message_template',
+  'phone_call',
   'planning_batch',
   'planning_preference',
+  'privacy_answer',
+  'release_note_read',
+  'release_note_visit',
   'sync_item',
   'thread_cursor',
   'thread_draft',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { APP_ROLE } from '../../db/app-role.ts';
+import { APP_ROLE } from '#platform/server/db/app-role.ts';
 
 /**
  * The owner of the tables may be a member of the application's role, whose restrictive policies then bind it too: what the portal writes by itself
