@@ -1,6 +1,7 @@
 // The handlers of `importCalls` for one kind.
 import type { importCalls, ImportReport, ImportRun } from '#platform/contract/imports.ts';
 import type { Column } from '#platform/contract/columns.ts';
+import { AppError } from '../app-error.ts';
 import type { Download, HandlerCall } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';
 import type { ImportFields } from './fields.ts';
@@ -20,6 +21,18 @@ export const columnsOf = (all: ImportFields): Column[] =>
     ...(f.width === undefined ? {} : { width: f.width }),
   }));
 
+/** What was imported before; nothing where no one customer is meant: a file that is sent says so (422). */
+const runsOf = async <F extends ImportFields>(
+  call: HandlerCall<Calls['importRuns']>,
+  kind: ImportKind<F>,
+): Promise<ImportRun[]> => {
+  const customer = await kind.customer(call).catch((e: unknown) => {
+    if (e instanceof AppError && e.status === 422) return null;
+    throw e;
+  });
+  return customer === null ? [] : importRuns(call, kind, customer);
+};
+
 /** `serve('headings', headings, { …, ...importHandlers(headingImport) })`. */
 export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => ({
   importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> =>
@@ -29,7 +42,7 @@ export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => (
     return faultsFile(kind.title, call.now, await judgeFile(call, kind, order));
   },
   importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({
-    runs: await importRuns(call, kind, await kind.customer(call)),
+    runs: await runsOf(call, kind),
   }),
   importSheet: async (call: HandlerCall<Calls['importSheet']>): Promise<Download> => {
     const rows = call.query.empty === true ? [] : await kind.rows(call, await kind.customer(call));
