@@ -93,8 +93,6 @@ describe('every route', () => {
       '/final-settlement/',
       '/admin/mobility-payment/',
       '/todolist/',
-      // To be mended: answered 500 for a new visit when every route was asked before it.
-      '/admin/customer-visit/',
     ];
     const forms = all.filter(
       (e) =>

@@ -97,6 +97,8 @@ export const entity = <const F extends Fields, const P extends EntityPaths>(
     ...o.filters,
   };
   const row = z.object({ id: z.number(), version: z.number(), ...byName(all, (f) => f.row) });
+  // Of a new one, what has no default is null.
+  const loaded = row.extend(byName(all, (f) => (f.empty === null ? f.row.nullable() : f.row)));
   const enteredForm = form<Fields>(Object.fromEntries(entered), { shown: o.shown ?? {} });
   const body = enteredForm.schema.extend({ version: z.number().int().min(0).default(0) });
   const multi = z
@@ -119,7 +121,7 @@ export const entity = <const F extends Fields, const P extends EntityPaths>(
     list: definition,
     columnOf: byName(entered, (field, name) => field.column ?? snake(name)),
     entered: enteredForm,
-    routes: routesOf(o, { row, form: body, multi, list: definition }),
+    routes: routesOf(o, { row: loaded, form: body, multi, list: definition }),
   };
   return made as unknown as Entity<F, P>;
 };
