@@ -97,7 +97,7 @@ export const contractTemplates = {
   index: page({ path: `${path}/list`, may }),
   ...contractTemplate.routes,
   /** Id 0 is a new one, as `create` takes it. */
-  load: http.get(`${path}/{id}`, { may, page: true, output: contractTemplate.row }),
+  load: http.get(`${path}/{id}`, { may, page: true, output: contractTemplate.loaded }),
   create: http.post(`${path}/{id}`, write),
   save: http.put(`${path}/{id}`, write),
   /** Invented. Every text that the template has had, newest first. */

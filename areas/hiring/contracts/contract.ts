@@ -204,7 +204,7 @@ export const contracts = {
     }),
   }),
   /** Id 0 is a new one, as `create` takes it. */
-  load: http.get(`${path}/{id}`, { may, page: true, output: contract.row }),
+  load: http.get(`${path}/{id}`, { may, page: true, output: contract.loaded }),
   create: http.post(`${path}/{id}`, write),
   save: http.put(`${path}/{id}`, write),
   /** Invented: the specification gives no route for the transitions (D1-N-05). */

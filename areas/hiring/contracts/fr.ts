@@ -236,5 +236,6 @@ export const fr = {
   waitingCount: 'Contrats à valider',
   nothing: 'Rien.',
   open: 'Ouvrir le contrat',
+  number: 'Nombre',
   counters: 'Par état',
 } as const;

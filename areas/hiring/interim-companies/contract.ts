@@ -81,7 +81,7 @@ export const interimCompanies = {
   importForm: page({ path: `${path}/import`, may: mayWrite }),
   ...importCalls({ path: `${path}/import`, may: mayWrite }),
   /** Id 0 is a new one, as `create` takes it. */
-  load: http.get(`${path}/{id}`, { may, page: true, output: interimCompany.row }),
+  load: http.get(`${path}/{id}`, { may, page: true, output: interimCompany.loaded }),
   create: http.post(`${path}/{id}`, write),
   save: http.put(`${path}/{id}`, write),
 };

@@ -103,7 +103,7 @@ export const jobOffers = {
     }),
   }),
   /** Id 0 is a new one, as `create` takes it. */
-  load: http.get(`${path}/{id}`, { may, page: true, output: jobOffer.row }),
+  load: http.get(`${path}/{id}`, { may, page: true, output: jobOffer.loaded }),
   create: http.post(`${path}/{id}`, write),
   save: http.put(`${path}/{id}`, write),
   /** Prepares a contract from the offer. */

@@ -72,6 +72,7 @@ export const fr = {
   updatedAt: 'Modifiée le',
   record: 'Offre d’emploi',
   resume: 'Résumé des offres',
+  number: 'Nombre',
   counters: 'Par état',
   openPositions: 'Postes encore à pourvoir',
   resumeOf: 'Résumé de l’offre',

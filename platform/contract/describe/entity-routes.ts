@@ -93,7 +93,7 @@ export type EntityRoutes<F extends Fields, P extends EntityPaths = EntityPaths> 
 const savedSchema = z.object({ id: z.number().int(), version: z.number().int() });
 
 interface Parts {
-  readonly row: z.ZodType;
+  readonly loaded: z.ZodType;
   readonly form: z.ZodType;
   readonly multi: z.ZodType;
   readonly list: ListDefinition;
@@ -105,7 +105,7 @@ interface Settings {
   readonly scope?: Scope;
   readonly page?: boolean;
 }
-export const routesOf = (o: Settings, { row, form, multi, list: of }: Parts) => {
+export const routesOf = (o: Settings, { loaded, form, multi, list: of }: Parts) => {
   const { paths, may, mayWrite, scope = 'infra', page = false } = o;
   const write = { may: mayWrite, scope } as const;
   const calls: Record<string, Route> = {
@@ -123,7 +123,7 @@ export const routesOf = (o: Settings, { row, form, multi, list: of }: Parts) => 
       output: calls['exportGet']?.output ?? z.null(),
     });
   if (paths.load !== undefined)
-    calls['load'] = http.get(paths.load, { may, scope, page, output: row });
+    calls['load'] = http.get(paths.load, { may, scope, page, output: loaded });
   if (paths.save !== undefined)
     calls['save'] = http.post(paths.save, { ...write, body: form, output: savedSchema });
   if (paths.create !== undefined)

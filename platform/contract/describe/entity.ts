@@ -39,6 +39,8 @@ export interface Entity<F extends Fields = Fields, P extends EntityPaths = Entit
   readonly mayWrite: May;
   readonly fields: F;
   readonly row: z.ZodType<RowOf<F>>;
+  /** What the form is loaded with: of a new row, what has no default is null. */
+  readonly loaded: z.ZodType<RowOf<F>>;
   readonly form: z.ZodType<FormOf<F>>;
   readonly list: ListDefinition<readonly Column[], Filters, z.ZodType<RowOf<F>>>;
   /** Field → column of the table. */
@@ -97,7 +99,6 @@ export const entity = <const F extends Fields, const P extends EntityPaths>(
     ...o.filters,
   };
   const row = z.object({ id: z.number(), version: z.number(), ...byName(all, (f) => f.row) });
-  // Of a new one, what has no default is null.
   const loaded = row.extend(byName(all, (f) => (f.empty === null ? f.row.nullable() : f.row)));
   const enteredForm = form<Fields>(Object.fromEntries(entered), { shown: o.shown ?? {} });
   const body = enteredForm.schema.extend({ version: z.number().int().min(0).default(0) });
@@ -117,11 +118,12 @@ export const entity = <const F extends Fields, const P extends EntityPaths>(
     mayWrite: o.mayWrite,
     fields: o.fields,
     row,
+    loaded,
     form: body,
     list: definition,
     columnOf: byName(entered, (field, name) => field.column ?? snake(name)),
     entered: enteredForm,
-    routes: routesOf(o, { row: loaded, form: body, multi, list: definition }),
+    routes: routesOf(o, { loaded, form: body, multi, list: definition }),
   };
   return made as unknown as Entity<F, P>;
 };

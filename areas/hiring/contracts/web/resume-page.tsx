@@ -67,8 +67,8 @@ export const Page = () => {
               )}
               <PlainTable
                 caption={fr.counters}
-                heads={counts.map(({ status }) => fr.statuses[status])}
-                rows={[counts.map(({ count }) => count)]}
+                heads={[fr.status, fr.number]}
+                rows={counts.map(({ status, count }) => [fr.statuses[status], count])}
                 look="figures"
               />
               <Briefs title={fr.unsignedLate} rows={late} />

@@ -33,8 +33,11 @@ export const Page = () => {
               )}
               <PlainTable
                 caption={fr.counters}
-                heads={[...counts.map(({ status }) => fr.statuses[status]), fr.openPositions]}
-                rows={[[...counts.map(({ count }) => count), openPositions]]}
+                heads={[fr.status, fr.number]}
+                rows={[
+                  ...counts.map(({ status, count }) => [fr.statuses[status], count]),
+                  [fr.openPositions, openPositions],
+                ]}
                 look="figures"
               />
             </>
