@@ -1,9 +1,9 @@
-// Promises: an employee's home on a telephone loads at most 90 kB of JavaScript by its own entry (decision 0020); and what a browser loads of JavaScript from the sign-in page to the home page is at most 220 kB, as it travels (brotli): the
+// Promises: an employee's home on a telephone loads at most 90 kB of JavaScript by its own entry (decision 0020); and what a browser loads of JavaScript from the sign-in page to the home page is at most 205 kB, as it travels (brotli): the
 // entry, the two screens with what their domains show, and all that they import before they run. Files that the application asks for later are listed, not counted.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const GOAL_KB = 220;
+const GOAL_KB = 205;
 const OWN_GOAL_KB = 90;
 const OWN_ENTRY = 'own.html';
 const WEB = 'dist/web';

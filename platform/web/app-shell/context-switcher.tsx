@@ -1,14 +1,14 @@
 // Which part of the company one works in: the name on top of the sidebar, and the tree of the perimeter behind it.
-import { Popover } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { CONTEXT, CONTEXT_QUERY } from '#platform/web/router/router-path.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { fr } from './fr.ts';
 import { agenciesBelow } from './infrastructure-tree.ts';
 import { useInfrastructures, type Infrastructure, type Profile } from './ports.ts';
+import { SideDialog } from './side-dialog.tsx';
 import css from './context-switcher.module.css';
 
 const InfrastructurePicker = lazy(async () => ({
@@ -48,6 +48,7 @@ export const ContextSwitcher = ({
   readonly onDone?: () => void;
 }) => {
   const t = useTexts(fr);
+  const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const nodes = useInfrastructures();
   const here = useInfra();
@@ -61,43 +62,44 @@ export const ContextSwitcher = ({
     onDone?.();
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={340}
-      position="bottom-start"
-      offset={6}
-      trapFocus
-      keepMounted={false}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${css['button']} bar full gap-0`}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened((o) => !o)}
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${css['button']} bar full gap-0`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened((o) => !o)}
+      >
+        <span className={css['mark']} aria-hidden>
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <span className={css['text']}>
+          <b className="clip">{name}</b>
+          <small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small>
+        </span>
+        <span className="sr-only">, {fr.switcher.change}</span>
+        <ChevronsUpDown size={14} aria-hidden />
+      </button>
+      {opened && (
+        <SideDialog
+          label={fr.switcher.label}
+          width={340}
+          side="below"
+          anchor={button}
+          onClose={() => setOpened(false)}
         >
-          <span className={css['mark']} aria-hidden>
-            {name.charAt(0).toUpperCase()}
-          </span>
-          <span className={css['text']}>
-            <b className="clip">{name}</b>
-            <small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small>
-          </span>
-          <span className="sr-only">, {fr.switcher.change}</span>
-          <ChevronsUpDown size={14} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={fr.switcher.label}>
-        {nodes === undefined ? (
-          <p className={css['none']}>{fr.switcher.loading}</p>
-        ) : (
-          <Suspense fallback={<p className={css['none']}>{fr.switcher.loading}</p>}>
-            <InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} />
-          </Suspense>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+          <div className={css['dropdown']}>
+            {nodes === undefined ? (
+              <p className={css['none']}>{fr.switcher.loading}</p>
+            ) : (
+              <Suspense fallback={<p className={css['none']}>{fr.switcher.loading}</p>}>
+                <InfrastructurePicker nodes={nodes} current={current?.id} onChoose={choose} />
+              </Suspense>
+            )}
+          </div>
+        </SideDialog>
+      )}
+    </>
   );
 };

@@ -1,12 +1,12 @@
 // Who is signed in, and what that person sets for this screen.
-import { Popover } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { roleTexts } from '#platform/contract/roles.ts';
 import { initials } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import type { Profile } from './ports.ts';
+import { SideDialog } from './side-dialog.tsx';
 import type { UserMenuContentProps } from './user-menu-content.tsx';
 import css from './user-menu.module.css';
 
@@ -21,6 +21,7 @@ export interface UserMenuProps {
 }
 
 export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   // Fetched when the pointer or the focus comes near; it opens whole, so that the focus finds its place in it.
   const [Content, setContent] = useState<ComponentType<UserMenuContentProps> | null>(null);
@@ -45,50 +46,44 @@ export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
   };
   const close = (): void => setOpened(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={292}
-      position="top-start"
-      offset={6}
-      trapFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${css['button']} bar full gap-0`}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onPointerEnter={near}
-          onFocus={near}
-          onClick={toggle}
-        >
-          <span className={`${css['avatar']} link centred bold`} aria-hidden>
-            {initials(profile.name)}
-          </span>
-          <span className={css['text']}>
-            <b className="clip">{profile.name}</b>
-            <small>{strongest(profile)}</small>
-          </span>
-          <span className="sr-only">, {fr.user.menu}</span>
-          <ChevronsUpDown size={14} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css['dropdown'] ?? ''} aria-label={fr.user.title}>
-        {Content !== null && (
-          <Content
-            email={profile.email}
-            onProfile={() => {
-              close();
-              onDone?.();
-            }}
-            onShortcuts={() => {
-              close();
-              onShortcuts();
-            }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${css['button']} bar full gap-0`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={toggle}
+      >
+        <span className={`${css['avatar']} link centred bold`} aria-hidden>
+          {initials(profile.name)}
+        </span>
+        <span className={css['text']}>
+          <b className="clip">{profile.name}</b>
+          <small>{strongest(profile)}</small>
+        </span>
+        <span className="sr-only">, {fr.user.menu}</span>
+        <ChevronsUpDown size={14} aria-hidden />
+      </button>
+      {opened && Content !== null && (
+        <SideDialog label={fr.user.title} width={292} side="above" anchor={button} onClose={close}>
+          <div className={css['dropdown']}>
+            <Content
+              email={profile.email}
+              onProfile={() => {
+                close();
+                onDone?.();
+              }}
+              onShortcuts={() => {
+                close();
+                onShortcuts();
+              }}
+            />
+          </div>
+        </SideDialog>
+      )}
+    </>
   );
 };
