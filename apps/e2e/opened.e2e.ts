@@ -5,7 +5,7 @@ import { hasBrowser, picture, seriousFindings, settled, visitsOf } from './visit
 
 const open = visitsOf(inject('embedded'));
 const SHOWN =
-  '[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible, .mantine-Popover-dropdown:visible';
+  'dialog:visible, [role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible, .mantine-Popover-dropdown:visible';
 
 /** Axe on what is open, by its name; then it is closed. */
 const looked = async (page: Page, what: string): Promise<string[]> => {

@@ -91,7 +91,7 @@ const ROWS = [['tbody tr:nth-child(n+9)'], ['[role=row]:nth-child(n+9)']];
 const [AT_HOME, ELSEWHERE] = [{ exclude: ROWS }, { exclude: [...ROWS, ['nav#menu']] }];
 /** What lies over a page, and what opened it. */
 const OPENED =
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .mantine-Popover-dropdown, [aria-expanded=true]';
+  'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .mantine-Popover-dropdown, [aria-expanded=true]';
 /** Serious and critical findings of axe on what is shown (`opened`: only on what was opened), one line each; contrasts take it as long as everything else. */
 export const seriousFindings = async (
   page: Page,

@@ -22,29 +22,37 @@ const ARTICLE_8: DailyRestLaw = {
   longer: null,
 };
 export const article8 = lawOf<DailyRestLaw>([{ from: SINCE_561, says: ARTICLE_8 }]);
-/** Art. 8 §2a: once between two weekly rests, twice in a period of twelve days. */
+/** Art. 8 §2a: once in a service of at least six times 24 h, twice in one of at least eight times. */
 const article8Occasional = lawOf<DailyRestLaw>([
   { from: SINCE_561, says: ARTICLE_8 },
   {
     from: SINCE_2024_1258,
-    says: { ...ARTICLE_8, longer: { window: 25 * hour, driving: 7 * hour, times: 1 } },
+    says: { ...ARTICLE_8, longer: { window: 25 * hour, driving: 7 * hour } },
   },
 ]);
+const LONG_SERVICE = 6 * 24 * hour;
+const VERY_LONG_SERVICE = 8 * 24 * hour;
+/** How many daily rests a single occasional service allows to be an hour late, by its length in seconds. */
+const lateRestsOf = (seconds: number): number => {
+  if (seconds >= VERY_LONG_SERVICE) return 2;
+  return seconds >= LONG_SERVICE ? 1 : 0;
+};
 
 export interface JudgedWindow extends RestWindow {
   readonly law: DailyRestLaw;
   /** Index of the stint with which it opens. */
   readonly open: number;
   readonly reducedBefore: number;
+  /** No rest is enough, but for a service that may yet turn out long enough for 25 h: it goes on where what is known ends. */
+  readonly mayBe25Hours: boolean;
 }
 
 /** The 24 h (or 30 h) windows of a track, one after the other, each with the rest that was retained. */
 export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow[] {
   const isOccasional = settings.staff === 'passengers-occasional';
   const lawAt = isOccasional ? article8Occasional : article8;
-  const twelveDays = isOccasional
-    ? weeklyPeriods(track, settings).filter(({ outcome }) => outcome === 'twelve-days')
-    : [];
+  // Activities do not name the service: it is taken to last from a weekly rest to the next.
+  const services = isOccasional ? weeklyPeriods(track, settings) : [];
   const windows: JudgedWindow[] = [];
   let used: Allowances = { reduced: 0, longer: 0 };
   for (let open = 0; open < track.stints.length;) {
@@ -54,21 +62,25 @@ export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow
       open += 1;
       continue;
     }
-    const isInTwelveDays = twelveDays.some((one) => one.start <= start && start < one.end);
-    const left = leftOf(law, used, isInTwelveDays);
-    const window = windowAt(track, open, { law, left, counted: settings.restCounted });
-    windows.push({ ...window, law, open, reducedBefore: used.reduced });
+    const service = services.find((one) => one.start <= start && start < one.end);
+    const late = service === undefined ? 0 : lateRestsOf(service.end - service.start);
+    const left = {
+      reduced: (law.reduced?.times ?? 0) - used.reduced,
+      longer: law.longer ? late - used.longer : 0,
+    };
+    const rules = { law, left, counted: settings.restCounted };
+    const window = windowAt(track, open, rules);
+    const mayBeLonger = window.kind === null && service?.rest === track.rests.at(-1);
+    const mayBe25Hours =
+      mayBeLonger &&
+      windowAt(track, open, { ...rules, left: { ...left, longer: 1 } }).kind === '25-hours';
+    windows.push({ ...window, law, open, reducedBefore: used.reduced, mayBe25Hours });
     const isWeekly = (track.rests[window.retained]?.seconds ?? 0) >= WEEKLY_REST;
     used = isWeekly ? { reduced: 0, longer: 0 } : usedAfter(window, used, left);
     open = window.retained;
   }
   return windows;
 }
-
-const leftOf = (law: DailyRestLaw, used: Allowances, isInTwelveDays: boolean): Allowances => ({
-  reduced: (law.reduced?.times ?? 0) - used.reduced,
-  longer: law.longer ? law.longer.times + (isInTwelveDays ? 1 : 0) - used.longer : 0,
-});
 
 function usedAfter(window: RestWindow, used: Allowances, left: Allowances): Allowances {
   const isReduced =
@@ -105,6 +117,7 @@ export function dailyRest(track: Track, settings: Settings): Offence[] {
           limit: due.limit,
           proof: window.bestSeconds > 0 ? [window.best] : [],
           reading: due.reading,
+          certainty: window.mayBe25Hours ? 'possible' : 'certain',
         },
         settings,
       );

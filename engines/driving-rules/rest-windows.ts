@@ -22,7 +22,6 @@ export interface DailyRestLaw {
   readonly longer: {
     readonly window: number;
     readonly driving: number;
-    readonly times: number;
   } | null;
 }
 

@@ -263,26 +263,36 @@ describe('daily rest (art. 8 §2, §4, §5)', () => {
     expect(ruled('W15h1 R20h W1h', ['daily-rest'], { restCounted: 'whole' })).toEqual([]);
   });
 
-  it('occasional services: 25 h with at most 7 h of driving, once between weekly rests, since 22 May 2024', () => {
-    const occasional = { staff: 'passengers-occasional' } as const;
-    const long = 'D3h W10h R1h D1h R1h R9h';
-    expect(ruled(`${long} W1h`, ['daily-rest'], occasional)).toEqual([]);
-    expect(ruled('D8h W8h R9h W1h', ['daily-rest'], occasional)).toEqual([
-      'daily-rest 8h00/9h00 MI 4',
-    ]);
-    expect(ruled('D7h W9h R9h W1h', ['daily-rest'], occasional)).toEqual([]);
-    expect(ruled('2×(D7h W9h R9h) W1h', ['daily-rest'], occasional)).toEqual([
-      'daily-rest 8h00/9h00 MI 4',
-    ]);
-    // In twelve days after a regular weekly rest it may be used twice.
-    const twelve = (times: number) =>
-      `W1h R46h ${times}×(D7h W9h R9h) ${11 - times}×(W8h R16h) W8h R70h W1h`;
-    expect(ruled(twelve(2), ['daily-rest'], occasional)).toEqual([]);
-    expect(ruled(twelve(3), ['daily-rest'], occasional)).toEqual(['daily-rest 8h00/9h00 MI 4']);
-    expect(
-      ruled('D7h W9h R9h W1h', ['daily-rest'], occasional, { from: '2024-05-20T06:00' }),
-    ).toEqual(['daily-rest 8h00/9h00 MI 4']);
-    expect(ruled('D7h W9h R9h W1h', ['daily-rest'])).toEqual(['daily-rest 8h00/9h00 MI 4']);
+  describe('occasional services: 25 h with at most 7 h of driving, since 22 May 2024', () => {
+    const occasional = (text: string, from?: string) =>
+      ruled(text, ['daily-rest'], { staff: 'passengers-occasional' }, from ? { from } : {});
+    const offence = 'daily-rest 8h00/9h00 MI 4';
+    const late = 'D7h W9h R9h';
+    // A service from a weekly rest to the next: of 133, 144 (six times 24 h to the minute) and 265 h.
+    const days = (lates: number, all: number, end = '8h') =>
+      `W1h R46h ${lates}×(${late}) ${all - lates}×(W8h R16h) W${end} R70h W1h`;
+
+    it('once in a service of six times 24 h', () => {
+      expect(occasional(days(1, 6))).toEqual([]);
+      expect(occasional(days(2, 6))).toEqual([offence]);
+      expect(occasional(`W1h R46h ${late} 4×(W8h R16h) W7h R9h W7h R46h W1h`)).toEqual([]);
+    });
+    it('not in a week of day trips, nor a minute short of six times 24 h', () => {
+      expect(occasional(days(1, 5))).toEqual([offence]);
+      expect(occasional(`W1h R46h ${late} 4×(W8h R16h) W7h R9h W6h59 R46h W1h`)).toEqual([offence]);
+    });
+    it('twice in one of eight times 24 h', () => {
+      expect(occasional(days(2, 11))).toEqual([]);
+      expect(occasional(days(3, 11))).toEqual([offence]);
+    });
+    it('possible while the service goes on where what is known ends', () => {
+      expect(occasional(`${late} W1h`)).toEqual([`${offence} possible`]);
+    });
+    it('with more driving, before its first day and for other staff never', () => {
+      expect(occasional(`W1h R46h D8h W8h R9h 6×(W8h R16h) W8h R70h W1h`)).toEqual([offence]);
+      expect(occasional(days(1, 6), '2024-05-13T06:00')).toEqual([offence]);
+      expect(ruled(days(1, 6), ['daily-rest'])).toEqual([offence]);
+    });
   });
 
   it('says the window, the instant at which the rest was lost and the choice made', () => {
@@ -357,13 +367,14 @@ describe('rest on a ferry or train (art. 9)', () => {
       crossings: [{ start: utc('2025-03-15T08:00'), end: utc('2025-03-16T12:00'), longWithCabin }],
     });
     const text = `5×(W8h R16h) W2h R20h D30 R25h30 5×(W8h R16h) R8h 5×(W8h R16h)`;
-    expect(
+    const of = (longWithCabin: boolean) =>
       ruled(
         text,
         ['weekly-rest', 'weekly-rest-compensation', 'weekly-rest-late'],
         {},
-        { history: weeks(true) },
-      ),
-    ).toEqual(['weekly-rest-compensation 24h00/45h00 VSI 5 possible']);
+        { history: weeks(longWithCabin) },
+      );
+    expect(of(true)).toEqual([]);
+    expect(of(false)).toEqual(['weekly-rest 44h59:59/45h00 MI 4 possible']);
   });
 });

@@ -35,6 +35,10 @@ interface Path {
   /** A regular rest stands before, so that a reduced one may follow. */
   readonly mayReduce: boolean;
   readonly mayReduceAbroad: boolean;
+  /** Regular rests in a row, two at most. */
+  readonly regular: number;
+  /** Two reduced rests in a row stand at most three weeks back: the longer of the two, in seconds; 0 otherwise. */
+  readonly pair: number;
 }
 
 const NO_REST = 1e6;
@@ -48,11 +52,14 @@ const START: Path = {
   part: -1,
   mayReduce: true,
   mayReduceAbroad: false,
+  regular: 2,
+  pair: 0,
 };
 
 /**
  * Gives each week a weekly rest: any two consecutive weeks need two regular ones (45 h), or one regular and one reduced (24 h) (Regulation
- * 561/2006 art. 8 §6). A rest across two weeks counts in one of them, at choice, or in both with 24 h in one and 45 h in the other. Of all
+ * 561/2006 art. 8 §6). Abroad two reduced ones may follow each other, provided that any four consecutive weeks have two regular ones: two in a
+ * row stand before them, and two after them. A rest across two weeks counts in one of them, at choice, or in both with 24 h in one and 45 h in the other. Of all
  * ways the one with the fewest and lightest breaches, then the least owed: a shortest path over the weeks. Time before the first activity
  * gives a rest only where unknown time is read as one.
  */
@@ -140,25 +147,36 @@ function steps(path: Path, choice: Choice): Path[] {
   return next.length > 0 ? next : [{ ...START, cost: path.cost + NO_REST, before: path }];
 }
 
-function stepTo(path: Path, option: Option, { week, settings, abroad }: Choice): Path {
+function stepTo(path: Path, option: Option, choice: Choice): Path {
   const { rest, index, whole, seconds } = option;
+  const { week } = choice;
   const common = { before: path, whole: whole ? index : -1, part: whole ? -1 : index };
-  if (seconds >= REGULAR_WEEKLY_REST) {
-    return {
-      ...common,
-      cost: path.cost,
-      chosen: { week, rest, seconds, kind: 'regular', breach: null, secondAbroad: false },
-      mayReduce: true,
-      mayReduceAbroad: false,
-    };
-  }
+  if (seconds < REGULAR_WEEKLY_REST) return { ...common, ...reducedStep(path, option, choice) };
+  const regular = Math.min(2, path.regular + 1);
+  return {
+    ...common,
+    cost: path.cost,
+    chosen: { week, rest, seconds, kind: 'regular', breach: null, secondAbroad: false },
+    mayReduce: true,
+    mayReduceAbroad: false,
+    regular,
+    pair: regular === 2 ? 0 : path.pair,
+  };
+}
+
+type ReducedStep = Omit<Path, 'before' | 'whole' | 'part'>;
+
+function reducedStep(path: Path, { rest, seconds }: Option, choice: Choice): ReducedStep {
+  const { week, settings, abroad } = choice;
   const owed = (REGULAR_WEEKLY_REST - seconds) / (hour * 100);
   const isAbroad = isAllowedAbroad(rest, settings, abroad);
   const second = !path.mayReduce && path.mayReduceAbroad && isAbroad;
-  const isBreach = !path.mayReduce && !second;
-  const better = Math.max(seconds, path.chosen?.seconds ?? 0);
+  // The second regular rest of the four weeks after two reduced ones.
+  const isOfFour = path.mayReduce && path.pair > 0;
+  const isBreach = isOfFour || (!path.mayReduce && !second);
+  const other = isOfFour ? path.pair : (path.chosen?.seconds ?? 0);
+  const better = Math.max(seconds, other);
   return {
-    ...common,
     cost: path.cost + owed + (isBreach ? BREACH + (REGULAR_WEEKLY_REST - better) / hour : 0),
     chosen: {
       week,
@@ -170,7 +188,9 @@ function stepTo(path: Path, option: Option, { week, settings, abroad }: Choice):
     },
     // A breach is reported once: the week counts as if the regular rest had been taken.
     mayReduce: isBreach,
-    mayReduceAbroad: path.mayReduce && isAbroad,
+    mayReduceAbroad: path.mayReduce && !isBreach && isAbroad && path.regular === 2,
+    regular: isBreach ? Math.min(2, path.regular + 1) : 0,
+    pair: second ? better : 0,
   };
 }
 
@@ -184,7 +204,7 @@ const isAllowedAbroad = (rest: Rest, settings: Settings, abroad: readonly Interv
 function best(paths: readonly Path[]): Path[] {
   const kept = new Map<string, Path>();
   for (const path of paths) {
-    const key = `${path.whole} ${path.part} ${path.mayReduce} ${path.mayReduceAbroad} ${path.mayReduce ? '' : path.chosen?.seconds}`;
+    const key = `${path.whole} ${path.part} ${path.mayReduce} ${path.mayReduceAbroad} ${path.regular} ${path.pair} ${path.mayReduce ? '' : path.chosen?.seconds}`;
     const cheapest = kept.get(key);
     if (!cheapest || path.cost < cheapest.cost) kept.set(key, path);
   }

@@ -54,7 +54,7 @@ export const compensations = (
 /**
  * Regulation 561/2006 art. 8 §6 and §6b: a reduced weekly rest without its compensation was no reduction: it is graded as a regular rest that
  * is missing (invented: no row of 2016/403 names it); after two in a row abroad, as the row of 2016/403 says. Where the term lies beyond what
- * is known it is possible, on its last instant: nothing proves the compensation.
+ * is known there is no offence yet, not even a possible one: `owedRests` names it.
  */
 export const weeklyRestCompensation = (
   track: Track,
@@ -62,7 +62,7 @@ export const weeklyRestCompensation = (
   abroad: readonly Interval[] = [],
 ): Offence[] =>
   compensations(track, settings, abroad)
-    .filter(({ paid }) => paid === null)
+    .filter(({ paid, due }) => paid === null && due <= knownUntil(track))
     .map(({ of, owed, due, before }) =>
       offenceOf(
         {
@@ -75,7 +75,6 @@ export const weeklyRestCompensation = (
           limit: before ? owed : REGULAR_WEEKLY_REST,
           proof: [spanOf(of.rest)],
           reading: 'weekly-rest-attributed',
-          certainty: due > knownUntil(track) ? 'possible' : 'certain',
         },
         settings,
       ),

@@ -46,11 +46,8 @@ describe('a reduced rest that is never compensated', () => {
     judged(`${rests.map(week).join(' ')} W1h`).owed.map(({ owed, due }) => [owed / hour, due]);
   // The reduced rest is of the week from 10 March: the third week that follows ends on Sunday 6 April.
   const last = utc('2025-04-07T00:00');
-  it('is possible, on its last day, as long as what is known ends before', () => {
-    expect(shown(`${week(30)} ${week(46)} W1h`)).toEqual([
-      'weekly-rest-compensation 30/45 possible',
-    ]);
-    expect(judged(`${week(30)} ${week(46)} W1h`).offences.at(-1)).toMatchObject({ at: last });
+  it('is owed and no offence, not even a possible one, as long as what is known ends before its last instant', () => {
+    expect(shown(`${week(30)} ${week(46)} W1h`)).toEqual([]);
     expect(owedAfter([30, 46])).toEqual([[15, last]]);
     expect(owedAfter([30, 46, 46])).toEqual([[15, last]]);
   });
@@ -60,10 +57,11 @@ describe('a reduced rest that is never compensated', () => {
     ]);
     expect(owedAfter([30, 46, 46, 46])).toEqual([]);
   });
-  it('is certain as soon as everything until its last instant is known, and a second earlier possible', () => {
+  it('is certain as soon as everything until its last instant is known, and owed a second earlier', () => {
     const until = (rest: string) => `${[30, 46, 46].map(week).join(' ')} 5×(W8h R16h) W2h R${rest}`;
     expect(shown(until('46h'))).toEqual(['weekly-rest-compensation 30/45 certain']);
-    expect(shown(until('45h59m59'))).toEqual(['weekly-rest-compensation 30/45 possible']);
+    expect(shown(until('45h59m59'))).toEqual([]);
+    expect(judged(until('45h59m59')).owed).toHaveLength(1);
   });
   it('is nothing once it is compensated', () => {
     expect(shown(`${[30, 69].map(week).join(' ')} W1h`)).toEqual([]);
