@@ -30,6 +30,7 @@ export type Measure =
   | 'break-45'
   | 'night-work-10'
   | 'labour-4th'
+  | 'labour-5th'
   | 'labour-weekly-rest'
   | 'company'
   | 'tachograph-msi'
@@ -127,6 +128,7 @@ const SEVERITIES: Table<SeverityScale> = {
   'night-work-10': rising(h(11), h(13)),
   // French rules, speed limits and the company's own: the Regulation does not grade them.
   'labour-4th': fixed(null),
+  'labour-5th': fixed(null),
   'labour-weekly-rest': fixed(null),
   company: fixed(null),
   'over-speed': fixed(null),
@@ -229,6 +231,7 @@ const CODIFIED: Table<ClassScale | null> = {
   'break-45': always(4),
   'night-work-10': always(4),
   'labour-4th': always(4),
+  'labour-5th': always(5),
   'tachograph-vsi': always(4),
   'card-download': always(4),
 };

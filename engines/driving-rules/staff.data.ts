@@ -32,7 +32,7 @@ export interface StaffLimits {
   };
   /** Daily rest outside Regulation 561/2006: 10 h (R3312-53 2°), 11 h for whoever does not drive (L3131-1). */
   readonly rest: { readonly least: number; readonly article: string };
-  /** Breaks and nights of the Code des transports (L3312-1, L3312-2); whoever does not drive has 20 min for 6 h (L3121-16) and the night work of the Code du travail, which is not judged. */
+  /** Breaks and nights of the Code des transports (L3312-1, L3312-2); whoever does not drive has 20 min for 6 h (L3121-16) and the night work of the Code du travail (L3122-6). */
   readonly mobile: boolean;
   /** R3312-50: hours of service over 3 and over 4 months, by vehicles over 3.5 t only or not. */
   readonly service: {

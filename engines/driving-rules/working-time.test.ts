@@ -306,4 +306,30 @@ describe('who does not drive', () => {
   it('is not judged by the night of the Code des transports', () => {
     expect(ruled('R16h W5h R1h W5h R13h W1h', rules, office)).toEqual([]);
   });
+  // A dispatcher from 21:00 to 6:00 in Paris, an hour ahead, with a break of 30 min.
+  describe('works 8 h at most as a night worker (L3122-6)', () => {
+    const from = '2025-03-10T00:00';
+    const nights = (times: number, work = 'W4h R30 W4h30') =>
+      `R20h ${times}×(${work} R15h) R48h W1h`;
+    const judged = (text: string, settings: Partial<Settings> = office) =>
+      ruled(text, ['night-work', 'daily-work'], settings, from);
+    it('from the second night of a week on', () => {
+      expect(judged(nights(2))).toEqual(['night-work 8.5/8 null 5', 'night-work 8.5/8 null 5']);
+      expect(judged(nights(1))).toEqual([]);
+      expect(judged(nights(3, 'W4h R1h W4h'))).toEqual([]);
+    });
+    it('not for nights of less than 3 h, nor of two weeks', () => {
+      // From 14:00 to 23:59 in Paris, an hour ahead.
+      expect(judged('3×(R13h W4h R30 W5h29 R1h1) R60h W1h')).toEqual([]);
+      // Sunday evening and the Monday after next: one night in each week.
+      expect(judged('R164h W4h R30 W4h30 R180h W4h R30 W4h30 R48h W1h')).toEqual([]);
+    });
+    it('says what was too long once, and nothing of drivers', () => {
+      expect(judged(nights(2, 'W5h R30 W5h30'))).toEqual([
+        'night-work 10.5/8 null 5',
+        'night-work 10.5/8 null 5',
+      ]);
+      expect(judged(nights(2), { ...office, staff: 'goods-parcels' })).toEqual([]);
+    });
+  });
 });
