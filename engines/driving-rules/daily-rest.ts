@@ -10,7 +10,7 @@ import {
 import type { Settings } from './settings.ts';
 import { WEEKLY_REST, type Track } from './track.ts';
 import { lawOf, SINCE_2024_1258, SINCE_561 } from './versions.ts';
-import { weeklyPeriods } from './weekly-rest-periods.ts';
+import { weeklyPeriods, type WeeklyPeriod } from './weekly-rest-periods.ts';
 
 const hour = 3600;
 const ARTICLE_8: DailyRestLaw = {
@@ -63,11 +63,7 @@ export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow
       continue;
     }
     const service = services.find((one) => one.start <= start && start < one.end);
-    const late = service === undefined ? 0 : lateRestsOf(service.end - service.start);
-    const left = {
-      reduced: (law.reduced?.times ?? 0) - used.reduced,
-      longer: law.longer ? late - used.longer : 0,
-    };
+    const left = leftOf(law, used, service);
     const rules = { law, left, counted: settings.restCounted };
     const window = windowAt(track, open, rules);
     const mayBeLonger = window.kind === null && service?.rest === track.rests.at(-1);
@@ -80,6 +76,14 @@ export function dailyRestWindows(track: Track, settings: Settings): JudgedWindow
     open = window.retained;
   }
   return windows;
+}
+
+function leftOf(law: DailyRestLaw, used: Allowances, service?: WeeklyPeriod): Allowances {
+  const late = service === undefined ? 0 : lateRestsOf(service.end - service.start);
+  return {
+    reduced: (law.reduced?.times ?? 0) - used.reduced,
+    longer: law.longer ? late - used.longer : 0,
+  };
 }
 
 function usedAfter(window: RestWindow, used: Allowances, left: Allowances): Allowances {

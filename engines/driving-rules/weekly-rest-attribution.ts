@@ -170,12 +170,11 @@ function reducedStep(path: Path, { rest, seconds }: Option, choice: Choice): Red
   const { week, settings, abroad } = choice;
   const owed = (REGULAR_WEEKLY_REST - seconds) / (hour * 100);
   const isAbroad = isAllowedAbroad(rest, settings, abroad);
-  const second = !path.mayReduce && path.mayReduceAbroad && isAbroad;
+  const second = path.mayReduceAbroad && isAbroad;
   // The second regular rest of the four weeks after two reduced ones.
   const isOfFour = path.mayReduce && path.pair > 0;
   const isBreach = isOfFour || (!path.mayReduce && !second);
-  const other = isOfFour ? path.pair : (path.chosen?.seconds ?? 0);
-  const better = Math.max(seconds, other);
+  const better = Math.max(seconds, isOfFour ? path.pair : (path.chosen?.seconds ?? 0));
   return {
     cost: path.cost + owed + (isBreach ? BREACH + (REGULAR_WEEKLY_REST - better) / hour : 0),
     chosen: {

@@ -86,7 +86,7 @@ export const workedDays = (p: PersonFacts, range: DayRange, clock: AgencyClock):
 const dailyRestOn = (p: PersonFacts, day: Day): number => {
   const mission = missionOn(p.missions, day);
   const { driverType, infraId } = mission ?? p;
-  const regulation561 = p.regulation561Of?.(infraId) ?? true;
+  const regulation561 = p.regulation561Of?.(infraId, day) ?? true;
   return dailyRestOf({ drives: driverType !== null, regulation561 });
 };
 

@@ -82,7 +82,7 @@ export interface PersonFacts {
   readonly additions?: readonly ExpenseAddition[];
   readonly clockOf: (infraId: number) => AgencyClock;
   /** Whether those who drive for an agency are under Regulation 561/2006; they are, unless the company sets it otherwise. */
-  readonly regulation561Of?: (infraId: number) => boolean;
+  readonly regulation561Of?: (infraId: number, day: Day) => boolean;
   /** What the company of a mission says of meals on a day; null: nothing, the protocol holds. */
   readonly mealRuleOf?: (mission: MissionFacts, day: Day) => MealRule | null;
 }

@@ -215,6 +215,8 @@ export const fr = {
   averageMonths: 'Mois de la moyenne du temps de travail',
   flags: {
     regulation561: 'Règlement 561/2006 (plus de 3,5 t, plus de 9 places)',
+    vansAbroad:
+      'Utilitaires de plus de 2,5 t à l’international ou en cabotage : 561/2006 depuis le 1er juillet 2026',
     heavyOnly: 'Uniquement des véhicules de plus de 3,5 t',
     international: 'Transport international',
     crew: 'Double équipage reconnu par la carte',

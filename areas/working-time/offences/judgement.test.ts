@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSpell } from '#engines/working-day/legal-view.ts';
 import { judgeHistory, type Standing } from './judgement.ts';
-import { defaultSettings } from './settings.ts';
+import { defaultSettings, settingsOn, VANS_SINCE } from './settings.ts';
 
 const H = 3600;
 const monday = Date.UTC(2026, 2, 2) / 1000;
@@ -71,10 +71,39 @@ describe('a compensation whose last day has not come', () => {
   const term = monday + 4 * 168 * H;
   const compensations = (now: number) =>
     judged(reduced, { now }).offences.filter(({ rule }) => rule === 'weekly-rest-compensation');
-  it('is owed and no offence, a second later it is a possible one', () => {
+  it('is owed and no offence, nor when it has come and nothing is known of the time between', () => {
     expect(judged(reduced).owed).toMatchObject([{ owed: 15 * H, due: term }]);
     expect(compensations(term - 1)).toEqual([]);
-    expect(compensations(term)).toMatchObject([{ certainty: 'possible', day: '2026-03-30' }]);
+    expect(compensations(term)).toEqual([]);
+  });
+});
+
+describe('vans over 2.5 t in international transport (art. 2 §1 aa)', () => {
+  const july = (Date.UTC(2026, 6, 1) - Date.UTC(2026, 2, 2)) / 3_600_000;
+  // Five hours of driving on 29 and 30 June, 1 and 2 July.
+  const spells = [-2, -1, 0, 1].flatMap((n) => [
+    spell(july + n * 24 + 5, july + n * 24 + 10, 'driving'),
+    spell(july + n * 24 + 10, july + n * 24 + 29, 'rest'),
+  ]);
+  const days = (change: Partial<typeof defaultSettings>) => {
+    const settings = { ...defaultSettings, regulation561: false, ...change };
+    const on = (day: string) => standing({ settings: settingsOn(settings, day) });
+    return judgeHistory({
+      spells,
+      standings: [on('2026-06-30'), on(VANS_SINCE)],
+      standingOn: on,
+      now: NOW,
+    })
+      .offences.filter(({ rule }) => rule === 'continuous-driving')
+      .map(({ day }) => day);
+  };
+  it('are under Regulation 561/2006 from 1 July 2026 on, each day by itself', () => {
+    expect(days({ vansAbroad: true })).toEqual(['2026-07-01', '2026-07-02']);
+  });
+  it('not within France, nor with passengers; lorries were before', () => {
+    expect(days({})).toEqual([]);
+    expect(days({ vansAbroad: true, activity: 'passengers' })).toEqual([]);
+    expect(days({ regulation561: true })).toHaveLength(4);
   });
 });
 

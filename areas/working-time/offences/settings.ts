@@ -1,6 +1,7 @@
 // How a company has its offences judged and priced. Pure.
 import { z } from 'zod';
 import { COST_BY_CLASS, DEFAULT_SETTINGS, type Settings } from '#engines/driving-rules/settings.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 
 export const ACTIVITIES_OF = [
@@ -22,6 +23,8 @@ export const OffenceSettings = z.object({
   costs: z.array(z.number().int().min(0).max(100_000)).length(7),
   activity: z.enum(ACTIVITIES_OF),
   regulation561: z.boolean(),
+  /** Where `regulation561` is off: vans over 2.5 t in international transport or cabotage. */
+  vansAbroad: z.boolean().default(false),
   heavyOnly: z.boolean(),
   international: z.boolean(),
   longAmplitudeAuthorised: z.boolean(),
@@ -44,6 +47,7 @@ export const defaultSettings: OffenceSettings = {
   costs: [...COST_BY_CLASS],
   activity: 'goods',
   regulation561: true,
+  vansAbroad: false,
   heavyOnly: true,
   international: false,
   longAmplitudeAuthorised: false,
@@ -56,6 +60,12 @@ export const defaultSettings: OffenceSettings = {
   companyDailyService: null,
   differenceMails: true,
 };
+
+/** Regulation 561/2006 art. 2 §1 (aa): goods by vehicles over 2.5 t in international transport or cabotage. */
+export const VANS_SINCE: Day = '2026-07-01';
+/** The settings that count on a day. */
+export const settingsOn = (s: OffenceSettings, day: Day): OffenceSettings =>
+  s.vansAbroad && s.activity === 'goods' && day >= VANS_SINCE ? { ...s, regulation561: true } : s;
 
 type DriverType = 'CD' | 'LD' | 'ME' | null;
 const GOODS = { LD: 'goods-long-distance', CD: 'goods-other', ME: 'goods-parcels' } as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settingsOn } from '../settings.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -55,7 +56,7 @@ export const contributes: Contributions = {
     daysFollowersPort.filledBy([judgeAfterDays]),
     regulationPort.filledBy(async (tx, infras) => {
       const settings = await settingsOf(tx, infras);
-      return (infraId) => settings(infraId).settings.regulation561;
+      return (infraId, day) => settingsOn(settings(infraId).settings, day).regulation561;
     }),
   ],
   recordFields: [['offence_letter', { status: { values: fr.letterStatuses } }]],

@@ -22,6 +22,7 @@ import {
 } from '../judgement.ts';
 import { markedPeriods } from '../marked-periods.ts';
 import { abroadOf, deviceFacts } from '../device-record.ts';
+import { settingsOn, VANS_SINCE } from '../settings.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 import { differenceHash, writeChanges, writeDifferences } from './write-offences.ts';
@@ -78,19 +79,20 @@ const standingsOf = (
   h: LegalHistory,
   settings: Awaited<ReturnType<typeof settingsOf>>,
 ): Pick<Judging, 'standings' | 'standingOn'> => {
-  const of = (m: LegalHistory['missions'][number] | null): Standing => {
+  const of = (m: LegalHistory['missions'][number] | null, day: Day): Standing => {
     const infraId = m?.infraId ?? h.infraId;
     return {
       infraId,
       missionId: m?.id ?? null,
       driverType: m?.driverType ?? h.driverType,
       zone: h.clockOf(infraId).zone,
-      settings: settings(infraId).settings,
+      settings: settingsOn(settings(infraId).settings, day),
     };
   };
+  const regimes = [addDays(VANS_SINCE, -1), VANS_SINCE];
   return {
-    standings: [of(null), ...h.missions.map(of)],
-    standingOn: (day) => of(missionOn(h.missions, day)),
+    standings: [null, ...h.missions].flatMap((m) => regimes.map((day) => of(m, day))),
+    standingOn: (day) => of(missionOn(h.missions, day), day),
   };
 };
 

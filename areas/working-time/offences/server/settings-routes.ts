@@ -42,6 +42,8 @@ const placeOf = async (call: {
   if (!call.actor.perimeter.includes(place.id)) throw notFound();
   return place;
 };
+/** What decides under which regime a day's rest is judged. */
+const REGIMES = ['regulation561', 'vansAbroad', 'activity'] as const;
 const kept = (tx: Tx, infraId: number) =>
   tables<OffenceTables>({ tx })
     .selectFrom('offence_setting')
@@ -74,7 +76,7 @@ export const saveSettings = async (
   const before = await kept(call.tx, place.id);
   if ((before?.version ?? 0) !== version) throw new AppError('stale');
   const { settings: previous } = (await settingsOf(call.tx, [place.id]))(place.id);
-  if (previous.regulation561 !== settings.regulation561)
+  if (REGIMES.some((key) => previous[key] !== settings[key]))
     await markSplitDaysStale(call.tx, place.id);
   const t = tables<OffenceTables>(call);
   if (before === undefined)

@@ -20,6 +20,7 @@ const t = texts(fr);
 type Loaded = Output<typeof offences.loadSettings>;
 const FLAGS = [
   'regulation561',
+  'vansAbroad',
   'heavyOnly',
   'international',
   'crew',
