@@ -84,7 +84,10 @@ knowKinds(contributions.noticeKinds);
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   signInServer(auth),
   calendarAddressServer(auth),
-  infrastructuresServer(auth, startCustomer),
+  ...infrastructuresServer(auth, startCustomer, {
+    starts: () => contributions.customerStarts,
+    names: () => new Map(contributions.recordNames),
+  }),
   companySettingsServer(auth),
   usersServer(auth, contributions.accreditables),
   userComparisonServer(auth, contributions.accreditables),

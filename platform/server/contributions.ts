@@ -2,7 +2,7 @@
 import type { Actor, HandlerCall, Tx } from './call.ts';
 import type { WaitSource } from './describe/waits.ts';
 import type { FileOwner } from './files/references.ts';
-import type { JobKind, Schedule } from './services.ts';
+import type { JobKind, Jobs, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { NoticeKind } from '#platform/contract/notice-kinds.ts';
 import { may, type RightsHolder, type Role } from '#platform/contract/roles.ts';
@@ -144,7 +144,26 @@ export interface AccreditableSource {
 
 /** What a new customer begins with. Elevated, in the order of the areas; run again it leaves alone what is there. */
 export interface CustomerStart {
-  readonly start: (tx: Tx, customerId: number) => Promise<void>;
+  readonly start: (tx: Tx, customerId: number, asked?: AskedStart) => Promise<void>;
+  /**
+   * Tables that hold what a customer begins with, and the condition of their rows while nobody works with them: a customer that has nothing else
+   * may be deleted.
+   */
+  readonly tables?: Readonly<Record<string, string>>;
+}
+/** What the form of a new customer says; absent where a customer begins by its place in the tree alone. */
+export interface AskedStart {
+  readonly companyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** The layout of the payroll software's file; null: not chosen yet. */
+  readonly software: string | null;
+  /** `YYYY-MM`. */
+  readonly firstMonth: string;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
 /** How the trail of changes shows a column: its label where the usual one of its name does not fit, its codes in French, its quantity. */

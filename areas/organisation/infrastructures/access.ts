@@ -1,4 +1,4 @@
-import { admin, type Access } from '#platform/contract/roles.ts';
+import { admin, nobody, type Access } from '#platform/contract/roles.ts';
 
 export const access = {
   'infrastructure.read': { label: 'Consulter les infrastructures', roles: [admin] },
@@ -9,6 +9,11 @@ export const access = {
   'infrastructure.structure': {
     label: 'Créer et déplacer groupes et sociétés',
     roles: [admin],
+    providerOnly: true,
+  },
+  'infrastructure.customer': {
+    label: 'Créer et supprimer des clients',
+    roles: nobody,
     providerOnly: true,
   },
 } as const satisfies Access;

@@ -1,10 +1,13 @@
 // The customer tree: choosing where one works (specification 002 §2.3 "Infrastructure choice") and, Invented, keeping the tree.
 import { z } from 'zod';
 import { territoryCodes, timeZones } from '#engines/french-time/territories.ts';
+import { Day } from '#platform/contract/day.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, options } from '#platform/contract/filters.ts';
+import { newCustomerFr } from './new-customer-fr.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
+import { agreements, agreementTexts, type AgreementCode } from './agreements.data.ts';
 import { fr } from './fr.ts';
 export { INFRASTRUCTURE_TYPES, type Phase } from './infrastructure.ts';
 import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure.ts';
@@ -70,6 +73,7 @@ export const infrastructureChoice = {
   }),
 };
 
+const AgreementText = z.enum(Object.keys(agreements) as [AgreementCode, ...AgreementCode[]]);
 export const Infrastructure = z.object({
   id: z.number(),
   parentId: z.number().nullable(),
@@ -89,6 +93,9 @@ export const Infrastructure = z.object({
   phase: z.enum(PHASES),
   active: z.boolean(),
   agencies: z.number(),
+  /** Of a company: the collective agreement entered last, and since when. */
+  agreement: AgreementText.nullable(),
+  agreementSince: z.string().nullable(),
   updatedAt: z.string().nullable(),
   version: z.number(),
 });
@@ -127,6 +134,8 @@ export const InfrastructureForm = z.object({
   holidayZone: z.enum(territoryCodes),
   phase: z.enum(PHASES),
   active: z.boolean(),
+  agreement: AgreementText.nullable().default(null),
+  agreementSince: Day.nullable().default(null),
   version: z.number().int().min(0).default(0),
 });
 export type InfrastructureForm = z.infer<typeof InfrastructureForm>;
@@ -154,6 +163,14 @@ export const infrastructureList = describeList({
     { name: 'phase', label: fr.phase, kind: 'status', sort: true, texts: phaseTexts, width: 115 },
     { name: 'active', label: fr.state, kind: 'flag', sort: true, texts: activeTexts, width: 100 },
     { name: 'agencies', label: fr.agencies, kind: 'number', width: 75 },
+    {
+      name: 'agreement',
+      label: newCustomerFr.agreement,
+      kind: 'status',
+      texts: agreementTexts,
+      width: 220,
+      hidden: true,
+    },
     {
       name: 'updatedAt',
       label: fr.updatedAt,

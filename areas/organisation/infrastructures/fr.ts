@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Infrastructures',
+  newCustomer: 'Nouveau client',
   newTitle: 'Nouvelle infrastructure',
   editTitle: 'Infrastructure {name}',
   add: 'Ajouter une infrastructure',
@@ -58,10 +59,12 @@ export const fr = {
   structureRefused: 'Seul le prestataire crée et déplace les groupes et les sociétés.',
   hasActive:
     'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
+  softwareUnknown: 'Ce logiciel n’est pas dans la liste.',
+  agreementSinceMissing: 'Indiquez depuis quel jour cette convention s’applique.',
   customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.',
   saved: 'Infrastructure enregistrée.',
   activeCompanies: 'Sociétés actives',
   agencyCount: '{count, plural, one {# agence} many {# d’agences} other {# agences}}',
   setting: 'Groupes, sociétés et agences : identité, fuseau, jours fériés, droits.',
-  records: { infrastructure: 'Infrastructure' },
+  records: { infrastructure: 'Infrastructure', agreement: 'Convention collective' },
 } as const;

@@ -43,6 +43,7 @@ export const fr = {
   month: 'Mois',
   reason: 'Motif',
   reasonHint: 'Demandé pour un mois déjà terminé ; il reste dans l’historique de la période.',
+  firstMonth: 'Premier mois du client',
   reasonMissing: 'Indiquez pourquoi ce mois est ouvert après coup.',
   monthWrong: 'Mois attendu au format MM/AAAA.',
   monthTooLate: 'Un mois s’ouvre au plus tôt le mois précédent.',

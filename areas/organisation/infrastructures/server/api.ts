@@ -7,6 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
 export { addressOf, numbersOf } from './addresses.ts';
+export { agreementOn } from './agreements.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
 export { customerOf, customerOrNull, customersOf } from './customer-of-call.ts';

@@ -6,6 +6,7 @@ import type { ContributionCall, Contributions, QuickFind } from '#platform/serve
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructures } from '../contract.ts';
+import { agreementTexts } from '../agreements.data.ts';
 import { fr } from '../fr.ts';
 import type { InfrastructureTables } from './table.ts';
 
@@ -39,7 +40,11 @@ const findPlaces = async (
 export const contributes: Contributions = {
   quickSearch: [{ may: 'signed-in', search: findPlaces }],
   recordPages: [['infrastructure', infrastructures.load]],
-  recordNames: [['infrastructure', fr.records.infrastructure]],
+  recordNames: [
+    ['infrastructure', fr.records.infrastructure],
+    ['company_agreement', fr.records.agreement],
+  ],
+  recordFields: [['company_agreement', { idcc: { label: 'Convention', values: agreementTexts } }]],
   linkedPages: [
     { name: 'infrastructures', route: infrastructures.list, legacy: ['societes', 'agences'] },
   ],

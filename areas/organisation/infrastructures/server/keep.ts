@@ -9,7 +9,10 @@ import { may } from '#platform/contract/roles.ts';
 import type { InfrastructureForm, infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mayStandUnder } from '../infrastructure.ts';
+import { agreementsOf, setAgreement } from './agreements.ts';
+import { refuseSiretOfAnother } from './siret.ts';
 import {
+  companyOf,
   createInfrastructure,
   infrastructureOf,
   subtree,
@@ -79,12 +82,31 @@ const checkCode = async (call: SaveCall, code: string, customerId: number): Prom
   if (taken !== undefined) throw invalid({ code: fr.codeTaken });
 };
 
+/** The company that an agency under this parent belongs to; null where there is none yet. */
+const companyAt = (parent: InfrastructureFacts | null): number | null =>
+  parent?.type === 'company' ? parent.id : null;
+
+/** The agreement of a company as its form says it: another one, or another day, is one more line of its history. */
+const keepAgreement = async (
+  { tx, body: { type, agreement: idcc, agreementSince: since } }: SaveCall,
+  company: { readonly id: number; readonly customerId: number },
+): Promise<void> => {
+  if (type !== 'company' || idcc === null) return;
+  const [last] = await agreementsOf(tx, company.id);
+  if (last?.idcc === idcc && (since === null || since === last.since)) return;
+  if (since === null) throw invalid({ agreementSince: fr.agreementSinceMissing });
+  await setAgreement(tx, company, { idcc, since });
+};
+
 const create = async (call: SaveCall): Promise<Saved> => {
   checkShaper(call);
   const parent = await checkParent(call, call.body);
   await checkNumbers(call, call.body);
+  await refuseSiretOfAnother(call.tx, call.body.siret, companyAt(parent));
   if (parent !== null) await checkCode(call, call.body.code, parent.customerId);
-  return createInfrastructure(call.tx, call.body);
+  const made = await createInfrastructure(call.tx, call.body);
+  await keepAgreement(call, { id: made.id, customerId: made.customerId });
+  return made;
 };
 
 const activeBelow = async (call: SaveCall, id: number): Promise<number> => {
@@ -127,6 +149,18 @@ const loopRefused = (e: unknown): never => {
   throw sqlState(e) === '23514' ? invalid({ parentId: fr.parentBelow }) : e;
 };
 
+/** A SIRET that was there before is nobody's new fault. */
+const checkSiretOfPlace = async (call: SaveCall, old: InfrastructureFacts): Promise<void> => {
+  const { siret } = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure')
+    .select('siret')
+    .where('id', '=', old.id)
+    .executeTakeFirstOrThrow();
+  if (siret === call.body.siret) return;
+  const company = await companyOf(call.tx, old.id);
+  await refuseSiretOfAnother(call.tx, call.body.siret, company?.id ?? null);
+};
+
 const update = async (call: SaveCall): Promise<Saved> => {
   const {
     params: { id },
@@ -142,7 +176,9 @@ const update = async (call: SaveCall): Promise<Saved> => {
   const count = old.active && !body.active ? await activeBelow(call, id) : 0;
   if (count > 0) throw invalid({ active: t('hasActive', { count }) });
   await checkNumbers(call, body);
+  await checkSiretOfPlace(call, old);
   await checkCode(call, body.code, old.customerId);
+  await keepAgreement(call, old);
   return updateVersioned<Saved>(
     tx,
     'infrastructure',

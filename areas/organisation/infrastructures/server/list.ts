@@ -17,6 +17,15 @@ const agencies = expressionBuilder<ListTables, 'i'>()
   .where('c.depth', '>', 0)
   .select((eb) => eb.fn.countAll<number>().as('agencies'));
 
+/** What the company's newest agreement says. */
+const lastAgreement = <C extends 'idcc' | 'since'>(column: C) =>
+  expressionBuilder<ListTables, 'i'>()
+    .selectFrom('company_agreement as a')
+    .whereRef('a.infra_id', '=', 'i.id')
+    .orderBy('a.since', 'desc')
+    .limit(1)
+    .select(`a.${column} as ${column}` as const);
+
 const reachable = (call: Pick<ListCall, 'tx' | 'actor'>) =>
   tables<InfrastructureTables>(call)
     .selectFrom('infrastructure as i')
@@ -44,6 +53,8 @@ const NEW: Infrastructure = {
   phase: 'started',
   active: true,
   agencies: 0,
+  agreement: null,
+  agreementSince: null,
   updatedAt: null,
   version: 0,
 };
@@ -51,7 +62,13 @@ const NEW: Infrastructure = {
 export const list = listEngine(infrastructureList, {
   from: reachable,
   id: 'i.id',
-  source: { parent: 'p.name', customer: 'top.name', agenciesStored: agencies },
+  source: {
+    parent: 'p.name',
+    customer: 'top.name',
+    agenciesStored: agencies,
+    agreement: lastAgreement('idcc'),
+    agreementSince: lastAgreement('since'),
+  },
   computed: { agencies: (r) => r.agenciesStored ?? 0 },
   defaultOrder: { name: 'name', dir: 'asc' },
   search: ['i.name', 'i.code', 'i.siret'],

@@ -13,6 +13,9 @@ import {
 import { save } from './keep.ts';
 import type { NewCustomer } from './start-customer.ts';
 import { list, one } from './list.ts';
+import { newCustomer } from '../new-customer-contract.ts';
+import { createCustomer, newCustomerChoices } from './new-customer.ts';
+import { removeInfrastructure, type OfAreas } from './remove.ts';
 
 export const infrastructureChoiceServer = serve('infrastructure-choice', infrastructureChoice, {
   companies: (call) => companies(call),
@@ -26,6 +29,25 @@ export const infrastructureChoiceServer = serve('infrastructure-choice', infrast
 
 /** A change of the tree is a change of perimeters: everybody's rights are read anew. */
 export const infrastructuresServer = (
+  auth: Pick<Auth, 'rightsChanged'>,
+  startCustomer: JobKind<NewCustomer>,
+  ofAreas: OfAreas,
+): Served[] => [newCustomerServer(auth, ofAreas), treeServer(auth, startCustomer)];
+
+const newCustomerServer = (auth: Pick<Auth, 'rightsChanged'>, ofAreas: OfAreas): Served =>
+  serve('new-customer', newCustomer, {
+    newCustomerChoices,
+    createCustomer: (call) =>
+      createCustomer(call, ofAreas.starts(), (tx) =>
+        auth.rightsChanged({ tx, afterCommit: call.afterCommit }, 'all'),
+      ),
+    remove: (call) =>
+      removeInfrastructure(call, ofAreas, (tx) =>
+        auth.rightsChanged({ tx, afterCommit: call.afterCommit }, 'all'),
+      ),
+  });
+
+const treeServer = (
   auth: Pick<Auth, 'rightsChanged'>,
   startCustomer: JobKind<NewCustomer>,
 ): Served =>

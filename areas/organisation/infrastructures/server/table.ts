@@ -2,6 +2,8 @@ import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
+import type { Day } from '#engines/french-time/days.ts';
+import type { AgreementCode } from '#areas/organisation/infrastructures/agreements.data.ts';
 import type {
   InfrastructureType,
   Phase,
@@ -26,8 +28,16 @@ export interface InfrastructureTable extends StandardRow {
   /** What this infrastructure says about the rights of everybody attached here or below. */
   rights: Generated<Record<string, Effect>>;
 }
+/** The collective agreement of a company (`infra_id`) from a day on. */
+interface CompanyAgreementTable extends StandardRow {
+  customer_id: number;
+  infra_id: number;
+  idcc: AgreementCode;
+  since: Day;
+}
 export interface InfrastructureTables {
   infrastructure: InfrastructureTable;
+  company_agreement: CompanyAgreementTable;
   /** Every pair of an infrastructure and one above it, itself included (depth 0); kept by triggers. */
   infrastructure_closure: { ancestor_id: number; descendant_id: number; depth: number };
 }

@@ -32,9 +32,10 @@ beforeAll(async () => {
   portal = await testPortal({
     areas: (auth) => [
       infrastructureChoiceServer,
-      infrastructuresServer(
+      ...infrastructuresServer(
         auth,
         startCustomerJob(() => []),
+        { starts: () => [], names: () => new Map() },
       ),
     ],
     access,

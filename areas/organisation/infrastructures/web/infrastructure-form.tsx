@@ -13,27 +13,16 @@ import {
   parentTypes,
   PHASES,
   type InfrastructureType,
-  type Phase,
 } from '../infrastructure.ts';
+import { AgreementFields, OfProvider } from './company-fields.tsx';
 import { useInfrastructureOptions } from './embed.tsx';
+import type { Typed } from './typed-infrastructure.ts';
 
-interface Typed extends Record<string, unknown> {
-  readonly parentId: string | null;
-  readonly type: InfrastructureType;
-  readonly name: string;
-  readonly code: string;
-  readonly siren: string;
-  readonly siret: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly timezone: string;
-  readonly holidayZone: string;
-  readonly phase: Phase;
-  readonly active: boolean;
-  readonly version: number;
-}
 const written = (text: string | null | undefined): string => text ?? '';
+const agreementIn = (i: Infrastructure | undefined) => ({
+  agreement: i?.agreement ?? null,
+  agreementSince: i?.agreementSince ?? null,
+});
 const typed = (i: Infrastructure | undefined): Typed => ({
   parentId: i === undefined || i.parentId === null ? null : String(i.parentId),
   type: i?.type ?? 'agency',
@@ -48,6 +37,7 @@ const typed = (i: Infrastructure | undefined): Typed => ({
   holidayZone: i?.holidayZone ?? 'metropole',
   phase: i?.phase ?? 'started',
   active: i?.active ?? true,
+  ...agreementIn(i),
   version: i?.version ?? 0,
 });
 /** Selects speak texts, the contract numbers. */
@@ -82,6 +72,7 @@ const useCreatable = (): readonly InfrastructureType[] =>
 
 const PlaceFields = ({ form }: Pick<ServerForm<Typed>, 'form'>) => (
   <>
+    <OfProvider form={form} />
     <TextInput
       label={fr.siret}
       inputMode="numeric"
@@ -110,6 +101,7 @@ const PlaceFields = ({ form }: Pick<ServerForm<Typed>, 'form'>) => (
       key={form.key('city')}
       {...form.getInputProps('city')}
     />
+    <AgreementFields form={form} />
   </>
 );
 

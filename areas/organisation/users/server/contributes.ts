@@ -9,6 +9,7 @@ import { fr } from '../fr.ts';
 import type { UserTables } from './table.ts';
 import { accountsPort } from '#areas/organisation/sign-in/server/api.ts';
 import { accounts, activate, signedIn } from './api.ts';
+import { newAdministrator } from './new-administrator.ts';
 
 const t = texts(fr);
 const counts = (call: ContributionCall) =>
@@ -25,6 +26,7 @@ const counts = (call: ContributionCall) =>
 const pendingOnes = `${fillPath(usersContract.list.path)}?state=pending`;
 
 export const contributes: Contributions = {
+  customerStarts: [newAdministrator],
   ports: [accountsPort.filledBy({ accounts, activate, signedIn })],
   recordPages: [
     ['app_user', usersContract.load],

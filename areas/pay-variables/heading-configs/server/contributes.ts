@@ -1,5 +1,4 @@
-import type { Tx } from '#platform/server/call.ts';
-import type { Contributions } from '#platform/server/contributions.ts';
+import type { Contributions, CustomerStart } from '#platform/server/contributions.ts';
 import { evpConfiguration } from '../configuration-contract.ts';
 import { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -9,6 +8,7 @@ import {
   formulasOfHeadings,
   installStarterHeadings,
   levelsPort,
+  chooseSoftware,
 } from '#areas/pay-variables/headings/server/api.ts';
 import { modelsGivenTo } from './models.ts';
 import { installStarterModels } from './starter-models.ts';
@@ -18,11 +18,27 @@ import { levelReader } from './level-statements.ts';
 const STARTS_ON = '2020-01-01';
 
 /** Headings of every population with their formulas, and a model for each population. */
-const start = async (tx: Tx, customerId: number): Promise<void> => {
+const start: CustomerStart['start'] = async (tx, customerId, asked) => {
   await installStarterHeadings(tx, customerId, { since: STARTS_ON });
+  const software = asked?.software ?? null;
+  if (software !== null) await chooseSoftware(tx, customerId, software);
   await formulasOfHeadings(tx, customerId);
   await installStarterModels(tx, customerId, { since: STARTS_ON });
 };
+
+const tables = Object.fromEntries(
+  [
+    'pay_parameter',
+    'payroll_software',
+    'heading',
+    'heading_code',
+    'formula',
+    'formula_version',
+    'evp_model',
+    'evp_model_heading',
+    'evp_model_infra',
+  ].map((table) => [table, 'true']),
+);
 
 export const contributes: Contributions = {
   ports: [levelsPort.filledBy(levelReader)],
@@ -34,7 +50,7 @@ export const contributes: Contributions = {
     ['evp_model', evpModels.load],
     ['heading_config', headingConfigs.load],
   ],
-  customerStarts: [{ start }],
+  customerStarts: [{ start, tables }],
   recordNames: [
     ['evp_model', fr.records.model],
     ['evp_model_heading', fr.records.modelHeading],

@@ -1,5 +1,5 @@
 // The doors of headings: the starter set, the configuration of a customer, the names of its formulas.
-export { installStarterHeadings, nameHeadings } from './starter.ts';
+export { installStarterHeadings, nameHeadings, chooseSoftware } from './starter.ts';
 export { installCatalogue } from './catalogue.ts';
 export {
   everySoftware,

@@ -1,6 +1,7 @@
 // The headings, parameters and payroll software that a new customer starts with.
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
+import { layoutPresets } from '#engines/payroll-layout/presets.data.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { starterHeadings, starterParameters, starterSoftware } from '../starter-headings.data.ts';
 import type { HeadingTables } from './table.ts';
@@ -105,4 +106,23 @@ export const nameHeadings = async (
     join heading h on h.customer_id = ${customerId} and h.code = w.key
     join payroll_software s on s.customer_id = ${customerId} and s.code = ${software}
     on conflict do nothing`.execute(tx);
+};
+
+/** The software of a customer that begins, by the layout of its file: the starter set's own, or one more; the others are put to rest. Rights are the caller's business. */
+export const chooseSoftware = async (tx: Tx, customerId: number, layout: string): Promise<void> => {
+  const label = layoutPresets.find((preset) => preset.code === layout)?.label ?? layout;
+  const t = tables<HeadingTables>({ tx });
+  const own = starterSoftware.find((software) => software.layout === layout);
+  if (own === undefined)
+    await t
+      .insertInto('payroll_software')
+      .values({ customer_id: customerId, code: layout, label, layout, active: true })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  await t
+    .updateTable('payroll_software')
+    .set({ active: false })
+    .where('customer_id', '=', customerId)
+    .where('layout', '<>', layout)
+    .execute();
 };

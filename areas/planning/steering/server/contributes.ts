@@ -4,7 +4,12 @@ import { installStarterSteering } from './starter.ts';
 
 export const contributes: Contributions = {
   recordFields: [['steering_column', { format: { values: fr.formats } }]],
-  customerStarts: [{ start: installStarterSteering }],
+  customerStarts: [
+    {
+      start: installStarterSteering,
+      tables: { steering_formula: 'true', steering_column: 'true' },
+    },
+  ],
   recordNames: [
     ['steering_formula', fr.records.formula],
     ['steering_column', fr.records.column],

@@ -25,7 +25,7 @@ export const contributes: Contributions = {
     ],
   ],
   recordPages: [['counter', counters.list]],
-  customerStarts: [{ start: installStarterCounters }],
+  customerStarts: [{ start: installStarterCounters, tables: { counter: 'true' } }],
   recordNames: [
     ['counter', fr.records.counter],
     ['counter_credit', fr.records.credit],

@@ -1,12 +1,12 @@
 // Every company has the period of this month and of the next one before anybody needs them.
 import { sql } from 'kysely';
-import { addMonths, monthOf } from '#engines/french-time/months.ts';
+import { monthOf } from '#engines/french-time/months.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { levelRows, placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
-import { ensurePeriods } from './periods.ts';
+import { ensureCurrentPeriods } from './open-month.ts';
 
 export const ensureJob: JobKind = {
   kind: 'pay.ensure-periods',
@@ -31,12 +31,11 @@ export const ensureJob: JobKind = {
       );
       let count = 0;
       for (const c of companies)
-        count += await ensurePeriods(tx, {
-          customerId: c.customer_id,
-          companyId: c.id,
-          from: month,
-          to: addMonths(month, 1),
-        });
+        count += await ensureCurrentPeriods(
+          tx,
+          { customerId: c.customer_id, companyId: c.id },
+          month,
+        );
       return count;
     });
     return { result: { made } };

@@ -3,6 +3,7 @@ import { addMonths, monthOf, monthsBetween, type Month } from '#engines/french-t
 import { todayIn } from '#engines/french-time/zones.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
+import type { CustomerStart } from '#platform/server/contributions.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
@@ -23,9 +24,46 @@ export const ensureMissionPeriods = async (
 ): Promise<void> => {
   const company = await companyOf(tx, infraId);
   if (company === null) return;
-  const from = monthOf(todayIn(now));
-  const of = { customerId: company.customerId, companyId: company.id };
-  await ensurePeriods(tx, { ...of, from, to: addMonths(from, 1) });
+  await ensureCurrentPeriods(
+    tx,
+    { customerId: company.customerId, companyId: company.id },
+    monthOf(todayIn(now)),
+  );
+};
+
+/** The periods of a month and the next, but none before the first month that the company has: a customer may begin with the next one. */
+export const ensureCurrentPeriods = async (
+  tx: Tx,
+  of: { readonly customerId: number; readonly companyId: number },
+  month: Month,
+): Promise<number> => {
+  const first = (await periodsOf(tx, [of.companyId])).at(-1)?.month ?? month;
+  return ensurePeriods(tx, { ...of, from: first > month ? first : month, to: addMonths(month, 1) });
+};
+
+/** The first month of a new customer, and those up to the next one. */
+export const startMonths: CustomerStart = {
+  start: async (tx, customerId, asked) => {
+    if (asked === undefined) return;
+    const { companyId, firstMonth, actor } = asked;
+    const now = monthOf(todayIn(asked.now));
+    const fault = openingFault(firstMonth, now, fr.firstMonth);
+    if (fault !== null) throw invalid({ firstMonth: fault['month'] ?? '' });
+    await ensurePeriods(tx, { customerId, companyId, from: firstMonth, to: addMonths(now, 1) });
+    if (firstMonth >= now) return;
+    for (const period of await periodsOf(tx, [companyId]))
+      if (period.month < now)
+        await notePeriodEvent(tx, period, {
+          transition: 'open-month',
+          to: period.status,
+          reason: fr.firstMonth,
+          userId: actor.userId,
+        });
+  },
+  tables: {
+    pay_period: "status = 'open' and calculated_at is null",
+    pay_period_event: "transition = 'open-month'",
+  },
 };
 
 /** Why a month cannot be opened, by field; null when it can. */
