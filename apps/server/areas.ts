@@ -28,6 +28,7 @@ import { calendarServer } from '#areas/planning/calendar/server/routes.ts';
 import { demandsOfService, figuresOfService } from '#areas/requests/demands/server/api.ts';
 import { themesWithService } from '#areas/requests/message-themes/server/api.ts';
 import { servicesServer } from '#areas/requests/services/server/routes.ts';
+import { consoleServer } from '#areas/interfaces/console/server/routes.ts';
 import { faqServer } from '#areas/requests/faq/server/routes.ts';
 import { finalSettlementServer } from '#areas/payroll/final-settlement/server/routes.ts';
 import { payPeriodsServer } from '#areas/working-time/pay-periods/server/routes.ts';
@@ -110,6 +111,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   changesServer(openCircuits),
   calendarServer(contributions.linkedPages),
   faqServer(contributions.linkedPages),
+  consoleServer(contributions),
   servicesServer({ uses: [themesWithService, demandsOfService], figures: [figuresOfService] }),
   finalSettlementServer(contributions.linkedPages),
   payPeriodsServer(countToCalculate),

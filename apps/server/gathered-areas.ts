@@ -301,6 +301,10 @@ import { access as interfacesConnectorsAccess } from '#areas/interfaces/connecto
 import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
 import { contributes as interfacesConnectorsContributes } from '#areas/interfaces/connectors/server/contributes.ts';
 import * as interfacesConnectorsRoutes from '#areas/interfaces/connectors/server/routes.ts';
+import { access as interfacesConsoleAccess } from '#areas/interfaces/console/access.ts';
+import { fr as interfacesConsoleTexts } from '#areas/interfaces/console/fr.ts';
+import { contributes as interfacesConsoleContributes } from '#areas/interfaces/console/server/routes.ts';
+import * as interfacesConsoleRoutes from '#areas/interfaces/console/server/routes.ts';
 import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
 import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
 import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
@@ -874,6 +878,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: interfacesConnectorsTexts,
     contributes: interfacesConnectorsContributes,
     routes: interfacesConnectorsRoutes,
+  },
+  {
+    name: 'interfaces/console',
+    access: interfacesConsoleAccess,
+    texts: interfacesConsoleTexts,
+    contributes: interfacesConsoleContributes,
+    routes: interfacesConsoleRoutes,
   },
   {
     name: 'interfaces/exports',

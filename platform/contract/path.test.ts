@@ -48,7 +48,7 @@ describe('a parameter of a path', () => {
     ['text', '', null],
     ['word', 'csv', 'csv'],
     ['word', 'CSV', null],
-    ['name', 'faq.list:1', 'faq.list:1'],
+    ['name', 'faq-list:1', 'faq-list:1'],
     ['name', 'a b', null],
     ['flow', 'x'.repeat(50), 'x'.repeat(50)],
     ['flow', 'x'.repeat(51), null],
@@ -57,6 +57,7 @@ describe('a parameter of a path', () => {
     ['date', '2026-03-07', '2026-03-07'],
     ['date', '07/03/2026', null],
     ['uuid', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'],
+    ['name', 'faq.list', null],
     ['uuid', 'x', null],
   ])('%s: %s', (kind, value, read) => expect(one(kind, value)).toBe(read));
 

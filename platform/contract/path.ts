@@ -5,7 +5,7 @@ const kinds = {
   text: /./,
   rest: /./,
   word: /^[a-z]+$/,
-  name: /^[\w.:-]+$/,
+  name: /^[\w:-]+$/,
   flow: /^[\w.-]{1,50}$/,
   file: /^[\w.-]+$/,
   date: /^\d{4}-\d{2}-\d{2}$/,

@@ -38,6 +38,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     recordPages: all('recordPages'),
     jobs: all('jobs'),
     schedules: all('schedules'),
+    commands: all('commands'),
     fileOwners: all('fileOwners'),
   };
 };

@@ -1,6 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
 import { pages as interfacesConnectorsPages } from '#areas/interfaces/connectors/web/pages.tsx';
 import { navigation as interfacesConnectorsNavigation } from '#areas/interfaces/connectors/web/navigation.ts';
+import { pages as interfacesConsolePages } from '#areas/interfaces/console/web/pages.tsx';
+import { navigation as interfacesConsoleNavigation } from '#areas/interfaces/console/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -8,5 +10,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'interfaces/connectors',
     pages: interfacesConnectorsPages,
     navigation: interfacesConnectorsNavigation,
+  },
+  {
+    name: 'interfaces/console',
+    pages: interfacesConsolePages,
+    navigation: interfacesConsoleNavigation,
   },
 ];

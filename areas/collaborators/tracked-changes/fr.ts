@@ -61,4 +61,9 @@ export const fr = {
   badge: 'Changements à valider',
   record: 'Changement suivi',
   purgeTitle: 'Effacement des modifications suivies de plus de deux ans',
+  purgeAbout:
+    'Supprime les modifications traitées il y a plus de deux ans ; celles qui attendent restent.',
+  purgeLines:
+    '{count, plural, =0 {Aucune modification à supprimer} one {# modification à supprimer} many {# de modifications à supprimer} other {# modifications à supprimer}}',
+  purgeRemoved: 'Modifications supprimées',
 } as const;

@@ -107,6 +107,11 @@ export const signIn = {
   sessions: http.get('/profile/sessions', { ...ofMyself, output: z.array(Session) }),
   revokeSession: http.delete('/profile/sessions/{id}', { ...ofMyself }),
   revokeOthers: http.post('/profile/sessions/revoke-others', { ...ofMyself }),
+  /** The password again, before what destroys: good for a few minutes of this session (`step_up`). */
+  confirmPassword: http.post('/profile/confirm-password', {
+    ...ofMyself,
+    body: z.object({ password: z.string().min(1).max(1_000) }),
+  }),
   changePassword: http.post('/profile/password', {
     ...ofMyself,
     body: NewPassword.extend({ current: z.string().min(1).max(1_000) }),

@@ -121,6 +121,10 @@ export const fr = {
   exportSettingRecord: 'Réglage d’un fichier par établissement',
   choiceRecord: 'Choix de colonnes de la liste du mois',
   createTitle: 'Points du mois des périodes ouvertes',
+  createAbout: 'Crée les points de la liste de chaque période ouverte ; ceux qui existent restent.',
+  createLines:
+    '{count, plural, =0 {Aucun point à créer} one {# point à créer} many {# de points à créer} other {# points à créer}}',
+  created: 'Points créés',
   use: 'Suivre la liste du mois',
   configure: 'Régler la liste du mois',
   months: 'Mois de la période',

@@ -44,6 +44,10 @@ export const fr = {
   emptyText: 'Les compteurs apparaissent dès qu’une personne a une mission.',
   recompute: 'Recalculer',
   recomputeTitle: 'Recalcul des compteurs',
+  recomputeAbout: 'Recalcule tous les soldes d’un client, ou de tous.',
+  recomputeCustomer: 'Client (vide : tous)',
+  recomputeLines: 'Clients : {customers} ; personnes à recalculer : {people}',
+  recomputeChanged: 'Soldes modifiés',
   recomputing: 'Le recalcul est lancé : suivez-le en bas de l’écran.',
   // Rights, period by period
   rightsTitle: 'Droits par période : {counter}',

@@ -2,6 +2,11 @@ export const fr = {
   title: 'Journée',
   recomputeTitle: 'Recalcul des jours de {name}',
   catchUpTitle: 'Journées en attente de calcul',
+  catchUpAbout:
+    'Recalcule, personne par personne, les journées dont une règle ou une preuve a changé.',
+  catchUpLines:
+    '{count, plural, =0 {Personne n’attend de calcul} one {# personne attend un calcul} many {# de personnes attendent un calcul} other {# personnes attendent un calcul}}',
+  catchUpPeople: 'Personnes',
   recompute: 'Recalculer',
   activity: {
     driving: 'Conduite',

@@ -67,6 +67,11 @@ export const fr = {
   notWholeCompany:
     'Cette action porte sur toute la société {company} ; votre périmètre n’en couvre que {mine} infrastructures sur {all}.',
   ensureTitle: 'Ouverture des périodes de paie',
+  ensureAbout:
+    'Ouvre la période du mois et celle du mois suivant de chaque société qui a du personnel.',
+  ensureLines:
+    '{count, plural, =0 {Aucune période à ouvrir} one {# période à ouvrir} many {# de périodes à ouvrir} other {# périodes à ouvrir}}',
+  ensureMade: 'Périodes ouvertes',
   setting: 'Les mois de paie de chaque société et leurs dates.',
   records: { period: 'Période de paie' },
   datesSaved: 'Dates de la période enregistrées.',

@@ -60,7 +60,7 @@ export const changeIdentity = async (
   o: { userId: number; impersonatorId: number | null },
 ): Promise<string> => {
   const token = newToken();
-  await sql`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId} where id = ${sessionId}`.execute(
+  await sql`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId}, confirmed_at = null where id = ${sessionId}`.execute(
     tx,
   );
   await announce(tx, { session: sessionId });

@@ -54,6 +54,14 @@ export const sweepFiles = async (
   return gone.length;
 };
 
+/** Elevated. How many contents a sweep would remove. */
+export const countUnused = async (tx: Tx, now: Temporal.Instant): Promise<number> => {
+  const before = now.subtract({ milliseconds: DAY_MS }).toString();
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stored_file
+    where created_at < ${before}::timestamptz and not content_in_use(sha256)`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
 export const SWEEP_FILES: JobKind<null> = {
   kind: 'file-sweep',
   title: () => 'Nettoyage des fichiers sans objet',

@@ -5,7 +5,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { trackedChanges } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
-import { purgeJob } from './purge.ts';
+import { purgeCommand, purgeJob } from './purge.ts';
 import type { TrackedChangeTables } from './table.ts';
 
 /** Requests that nobody answered: changes of planning are only to be seen. */
@@ -22,6 +22,7 @@ const countWaiting = async (tx: Tx, scope: readonly number[]): Promise<number> =
 
 export const contributes: Contributions = {
   jobs: [purgeJob],
+  commands: [purgeCommand],
   schedules: [{ name: 'tracked-changes.purge', cron: '40 3 * * *', kind: purgeJob.kind }],
   noticeKinds: Object.values(notices),
   recordFields: [

@@ -1,6 +1,8 @@
 // Lines that were answered, and changes of planning, go two years later. A request for contact data that nobody answered stays until somebody does.
 import { sql } from 'kysely';
+import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import type { Command } from '#platform/server/commands.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import type { TrackedChangeTables } from './table.ts';
@@ -28,6 +30,19 @@ export const purgeJob: JobKind<object> = {
   title: () => fr.purgeTitle,
   may: null,
   run: async ({ services, now }) => {
-    await services.db.elevated((tx) => forgetOld(tx, now));
+    const removed = await services.db.elevated((tx) => forgetOld(tx, now));
+    return { result: { removed } };
   },
+};
+
+const t = texts(fr);
+export const purgeCommand: Command<object> = {
+  job: purgeJob,
+  label: fr.purgeTitle,
+  about: fr.purgeAbout,
+  destroys: true,
+  parameters: [],
+  payload: () => ({}),
+  rehearse: async (tx, _values, now) => [t('purgeLines', { count: await forgetOld(tx, now) })],
+  results: { removed: fr.purgeRemoved },
 };

@@ -4,6 +4,7 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, type Served } from '#platform/server/call.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { signIn } from '../contract.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { startWith, stopWith } from './impersonation.ts';
 import { changePasswordWith, forgottenWith, readLink, resetWith } from './new-password.ts';
 import { mySessions, revokeMineWith, revokeOthersWith, signOutWith } from './own-sessions.ts';
@@ -25,6 +26,7 @@ export const signInServer = (auth: Auth): Served =>
     sessions: mySessions,
     revokeSession: revokeMineWith(auth),
     revokeOthers: revokeOthersWith(auth),
+    confirmPassword,
     changePassword: changePasswordWith(auth),
     startImpersonation: startWith(auth),
     stopImpersonation: stopWith(auth),

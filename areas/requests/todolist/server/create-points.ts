@@ -1,8 +1,10 @@
 // The points of the open pay periods: each topic once a month, quarter or year, due so many days after the end of the period.
 import { sql } from 'kysely';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
+import type { Command } from '#platform/server/commands.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import { fr } from '../fr.ts';
@@ -33,4 +35,15 @@ export const createPointsJob: JobKind<object> = {
       await auditAs(tx, scope.audit);
       return { result: { created: await createPoints(tx, now) } };
     }),
+};
+
+const t = texts(fr);
+export const createPointsCommand: Command<object> = {
+  job: createPointsJob,
+  label: fr.createTitle,
+  about: fr.createAbout,
+  parameters: [],
+  payload: () => ({}),
+  rehearse: async (tx, _values, now) => [t('createLines', { count: await createPoints(tx, now) })],
+  results: { created: fr.created },
 };

@@ -20,7 +20,7 @@ import {
   type TodoMove,
   type TodoStatus,
 } from '../todo-status.ts';
-import { createPointsJob } from './create-points.ts';
+import { createPointsCommand, createPointsJob } from './create-points.ts';
 import { isDone, pointsOf } from './points.ts';
 import type { TodoTables } from './table.ts';
 
@@ -178,6 +178,7 @@ export const todolistServer = serve(
 
 export const contributes: Contributions = {
   jobs: [createPointsJob],
+  commands: [createPointsCommand],
   schedules: [{ name: 'todolist.create', cron: '5 6 * * *', kind: createPointsJob.kind }],
   recordFields: [
     trailWords(topic),

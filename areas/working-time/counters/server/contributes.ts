@@ -6,7 +6,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { installStarterCounters } from './definitions.ts';
-import { recomputeCounters } from './recompute-job.ts';
+import { recomputeCommand, recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 export const contributes: Contributions = {
@@ -36,6 +36,7 @@ export const contributes: Contributions = {
     ['working-time.counters', fr.records.run],
   ],
   jobs: [recomputeCounters],
+  commands: [recomputeCommand],
   schedules: [
     {
       name: 'counters',

@@ -1,7 +1,9 @@
 // All balances of a customer, or of every customer each night, piece by piece.
 import { todayIn } from '#engines/french-time/zones.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
+import type { Command } from '#platform/server/commands.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { peopleAfter, recomputeBalances } from './recompute.ts';
@@ -14,6 +16,7 @@ export interface RecomputeCounters {
   readonly collaboratorIds?: readonly number[];
 }
 const PIECE = 250;
+const EVERYBODY = 1_000_000;
 
 const customersWithCounters = async (tx: Tx): Promise<number[]> =>
   (
@@ -90,3 +93,19 @@ export const queueBalances = (
   { id, customerId }: { readonly id: number; readonly customerId: number },
 ): Promise<number> =>
   services.jobs.enqueue(tx, recomputeCounters, { customerId, collaboratorIds: [id] }, actor);
+
+const t = texts(fr);
+export const recomputeCommand: Command<RecomputeCounters> = {
+  job: recomputeCounters,
+  label: fr.recomputeTitle,
+  about: fr.recomputeAbout,
+  parameters: [{ kind: 'customer', name: 'customer', label: fr.recomputeCustomer }],
+  payload: ({ customer }) => ({ customerId: customer === null ? null : Number(customer) }),
+  rehearse: async (tx, { customer }) => {
+    const ids = customer === null ? await customersWithCounters(tx) : [Number(customer)];
+    let people = 0;
+    for (const id of ids) people += (await peopleAfter(tx, id, 0, EVERYBODY)).length;
+    return [t('recomputeLines', { customers: ids.length, people })];
+  },
+  results: { changed: fr.recomputeChanged },
+};

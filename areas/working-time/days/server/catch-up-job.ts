@@ -1,6 +1,8 @@
 // Each morning: the days that wait for a computation, of everybody. Rules that changed, or evidence whose job never came, need nobody.
 import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import type { Command } from '#platform/server/commands.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { fr } from '../fr.ts';
@@ -38,4 +40,15 @@ export const catchUpJob: JobKind<object> = {
     });
     return { result: { people } };
   },
+};
+
+const t = texts(fr);
+export const catchUpCommand: Command<object> = {
+  job: catchUpJob,
+  label: fr.catchUpTitle,
+  about: fr.catchUpAbout,
+  parameters: [],
+  payload: () => ({}),
+  rehearse: async (tx) => [t('catchUpLines', { count: (await staleRanges(tx)).size })],
+  results: { people: fr.catchUpPeople },
 };

@@ -14,7 +14,7 @@ import { dayControl, type SHOWN } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { odd, toValidate } from './control-list.ts';
 import { staleDays } from './read-days.ts';
-import { catchUpJob } from './catch-up-job.ts';
+import { catchUpCommand, catchUpJob } from './catch-up-job.ts';
 import { queueRecompute, recomputeJob } from './recompute-job.ts';
 import type { DayTables } from './table.ts';
 import { derivationPort } from '#areas/working-time/derivations/server/api.ts';
@@ -83,6 +83,7 @@ export const contributes: Contributions = {
     ),
   ],
   jobs: [recomputeJob, catchUpJob],
+  commands: [catchUpCommand],
   schedules: [{ name: 'days.catch-up', cron: '45 4 * * *', kind: catchUpJob.kind }],
   linkedPages: [{ name: 'day_control', route: dayControl.list, legacy: ['controle-journees'] }],
   badges: [

@@ -1,6 +1,6 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { payPeriods } from '../contract.ts';
-import { ensureJob } from './ensure-job.ts';
+import { ensureCommand, ensureJob } from './ensure-job.ts';
 import { fr } from '../fr.ts';
 import { startMonths } from './open-month.ts';
 
@@ -10,6 +10,7 @@ export const contributes: Contributions = {
   recordNames: [['pay_period', fr.records.period]],
   customerStarts: [startMonths],
   jobs: [ensureJob],
+  commands: [ensureCommand],
   // Invented: every night at 01:20.
   schedules: [{ name: 'pay-periods', cron: '20 1 * * *', kind: ensureJob.kind }],
   linkedPages: [

@@ -1,0 +1,66 @@
+// The password again, before what destroys: asked when the server wants it, then the act is made again.
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '#platform/web/client/api-error.ts';
+import { send } from '#platform/web/client/send.ts';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { signIn } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+interface Waiting {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+const ConfirmPassword = ({ answer }: Waiting) => {
+  const [password, setPassword] = useState('');
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <AnswerModal
+      title={fr.confirmTitle}
+      act={{ label: fr.confirmAct, isReady: password !== '', isDanger: true }}
+      run={async () => {
+        await send(signIn.confirmPassword, { body: { password } });
+        setIsConfirmed(true);
+        answer(true);
+      }}
+      onClose={() => {
+        if (!isConfirmed) answer(false);
+      }}
+    >
+      <p>{fr.confirmAbout}</p>
+      <PasswordInput
+        label={fr.currentPassword}
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }}
+      />
+    </AnswerModal>
+  );
+};
+
+/** `const confirmed = useConfirmed(); … confirmed.run(() => send(…))`, with `confirmed.dialog` somewhere on the page. */
+export const useConfirmed = () => {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      setWaiting({
+        answer: (isConfirmed) => {
+          setWaiting(null);
+          resolve(isConfirmed);
+        },
+      });
+    });
+  return {
+    dialog: waiting === null ? null : <ConfirmPassword answer={waiting.answer} />,
+    run: async <T,>(act: () => Promise<T>): Promise<T> => {
+      try {
+        return await act();
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || refusal.code !== 'step_up') throw refusal;
+        if (!(await ask())) throw refusal;
+        return act();
+      }
+    },
+  };
+};

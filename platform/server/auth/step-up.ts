@@ -1,0 +1,37 @@
+// What destroys asks for the password again: a session that confirmed it a few minutes ago may go on, any other is refused.
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Actor, Tx } from '../call.ts';
+
+/** Invented: the specification gives no figure. */
+const CONFIRMED_FOR = Temporal.Duration.from({ minutes: 5 });
+
+/** Elevated. */
+export const confirmSession = async (
+  tx: Tx,
+  sessionId: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`update session set confirmed_at = ${now.toString()} where id = ${sessionId}`.execute(
+    tx,
+  );
+};
+
+interface Call {
+  readonly actor: Pick<Actor, 'sessionId'>;
+  readonly now: Temporal.Instant;
+}
+/** Throws 403 `step_up` unless the password was typed again lately in this session. */
+export const requireConfirmed = async (tx: Tx, { actor, now }: Call): Promise<void> => {
+  const since = now.subtract(CONFIRMED_FOR).toString();
+  const { rows } = await sql<{
+    confirmed: boolean;
+  }>`select coalesce(session_confirmed_at(${actor.sessionId}) > ${since}::timestamptz, false) as confirmed`.execute(
+    tx,
+  );
+  if (rows[0]?.confirmed !== true)
+    throw new AppError('step_up', {
+      status: 403,
+      message: 'Confirmez votre mot de passe pour continuer.',
+    });
+};
