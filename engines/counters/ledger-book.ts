@@ -149,9 +149,10 @@ export class LedgerBook {
     if (already !== undefined) return already;
     const earnedIn = counterPeriodOf(this.definition.period, lot.key);
     const kept = carriedOver(left, earning, this.groundsOf(lot, earnedIn));
-    if (kept === null || kept.until < day) return 0;
+    if (kept === null || (kept.until !== null && kept.until < day)) return 0;
     this.write(lot, { key: `kept ${lot.key}`, day, kind: 'kept', kept }, 0);
-    this.plan(lot, { day: addDays(kept.until, 1), most: 0, reason: 'kept' });
+    if (kept.until !== null)
+      this.plan(lot, { day: addDays(kept.until, 1), most: 0, reason: 'kept' });
     this.carried.set(lot.key, kept.amount);
     return kept.amount;
   }

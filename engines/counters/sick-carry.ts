@@ -45,35 +45,40 @@ export const joinedStops = (stops: readonly SickStop[]): SickStop[] => {
   return out;
 };
 
-/** From when the months count: the employer's information, the return where nobody said one, the end of the year of earning, the same held up from the return to the information. */
-export const CARRY_BASES = ['informed', 'return', 'year', 'year_held'] as const;
+/**
+ * From when the months count: the day on which the employee received the employer's information; not yet, since they did not; the return after
+ * family leave; the end of the year of earning; the same held up from the return to the information.
+ */
+export const CARRY_BASES = ['informed', 'uninformed', 'return', 'year', 'year_held'] as const;
 /** What is carried over: how much, until when, from which day on the months count, and why from that day. */
 export interface CarriedOver {
   readonly amount: Amount;
-  readonly until: Day;
+  /** null: without an end, until the employee is informed. */
+  readonly until: Day | null;
   readonly from: Day;
   readonly basis: (typeof CARRY_BASES)[number];
   readonly informedOn: Day | null;
 }
 const fifteenMonthsFrom = (day: Day): Day => addDays(addMonthsToDay(day, MONTHS_KEPT), -1);
-/** When the carry-over ends. @param back the day of the return @param long earned during a stop of a year: its months count from the end of the year of earning (L3141-19-2) */
+/**
+ * When the carry-over ends. Its months begin with the information and without it do not run (L3141-19-1, L3141-19-3); what a stop of a year earned
+ * has them from the end of the year of earning (`long`, L3141-19-2), held up from the return (`back`) to the information.
+ */
 const timeOf = (
   back: Day,
   informedOn: Day | null,
   long: DayRange | null,
 ): Omit<CarriedOver, 'amount'> => {
+  const uninformed = { until: null, from: back, basis: 'uninformed', informedOn: null } as const;
   if (long === null)
-    return {
-      until: fifteenMonthsFrom(informedOn ?? back),
-      from: informedOn ?? back,
-      basis: informedOn === null ? 'return' : 'informed',
-      informedOn,
-    };
+    return informedOn === null
+      ? uninformed
+      : { until: fifteenMonthsFrom(informedOn), from: informedOn, basis: 'informed', informedOn };
   const from = addDays(long.last, 1);
   const until = fifteenMonthsFrom(from);
+  if (back > until) return { until, from, basis: 'year', informedOn: null };
   // Whoever comes back while it runs has it held up until they are informed.
-  if (informedOn === null || back < from || back > until)
-    return { until, from, basis: 'year', informedOn: null };
+  if (informedOn === null) return uninformed;
   return {
     until: addDays(until, daysBetween(back, informedOn)),
     from,
@@ -125,7 +130,9 @@ const afterFamilyLeave = (
   const away = touching.reduce((sum, l) => sum + workable(commonDays(l, within), isHoliday), 0);
   const amount = Math.round(Math.min(left, away * day));
   const back = addDays(final.last, 1);
-  return amount <= 0 ? null : { amount, ...timeOf(back, null, null) };
+  return amount <= 0
+    ? null
+    : { amount, until: fifteenMonthsFrom(back), from: back, basis: 'return', informedOn: null };
 };
 
 /** Our reading of what sickness kept from being taken: not more than the workable days of the stops, nor than what did not fit between the last return and the end. */
@@ -159,7 +166,6 @@ const afterSickness = (
 
 /**
  * What of the rights left at the end of the time for taking them is carried over, and its last day: after sickness, or after family leave where that keeps more.
- * Where nobody said when the employer informed, it is the day of the return.
  */
 export const carriedOver = (
   left: Amount,

@@ -14,18 +14,17 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
     );
   const stop = (first: string, last: string) =>
     employedFrom('2024-06-01', { sick: [{ first, last }] });
-  it('stays fifteen months after the return', () => {
-    // Thirty days to take until 31 May 2026; away from March to June, back on 1 July: all of it until 30 September 2027.
+  it('stays without an end while the employee was not informed', () => {
+    // Thirty days to take until 31 May 2026; away from March to June, back on 1 July. Fifteen months would have ended on 30 September 2027.
     const facts = stop('2026-03-02', '2026-06-30');
     expect(left(facts, '2026-06-01')).toMatchObject({
       left: days(30),
       expired: 0,
-      until: '2027-09-30',
+      until: null,
     });
-    expect([left(facts, '2027-09-30')?.left, left(facts, '2027-10-01')]).toMatchObject([
-      days(30),
-      { left: 0, expired: days(30) },
-    ]);
+    expect(['2027-09-30', '2027-10-01', '2030-01-01'].map((day) => left(facts, day)?.left)).toEqual(
+      [days(30), days(30), days(30)],
+    );
   });
   it('counts from the day on which the employer told of it, where somebody said which (L3141-19-1, L3141-19-3)', () => {
     const withInformation = (informedOn: string | null) =>
@@ -36,9 +35,9 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       ledgerOf(paidLeave, facts, '2026-06-01').find((l) => l.kind === 'kept')?.kept;
     expect(kept(withInformation(null))).toEqual({
       amount: days(30),
-      until: '2027-09-30',
+      until: null,
       from: '2026-07-01',
-      basis: 'return',
+      basis: 'uninformed',
       informedOn: null,
     });
     expect(kept(withInformation('2026-07-20'))).toEqual({
@@ -49,7 +48,7 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       informedOn: '2026-07-20',
     });
     // Told while still away: the law asks for the information after the return.
-    expect(kept(withInformation('2026-06-20'))?.basis).toBe('return');
+    expect(kept(withInformation('2026-06-20'))?.basis).toBe('uninformed');
     // What an extension adds moves the return; what was told after it stays.
     expect(
       kept(
@@ -75,7 +74,8 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
         }),
         '2026-06-01',
       ).find((l) => l.kind === 'kept')?.kept;
-    expect(kept(null)).toMatchObject({ until: '2026-08-31', from: '2025-06-01', basis: 'year' });
+    // Back on 21 May 2026, while the months that end on 31 August run: they are held up from then on.
+    expect(kept(null)).toMatchObject({ until: null, from: '2026-05-21', basis: 'uninformed' });
     expect(kept('2026-06-10')).toMatchObject({
       until: '2026-09-20',
       from: '2025-06-01',
@@ -93,14 +93,14 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
       { first: '2024-06-01', last: '2025-01-31' },
     );
     expect(parts).toEqual(kept({ first: '2024-06-01', last: '2026-05-20' }));
-    expect(parts).toMatchObject({ from: '2025-06-01', basis: 'year' });
+    expect(parts).toMatchObject({ until: null, basis: 'uninformed' });
   });
   it('not more than the days of the stop, nor than what no longer fitted after it', () => {
     // Monday 25 to Saturday 30 May 2026: six workable days; Sunday the 31st is none.
     expect(left(stop('2026-05-25', '2026-05-30'), '2026-06-01')).toMatchObject({
       left: days(6),
       expired: days(24),
-      until: '2027-08-30',
+      until: null,
     });
     // Back on Monday 4 May: 24 workable days were left, the other six stay.
     expect(left(stop('2026-02-02', '2026-05-03'), '2026-06-01')).toMatchObject({

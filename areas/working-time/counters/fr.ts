@@ -83,11 +83,14 @@ export const fr = {
     offset: 'Compensation entre périodes',
     kept: 'Report pour maladie',
   },
-  keptWhy: '{amount} que l’arrêt n’a pas permis de prendre, à prendre jusqu’au {until} : {how}',
+  keptWhy: '{amount} que l’arrêt n’a pas permis de prendre, à prendre {until} : {how}',
+  keptUntil: 'jusqu’au {until}',
+  keptWithoutEnd: 'sans limite pour l’instant',
   keptFrom: {
     informed: 'quinze mois à compter du {from}, jour où l’employeur a informé (L3141-19-1)',
-    return:
-      'quinze mois à compter du {from}, jour de la reprise, faute de date d’information saisie sur l’arrêt (L3141-19-1)',
+    uninformed:
+      'les quinze mois ne courent qu’à partir de l’information du salarié, qui n’est pas saisie sur l’arrêt (L3141-19-1, L3141-19-3)',
+    return: 'quinze mois à compter du {from}, jour de la reprise (L3141-2)',
     year: 'quinze mois à compter du {from}, fin de la période d’acquisition (L3141-19-2)',
     year_held:
       'quinze mois à compter du {from}, fin de la période d’acquisition, suspendus de la reprise à l’information du {informed} (L3141-19-2)',
@@ -141,12 +144,28 @@ export const fr = {
   waivedBefore: 'Une renonciation du {day} vaut déjà pour le congé pris {range}.',
   informedOn: 'Information de l’employeur après la reprise',
   informedHint:
-    'Les quinze mois de report comptent de ce jour (L3141-19-3). Vide : du jour de la reprise.',
+    'Le jour où le salarié a reçu l’information. Les quinze mois de report en partent (L3141-19-3) ; vide, ils ne courent pas.',
   informedEarly: 'L’information suit la reprise : après le {day}.',
   informedLater: 'Cette date est à venir.',
   noStop: 'Cette absence n’est pas un arrêt de travail accordé.',
   informedSaved: 'La date d’information est enregistrée.',
   informedSaid: 'L’employeur a informé des congés restants le {day}.',
+  notices: 'Congés à annoncer après un arrêt',
+  noticesAbout:
+    'Qui est revenu d’un arrêt, et le jour où il a reçu l’information de ses congés restants : dans le mois de la reprise (L3141-19-3). Sans elle, le report ne prend pas fin.',
+  noticesEmpty: 'Aucun arrêt terminé',
+  noticesEmptyText: 'Les arrêts maladie et accident du travail terminés apparaissent ici.',
+  stopFrom: 'Arrêt du',
+  stopUntil: 'Arrêt jusqu’au',
+  noticeDeadline: 'À informer avant le',
+  noticeGiven: 'Informé le',
+  noticeStates: { late: 'En retard', due: 'À informer', told: 'Informé' },
+  noticeAct: 'Informé le…',
+  noticeTitle: 'Information des congés restants',
+  noticeSaved:
+    '{count, plural, one {# information enregistrée} many {# d’informations enregistrées} other {# informations enregistrées}}',
+  noticesLate: 'Congés à annoncer après un arrêt : {count}',
+  noticesLateDetail: 'Un mois après la reprise, l’information n’est pas saisie.',
   takeBackTitle: 'Reprise de compteurs',
   takeBackHelp:
     'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date d’effet, montant en jours ou en heures décimales. La reprise s’ajoute aux droits de la période de sa date.',

@@ -87,7 +87,7 @@ const Line = z.object({
   kept: z
     .object({
       amount: z.number(),
-      until: z.string(),
+      until: z.string().nullable(),
       from: z.string(),
       basis: z.enum(CARRY_BASES),
       informedOn: z.string().nullable(),

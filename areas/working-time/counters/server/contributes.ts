@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { leaveNotices } from '../leave-notice-contract.ts';
+import { lateNotices } from './leave-notices.ts';
 import { installStarterCounters } from './definitions.ts';
 import { recomputeCommand, recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
+
+const t = texts(fr);
 
 export const contributes: Contributions = {
   recordFields: [
@@ -24,7 +29,10 @@ export const contributes: Contributions = {
       },
     ],
   ],
-  recordPages: [['counter', counters.list]],
+  recordPages: [
+    ['counter', counters.list],
+    ['leave_notice', leaveNotices.list],
+  ],
   customerStarts: [{ start: installStarterCounters, tables: { counter: 'true' } }],
   recordNames: [
     ['counter', fr.records.counter],
@@ -67,6 +75,25 @@ export const contributes: Contributions = {
                 at: call.now.toString(),
                 tone: 'warning',
                 url: `${fillPath(counters.list.path)}?status=not_authorized_balance`,
+              },
+            ];
+      },
+    },
+    {
+      for: 'home',
+      may: 'counter.credit',
+      read: async (call) => {
+        const count = await lateNotices(call);
+        return count === 0
+          ? []
+          : [
+              {
+                id: 'leave-notices-late',
+                title: t('noticesLate', { count }),
+                detail: fr.noticesLateDetail,
+                at: call.now.toString(),
+                tone: 'warning',
+                url: `${fillPath(leaveNotices.list.path)}?state=late`,
               },
             ];
       },

@@ -330,6 +330,38 @@ describe('what clerks say that leave follows from', () => {
     expect(await leave(id, TODAY)).toEqual(before);
     expect((await pay.delete(`/counters/splitting-waiver/${made.json().id}`)).statusCode).toBe(404);
   });
+  it('lists who came back from a stop and was not told within the month', async () => {
+    const at = (stop: number, who = pay) =>
+      who
+        .get('/counters/leave-notices?length=100')
+        .then((r) => r.json().rows.find((row: { id: number }) => row.id === stop));
+    const id = await portal.services.db.elevated((tx) =>
+      person(tx, c.agencies[0], 'I2', '2022-06-01'),
+    );
+    const [first, last, old] = [
+      await add(id, c.agencies[0], 'MAL', '2024-09-02', '2024-09-15'),
+      await add(id, c.agencies[0], 'MAL', '2024-09-16', '2024-09-30'),
+      await add(id, c.agencies[0], 'MAL', '2024-03-01', '2024-04-23'),
+    ];
+    expect([await at(first), await at(old)]).toEqual([undefined, undefined]);
+    // Back on 1 October: until 1 November.
+    expect(await at(last)).toMatchObject({
+      deadline: '2024-11-01',
+      informedOn: null,
+      state: 'late',
+    });
+    const many = (ids: number[], day: string, preview = false, who = pay) =>
+      who.post('/counters/leave-notices/inform', { selection: { ids }, values: { day }, preview });
+    expect((await many([last], '2024-10-10', true)).json()).toEqual({ done: 1, failed: [] });
+    expect((await at(last)).state).toBe('late');
+    expect((await many([last], '2024-09-30')).json()).toMatchObject({
+      done: 0,
+      failed: [{ id: last, message: expect.stringContaining('30 septembre 2024') }],
+    });
+    expect((await many([last, first], '2024-10-10')).json()).toMatchObject({ done: 1 });
+    expect(await at(last)).toMatchObject({ informedOn: '2024-10-10', state: 'told' });
+    expect((await many([last], '2024-10-11', false, supervisor)).statusCode).toBe(403);
+  });
   it('the day on which the employer told of the leave left after a stop', async () => {
     const id = await portal.services.db.elevated((tx) =>
       person(tx, c.agencies[0], 'I1', '2022-06-01'),
@@ -340,9 +372,9 @@ describe('what clerks say that leave follows from', () => {
     const kept = async () =>
       (await leave(id, '2024-08-01')).lines.find((l) => l.kind === 'kept')?.kept;
     expect(await kept()).toMatchObject({
-      basis: 'return',
+      basis: 'uninformed',
       from: '2024-07-01',
-      until: '2025-09-30',
+      until: null,
       informedOn: null,
     });
     expect((await inform(pay, '2024-07-20')).statusCode).toBe(204);
@@ -371,7 +403,7 @@ describe('what clerks say that leave follows from', () => {
     ]).toEqual([422, 422, 403, 404]);
     expect([(await inform(pay, null)).statusCode, await kept()]).toMatchObject([
       204,
-      { basis: 'return' },
+      { basis: 'uninformed' },
     ]);
   });
 });

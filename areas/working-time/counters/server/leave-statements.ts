@@ -1,6 +1,7 @@
 // What clerks say that a balance follows from: days of fractionnement renounced (L3141-23), and when the employer told of the leave left after a stop (L3141-19-3).
 import { isPrescribedStop } from '#engines/counters/absence-count.ts';
 import { counterPeriodOf } from '#engines/counters/counter-periods.ts';
+import type { Day } from '#engines/french-time/days.ts';
 import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -119,8 +120,8 @@ export const mayBeTold = (
   actor.collaboratorId !== collaboratorId &&
   may(actor, 'counter.credit');
 
-export const inform = async (call: HandlerCall<typeof counters.inform>): Promise<null> => {
-  const { day } = call.body;
+/** @param id the stop @param day null takes back what was entered */
+export const informOf = async (call: Saying, id: number, day: Day | null): Promise<void> => {
   const who = await within(call, 'write', async (tx) => {
     const table = tables<CounterTables & ScheduleTables>({ tx });
     const stop = await table
@@ -135,7 +136,7 @@ export const inform = async (call: HandlerCall<typeof counters.inform>): Promise
         'ends_on',
         'status',
       ])
-      .where('id', '=', call.params.absence)
+      .where('id', '=', id)
       .executeTakeFirst();
     if (stop === undefined || GONE.includes(stop.status)) throw notFound();
     const person = await admittedOther(tx, call, stop.collaborator_id);
@@ -164,5 +165,8 @@ export const inform = async (call: HandlerCall<typeof counters.inform>): Promise
     return person;
   });
   await follow(call, who);
+};
+export const inform = async (call: HandlerCall<typeof counters.inform>): Promise<null> => {
+  await informOf(call, call.params.absence, call.body.day);
   return null;
 };

@@ -8,6 +8,7 @@ import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
+import { leaveNotices } from '../leave-notice-contract.ts';
 import { waivers } from '../waiver-contract.ts';
 import { fr } from '../fr.ts';
 import { explained, foreseen } from './absence.ts';
@@ -16,6 +17,7 @@ import { balances, counterSettings } from './list.ts';
 import { admitted, personCounters, within } from './person.ts';
 import { recomputeCounters } from './recompute-job.ts';
 import { follow } from './recompute.ts';
+import { informMany, noticeRows } from './leave-notices.ts';
 import { inform, removeWaiver, waive } from './leave-statements.ts';
 import {
   configuration,
@@ -173,4 +175,9 @@ export const myCountersServer = serve(
 export const waiversServer = serve('waiver-split-days', waivers, {
   ...waiverRows.handlers,
   saveWaiver,
+});
+
+export const leaveNoticesServer = serve('leave-notices', leaveNotices, {
+  ...noticeRows.handlers,
+  informMany,
 });

@@ -1,6 +1,6 @@
 // Everybody's counters; each line opens the person's, with the movements that make them.
 import { Button, Drawer } from '@mantine/core';
-import { FileSignature, RefreshCw, Settings2, UserCog } from 'lucide-react';
+import { BellRing, FileSignature, RefreshCw, Settings2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
@@ -13,6 +13,7 @@ import { amountText } from '../amounts.ts';
 import { balanceList, counters, type BalanceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { myCounters } from '../own-contract.ts';
+import { leaveNotices } from '../leave-notice-contract.ts';
 import { waivers } from '../waiver-contract.ts';
 import { counterLooks } from './looks.ts';
 import { PersonCountersPart } from './person-counters.tsx';
@@ -83,7 +84,10 @@ export const Page = () => {
       }
       menu={[
         ...(may('counter.credit')
-          ? [{ label: fr.waivers, icon: FileSignature, to: waivers.configurationPage }]
+          ? [
+              { label: fr.waivers, icon: FileSignature, to: waivers.configurationPage },
+              { label: fr.notices, icon: BellRing, to: leaveNotices.list },
+            ]
           : []),
         ...(may('counter.configure')
           ? [

@@ -42,7 +42,7 @@ const keptWhy = (
 ): string =>
   t('keptWhy', {
     amount: amountText(format, amount),
-    until: formatDay(until),
+    until: until === null ? fr.keptWithoutEnd : t('keptUntil', { until: formatDay(until) }),
     how: t(`keptFrom.${basis}`, {
       from: formatDay(from),
       informed: informedOn === null ? '' : formatDay(informedOn),
