@@ -66,16 +66,19 @@ describe('leave that sickness kept from being taken (L3141-19-1)', () => {
     ]).toMatchObject([days(30), { left: 0, expired: days(30) }]);
   });
   it('earned during a stop of a year is held up from the return to the information (L3141-19-2)', () => {
-    const kept = (informedOn: string | null) =>
+    const kept = (informedOn: string | null, last = '2026-05-20') =>
       ledgerOf(
         paidLeave,
         employedFrom('2024-06-01', {
-          stops: [{ first: '2024-06-01', last: '2026-05-20', informedOn }],
+          stops: [{ first: '2024-06-01', last, informedOn }],
         }),
         '2026-06-01',
       ).find((l) => l.kind === 'kept')?.kept;
     // Back on 21 May 2026, while the months that end on 31 August run: they are held up from then on.
     expect(kept(null)).toMatchObject({ until: null, from: '2026-05-21', basis: 'uninformed' });
+    // Back on their last day, and a day after it.
+    expect(kept(null, '2026-08-30')?.basis).toBe('uninformed');
+    expect(kept(null, '2026-08-31')).toMatchObject({ until: '2026-08-31', basis: 'year' });
     expect(kept('2026-06-10')).toMatchObject({
       until: '2026-09-20',
       from: '2025-06-01',

@@ -150,22 +150,6 @@ export const fr = {
   noStop: 'Cette absence n’est pas un arrêt de travail accordé.',
   informedSaved: 'La date d’information est enregistrée.',
   informedSaid: 'L’employeur a informé des congés restants le {day}.',
-  notices: 'Congés à annoncer après un arrêt',
-  noticesAbout:
-    'Qui est revenu d’un arrêt, et le jour où il a reçu l’information de ses congés restants : dans le mois de la reprise (L3141-19-3). Sans elle, le report ne prend pas fin.',
-  noticesEmpty: 'Aucun arrêt terminé',
-  noticesEmptyText: 'Les arrêts maladie et accident du travail terminés apparaissent ici.',
-  stopFrom: 'Arrêt du',
-  stopUntil: 'Arrêt jusqu’au',
-  noticeDeadline: 'À informer avant le',
-  noticeGiven: 'Informé le',
-  noticeStates: { late: 'En retard', due: 'À informer', told: 'Informé' },
-  noticeAct: 'Informé le…',
-  noticeTitle: 'Information des congés restants',
-  noticeSaved:
-    '{count, plural, one {# information enregistrée} many {# d’informations enregistrées} other {# informations enregistrées}}',
-  noticesLate: 'Congés à annoncer après un arrêt : {count}',
-  noticesLateDetail: 'Un mois après la reprise, l’information n’est pas saisie.',
   takeBackTitle: 'Reprise de compteurs',
   takeBackHelp:
     'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date d’effet, montant en jours ou en heures décimales. La reprise s’ajoute aux droits de la période de sa date.',

@@ -6,6 +6,7 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { http } from '#platform/contract/route.ts';
 import { BulkResult, bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+import { noticesFr } from './notices-fr.ts';
 
 export const TOLD_STATES = ['late', 'due', 'told'] as const;
 
@@ -26,21 +27,21 @@ export type LeaveNoticeRow = z.infer<typeof LeaveNoticeRow>;
 
 export const leaveNoticeList = describeList({
   listId: 'leave-notices',
-  title: fr.notices,
+  title: noticesFr.title,
   may: 'counter.credit',
   row: LeaveNoticeRow,
   columns: columns([
     { name: 'name', label: fr.name, kind: 'text', sort: true, pinned: true, width: 190 },
     { name: 'matricule', label: fr.matricule, kind: 'text', sort: true, width: 90 },
     { name: 'agency', label: fr.agency, kind: 'text', sort: true, width: 150 },
-    { name: 'startsOn', label: fr.stopFrom, kind: 'date', sort: true, width: 115 },
-    { name: 'endsOn', label: fr.stopUntil, kind: 'date', sort: true, width: 115 },
-    { name: 'deadline', label: fr.noticeDeadline, kind: 'date', sort: true, width: 130 },
-    { name: 'informedOn', label: fr.noticeGiven, kind: 'date', sort: true, width: 130 },
-    { name: 'state', label: fr.status, kind: 'status', texts: fr.noticeStates, width: 120 },
+    { name: 'startsOn', label: noticesFr.stopFrom, kind: 'date', sort: true, width: 115 },
+    { name: 'endsOn', label: noticesFr.stopUntil, kind: 'date', sort: true, width: 115 },
+    { name: 'deadline', label: noticesFr.deadline, kind: 'date', sort: true, width: 130 },
+    { name: 'informedOn', label: noticesFr.given, kind: 'date', sort: true, width: 130 },
+    { name: 'state', label: fr.status, kind: 'status', texts: noticesFr.states, width: 120 },
   ]),
   filters: {
-    state: choices(fr.status, options(fr.noticeStates)),
+    state: choices(fr.status, options(noticesFr.states)),
     agency: choices(fr.agency, undefined, { isSearchable: true }),
   },
 });

@@ -6,13 +6,14 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { noticesFr } from '../notices-fr.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
 import { lateNotices } from './leave-notices.ts';
 import { installStarterCounters } from './definitions.ts';
 import { recomputeCommand, recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
-const t = texts(fr);
+const t = texts(noticesFr);
 
 export const contributes: Contributions = {
   recordFields: [
@@ -89,8 +90,8 @@ export const contributes: Contributions = {
           : [
               {
                 id: 'leave-notices-late',
-                title: t('noticesLate', { count }),
-                detail: fr.noticesLateDetail,
+                title: t('late', { count }),
+                detail: noticesFr.lateDetail,
                 at: call.now.toString(),
                 tone: 'warning',
                 url: `${fillPath(leaveNotices.list.path)}?state=late`,

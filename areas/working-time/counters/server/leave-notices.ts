@@ -12,8 +12,8 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
-import { anyAbsence, COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
-import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
+import { absenceRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { leaveNoticeList, type leaveNotices } from '../leave-notice-contract.ts';
 import { informOf } from './leave-statements.ts';
 import { within } from './person.ts';
@@ -23,6 +23,9 @@ type Tables = CounterTables & DirectoryTables & InfrastructureTables & ScheduleT
 
 /** L3141-19-3 is in force since then (law n° 2024-364). */
 const SINCE = '2024-04-24';
+const [over, next] = [absenceRows('a'), absenceRows('b')];
+const isStop = (a: ReturnType<typeof absenceRows>) =>
+  sql<SqlBool>`(coalesce(${a.nature}, ${a.code}) in ('MAL', 'AT') and ${a.is(COUNTING_ABSENCES)})`;
 const deadline = sql<string>`(a.ends_on + 1 + interval '1 month')::date`;
 const stateOn = (today: string) =>
   sql<
@@ -38,13 +41,13 @@ const overStops = (call: Pick<ListCall, 'tx' | 'actor' | 'now'>) => {
     .innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
     .leftJoin('leave_notice as n', 'n.absence_id', 'a.id')
     .where('a.infra_id', '=', ofScope(call.actor.scope))
-    .where(sql<SqlBool>`coalesce(a.nature, a.code) in ('MAL', 'AT')`)
-    .where(sql<SqlBool>`a.status = ${anyAbsence(COUNTING_ABSENCES)}`)
-    .where(sql<SqlBool>`a.ends_on between ${SINCE}::date and ${today}::date - 1`)
+    .where(
+      sql<SqlBool>`${isStop(over)} and ${over.endsOn} between ${SINCE}::date and ${today}::date - 1`,
+    )
     .where(sql<SqlBool>`a.collaborator_id is distinct from ${call.actor.collaboratorId}`)
     .where(
-      sql<SqlBool>`not exists (select from absence b where b.collaborator_id = a.collaborator_id and b.id <> a.id and coalesce(b.nature, b.code) in ('MAL', 'AT')
-      and b.status = ${anyAbsence(COUNTING_ABSENCES)} and b.starts_on <= a.ends_on + 1 and b.ends_on > a.ends_on)`,
+      sql<SqlBool>`not exists (select from ${next.rows} where ${next.person} = ${over.person} and ${isStop(next)}
+      and ${next.startsOn} <= ${over.endsOn} + 1 and ${next.endsOn} > ${over.endsOn})`,
     )
     .where(
       sql<SqlBool>`not ${closedTo(call.actor.userId, 'other-times', { infraId: sql.ref('a.infra_id'), key: sql.ref('a.code') })}`,

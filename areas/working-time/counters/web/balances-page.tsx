@@ -12,6 +12,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { amountText } from '../amounts.ts';
 import { balanceList, counters, type BalanceRow } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { noticesFr } from '../notices-fr.ts';
 import { myCounters } from '../own-contract.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
 import { waivers } from '../waiver-contract.ts';
@@ -86,7 +87,7 @@ export const Page = () => {
         ...(may('counter.credit')
           ? [
               { label: fr.waivers, icon: FileSignature, to: waivers.configurationPage },
-              { label: fr.notices, icon: BellRing, to: leaveNotices.list },
+              { label: noticesFr.title, icon: BellRing, to: leaveNotices.list },
             ]
           : []),
         ...(may('counter.configure')

@@ -12,14 +12,15 @@ import { tellOutcome } from '#platform/web/list-page/use-bulk.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { noticesFr } from '../notices-fr.ts';
 import { leaveNoticeList, leaveNotices, type LeaveNoticeRow } from '../leave-notice-contract.ts';
 
-const t = texts(fr);
-const notice = form({ day: day(fr.noticeGiven, { hint: fr.informedHint }) });
+const t = texts(noticesFr);
+const notice = form({ day: day(noticesFr.given, { hint: fr.informedHint }) });
 const looks = {
-  late: { kind: 'danger', label: fr.noticeStates.late },
-  due: { kind: 'warning', label: fr.noticeStates.due },
-  told: { kind: 'success', label: fr.noticeStates.told },
+  late: { kind: 'danger', label: noticesFr.states.late },
+  due: { kind: 'warning', label: noticesFr.states.due },
+  told: { kind: 'success', label: noticesFr.states.told },
 } as const;
 
 interface Asked {
@@ -31,18 +32,18 @@ export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <ListPage
-      title={fr.notices}
-      about={fr.noticesAbout}
+      title={noticesFr.title}
+      about={noticesFr.about}
       routes={leaveNotices}
       of={leaveNoticeList}
       sort={{ name: 'endsOn', dir: 'desc' }}
       searchPlaceholder={fr.search}
-      empty={{ title: fr.noticesEmpty, text: fr.noticesEmptyText }}
+      empty={{ title: noticesFr.empty, text: noticesFr.emptyText }}
       bulk={{
         others: [
           {
             key: 'inform',
-            label: fr.noticeAct,
+            label: noticesFr.act,
             icon: BellRing,
             run: ({ selection }, done) => setAsked({ selection, done }),
           },
@@ -54,7 +55,7 @@ export const Page = () => {
         actions: (r: LeaveNoticeRow) => [
           {
             key: 'inform',
-            label: fr.noticeAct,
+            label: noticesFr.act,
             icon: BellRing,
             onClick: () => setAsked({ selection: { ids: [r.id] }, done: () => undefined }),
           },
@@ -64,19 +65,19 @@ export const Page = () => {
       {asked !== null && (
         <FormDialog
           of={notice}
-          title={fr.noticeTitle}
+          title={noticesFr.dialog}
           start={{ day: todayIn(Temporal.Now.instant()) }}
-          save={async (values) => {
+          save={async ({ day }) => {
             const { done, failed } = await send(leaveNotices.informMany, {
-              body: { selection: asked.selection, values, preview: false },
-            } as never);
+              body: { selection: asked.selection, values: { day }, preview: false },
+            });
             asked.done();
             void tellOutcome(
               {
                 done,
                 failed: failed.map(({ id, message }) => ({ label: String(id), message })),
               },
-              t('noticeSaved', { count: done }),
+              t('saved', { count: done }),
             );
           }}
           changes={[leaveNotices.list, counters.of, counters.list]}
