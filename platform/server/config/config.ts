@@ -77,6 +77,13 @@ const Settings = z.object({
   MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
   /** A virus scanner that every file is shown to before it is stored: clamd, by `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
   CLAMD_URL: url(['tcp', 'unix']).optional(),
+  /** What seals signed documents: a PEM file of the certificate and those behind it, and its key (`SEAL_KEY_FILE`). Without them the installation makes its own. */
+  SEAL_CERTIFICATE: z.string().optional(),
+  SEAL_KEY: z.string().optional(),
+  /** A time-stamp authority (RFC 3161) that proves when a document was sealed. */
+  SEAL_TIME_STAMP_URL: url(['http', 'https']).optional(),
+  /** A PEM file of authorities whose signatures the check page recognises. */
+  SIGNATURE_TRUST: z.string().optional(),
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('eu-west-3'),
@@ -161,6 +168,7 @@ const SECRET = new Set([
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'DSN_GATE_PASSWORD',
+  'SEAL_KEY',
 ]);
 const shown = (name: string, value: string | undefined): string =>
   SECRET.has(name) ? '•••' : JSON.stringify(value);
@@ -200,6 +208,17 @@ const fromFiles = (
     }),
   );
 
+const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['SEAL_CERTIFICATE', 'SEAL_KEY'],
+] as const;
+const refuseHalves = (s: Settings): void => {
+  for (const [one, other] of TOGETHER)
+    if ((s[one] === undefined) !== (s[other] === undefined))
+      throw new ConfigError(
+        `Réglages refusés :\n  ${one} et ${other} vont ensemble : donnez les deux ou aucun.`,
+      );
+};
 /** Reads the settings from an environment. Throws `ConfigError` naming each setting that cannot be used. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -216,10 +235,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Réglages refusés :\n${lines.join('\n')}`);
   }
   const s = read.data;
-  if ((s.S3_ENDPOINT === undefined) !== (s.S3_BUCKET === undefined))
-    throw new ConfigError(
-      'Réglages refusés :\n  S3_ENDPOINT et S3_BUCKET vont ensemble : donnez les deux ou aucun.',
-    );
+  refuseHalves(s);
   if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined)
     throw new ConfigError(
       'Réglages refusés :\n  SECRET_KEY est obligatoire avec DATABASE_URL (32 caractères au moins, gardés en lieu sûr).',

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as sealed } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { operatorLookup } from './operator-lookup.ts';
 
 interface Post {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly signal: AbortSignal;
   /** OUTGOING_PRIVATE. */
   readonly allowed: string;
@@ -16,7 +16,7 @@ interface Post {
 export const postTo = async (
   url: string,
   { headers, body, signal, allowed }: Post,
-): Promise<{ readonly status: number; readonly text: string }> => {
+): Promise<{ readonly status: number; readonly text: string; readonly bytes: Buffer }> => {
   const open = url.startsWith('https:') ? sealed : plain;
   const sent = open(url, {
     method: 'POST',
@@ -26,5 +26,6 @@ export const postTo = async (
   });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, text: await text(answer) };
+  const bytes = await buffer(answer);
+  return { status: answer.statusCode ?? 0, text: bytes.toString('utf8'), bytes };
 };
