@@ -2210,6 +2210,37 @@ create table sign_in_throttle (
   since timestamp with time zone not null,
   locked_until timestamp with time zone,
   constraint sign_in_throttle_pkey PRIMARY KEY (key));
+create table signature_request (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  title text not null,
+  message text default ''::text not null,
+  status text default 'draft'::text not null,
+  is_in_order boolean default false not null,
+  expires_on date not null,
+  reminder_days integer default 3 not null,
+  source text,
+  source_row bigint,
+  shown_sha256 text not null,
+  shown_bytes integer not null,
+  page_count integer not null,
+  created_by bigint,
+  sent_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  ended_reason text,
+  sealed_sha256 text,
+  seal_level text,
+  seal_fault text,
+  proof jsonb,
+  constraint signature_request_pkey PRIMARY KEY (id),
+  constraint signature_request_seal_level_check CHECK (seal_level = ANY (ARRAY['B-B'::text, 'B-T'::text])),
+  constraint signature_request_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ongoing'::text, 'approved'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'canceled'::text, 'deleted'::text, 'error'::text])),
+  constraint signature_request_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_request_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table staffing_need (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4801,6 +4832,59 @@ create table shift_swap (
   constraint shift_swap_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint shift_swap_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint shift_swap_with_id_fkey FOREIGN KEY (with_id) REFERENCES collaborator(id) ON DELETE CASCADE);
+create table signature_event (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  request_id bigint not null,
+  participant_id bigint,
+  kind text not null,
+  at timestamp with time zone not null,
+  who text,
+  ip text,
+  user_agent text,
+  detail text,
+  constraint signature_event_pkey PRIMARY KEY (id),
+  constraint signature_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint signature_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
+create table signature_participant (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  request_id bigint not null,
+  role text not null,
+  "position" integer not null,
+  status text default 'pending'::text not null,
+  name text not null,
+  email text not null,
+  email_source text not null,
+  collaborator_id bigint,
+  fields jsonb default '[]'::jsonb not null,
+  invited_at timestamp with time zone,
+  reminded_on date,
+  opened_at timestamp with time zone,
+  acted_at timestamp with time zone,
+  reason text,
+  drawn jsonb,
+  seen_sha256 text,
+  code_hash text,
+  code_until timestamp with time zone,
+  code_tries integer default 0 not null,
+  codes_sent integer default 0 not null,
+  codes_since timestamp with time zone,
+  codes_failed integer default 0 not null,
+  constraint signature_participant_pkey PRIMARY KEY (id),
+  constraint signature_participant_email UNIQUE (request_id, email),
+  constraint signature_participant_role_check CHECK (role = ANY (ARRAY['signer'::text, 'approver'::text, 'copy'::text])),
+  constraint signature_participant_status_check CHECK (status = ANY (ARRAY['pending'::text, 'signed'::text, 'approved'::text, 'declined'::text, 'rejected'::text, 'done'::text, 'expired'::text, 'error'::text])),
+  constraint signature_participant_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint signature_participant_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_participant_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint signature_participant_request_id_fkey FOREIGN KEY (request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
 create table splitting_waiver (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -6243,6 +6327,7 @@ insert into migration (name) values
   ('20261129T161000-message-analysis'),
   ('20261129T162000-values-in-the-trail'),
   ('20261129T170500-owner-sees-internal'),
+  ('20261129T181229-signatures'),
   ('20261129T181500-agreements'),
   ('20261129T181500-confirmed-sessions'),
   ('20261129T182000-console'),
@@ -7281,6 +7366,17 @@ CREATE UNIQUE INDEX shift_swap_once ON shift_swap USING btree (collaborator_id, 
 CREATE INDEX shift_swap_person ON shift_swap USING btree (collaborator_id);
 CREATE INDEX shift_swap_place ON shift_swap USING btree (infra_id, status);
 CREATE INDEX shift_swap_with ON shift_swap USING btree (with_id);
+CREATE INDEX signature_event_customer_id ON signature_event USING btree (customer_id);
+CREATE INDEX signature_event_infra_id ON signature_event USING btree (infra_id);
+CREATE INDEX signature_event_request_id ON signature_event USING btree (request_id);
+CREATE INDEX signature_participant_collaborator_id ON signature_participant USING btree (collaborator_id);
+CREATE INDEX signature_participant_customer_id ON signature_participant USING btree (customer_id);
+CREATE INDEX signature_participant_infra_id ON signature_participant USING btree (infra_id);
+CREATE INDEX signature_request_customer_id ON signature_request USING btree (customer_id);
+CREATE INDEX signature_request_expires_on ON signature_request USING btree (expires_on);
+CREATE INDEX signature_request_infra_id ON signature_request USING btree (infra_id);
+CREATE INDEX signature_request_search ON signature_request USING gin (search_text(VARIADIC ARRAY[title]) gin_trgm_ops);
+CREATE INDEX signature_request_source ON signature_request USING btree (source, source_row) WHERE source IS NOT NULL;
 CREATE INDEX splitting_waiver_person ON splitting_waiver USING btree (collaborator_id, day);
 CREATE INDEX staffing_need_place ON staffing_need USING btree (infra_id);
 CREATE INDEX steering_column_formula ON steering_column USING btree (formula_id);
@@ -7689,6 +7785,13 @@ CREATE TRIGGER tells_counts_delete AFTER DELETE ON shift_swap REFERENCING OLD TA
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON shift_swap REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_update AFTER UPDATE ON shift_swap REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION audit_row('code_hash', 'drawn');
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON signature_participant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON signature_participant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON signature_participant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON splitting_waiver FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON splitting_waiver FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staffing_need FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -7937,6 +8040,9 @@ alter table sedentary_sheet enable row level security, force row level security;
 alter table session enable row level security, force row level security;
 alter table shift_swap enable row level security, force row level security;
 alter table sign_in_throttle enable row level security, force row level security;
+alter table signature_event enable row level security, force row level security;
+alter table signature_participant enable row level security, force row level security;
+alter table signature_request enable row level security, force row level security;
 alter table splitting_waiver enable row level security, force row level security;
 alter table staffing_need enable row level security, force row level security;
 alter table steering_column enable row level security, force row level security;
@@ -8431,6 +8537,12 @@ create policy elevated on session to current_user using (( SELECT app_elevated()
 create policy elevated on shift_swap to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on shift_swap to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on sign_in_throttle to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy elevated on signature_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_event to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on signature_participant to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_participant to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on signature_request to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_request to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on splitting_waiver to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on splitting_waiver to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on staffing_need to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8793,6 +8905,9 @@ grant delete, insert, select, update on table sedentary_day to roulement_app;
 grant delete, insert, select, update on table sedentary_hours_setting to roulement_app;
 grant delete, insert, select, update on table sedentary_sheet to roulement_app;
 grant delete, insert, select, update on table shift_swap to roulement_app;
+grant delete, insert, select, update on table signature_event to roulement_app;
+grant delete, insert, select, update on table signature_participant to roulement_app;
+grant delete, insert, select, update on table signature_request to roulement_app;
 grant delete, insert, select, update on table splitting_waiver to roulement_app;
 grant delete, insert, select, update on table staffing_need to roulement_app;
 grant delete, insert, select, update on table steering_column to roulement_app;

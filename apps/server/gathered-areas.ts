@@ -47,6 +47,10 @@ import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups
 import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
 import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
 import * as collaboratorsGroupsRoutes from '#areas/collaborators/groups/server/routes.ts';
+import { access as collaboratorsSignaturesAccess } from '#areas/collaborators/signatures/access.ts';
+import { fr as collaboratorsSignaturesTexts } from '#areas/collaborators/signatures/fr.ts';
+import { contributes as collaboratorsSignaturesContributes } from '#areas/collaborators/signatures/server/routes.ts';
+import * as collaboratorsSignaturesRoutes from '#areas/collaborators/signatures/server/routes.ts';
 import { access as collaboratorsTrackedChangesAccess } from '#areas/collaborators/tracked-changes/access.ts';
 import { fr as collaboratorsTrackedChangesTexts } from '#areas/collaborators/tracked-changes/fr.ts';
 import { contributes as collaboratorsTrackedChangesContributes } from '#areas/collaborators/tracked-changes/server/contributes.ts';
@@ -423,6 +427,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsGroupsTexts,
     contributes: collaboratorsGroupsContributes,
     routes: collaboratorsGroupsRoutes,
+  },
+  {
+    name: 'collaborators/signatures',
+    access: collaboratorsSignaturesAccess,
+    texts: collaboratorsSignaturesTexts,
+    contributes: collaboratorsSignaturesContributes,
+    routes: collaboratorsSignaturesRoutes,
   },
   {
     name: 'collaborators/tracked-changes',

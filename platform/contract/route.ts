@@ -19,6 +19,8 @@ export interface UploadRule {
   readonly maxFiles?: number;
   /** A file that is refused (its name, its first bytes, its size) is handed to the route by name and leaves the others alone. */
   readonly refusesEach?: boolean;
+  /** The files are handed to the route in memory and never stored: strangers may send them. */
+  readonly unstored?: boolean;
 }
 
 /** What a route says to the compiler: plain inferred types, never schema types, so that 900 of them stay cheap to check. */

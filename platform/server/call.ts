@@ -46,6 +46,8 @@ export interface StoredFile {
   readonly type: string;
   readonly size: number;
   readonly field: string;
+  /** Of a file that was not stored (`unstored`). */
+  readonly content?: Buffer;
 }
 
 /** A file of an upload that was not taken, where the others are (`refusesEach`). */

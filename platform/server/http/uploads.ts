@@ -1,4 +1,5 @@
 // Uploads: every part is stored by content before the transaction starts; fields become the body.
+import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Route, UploadRule } from '#platform/contract/route.ts';
@@ -75,6 +76,7 @@ const storePart = async (
   files: Files,
   rule: UploadRule & { readonly maxBytes: number },
 ): Promise<StoredFile> => {
+  if (rule.unstored === true) return inMemory(part);
   const stored = await files
     .put(part.file, {
       name: part.filename ?? 'fichier',
@@ -91,4 +93,17 @@ const storePart = async (
   throw new AppError('too_large', {
     details: [{ field: part.fieldname, message: `${part.filename} dépasse ${most} Mio.` }],
   });
+};
+
+/** One that is too large is refused by the form's reader. */
+const inMemory = async (part: MultipartFile): Promise<StoredFile> => {
+  const content = await part.toBuffer();
+  return {
+    sha256: createHash('sha256').update(content).digest('hex'),
+    name: part.filename ?? '',
+    type: part.mimetype,
+    size: content.length,
+    field: part.fieldname,
+    content,
+  };
 };

@@ -118,3 +118,14 @@ export const addressOfEmployee = async (
     .where('state', '=', 1)
     .orderBy('id')
     .executeTakeFirst()) ?? null;
+
+/** Name and address of an account, whatever became of it; null out of sight. */
+export const accountOf = async (
+  tx: Tx,
+  userId: number,
+): Promise<Pick<Person, 'name' | 'email'> | null> =>
+  (await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select(['email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', userId)
+    .executeTakeFirst()) ?? null;

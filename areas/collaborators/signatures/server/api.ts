@@ -1,0 +1,64 @@
+// What other areas ask of signatures: a document of theirs signed by people, and what came of it.
+import type { Tx } from '#platform/server/call.ts';
+import type { ParticipantForm } from '../contract.ts';
+import { insertParticipants, insertRequest, pagesOf, type NewRequest } from './drafts.ts';
+import { cancel, sendOut } from './manage.ts';
+import { lockRequest, noteEvent, signatureTables, writeRequest, type Kit } from './rows.ts';
+import type { EmailSource, RequestRow } from './table.ts';
+
+export { documentSigned, type DocumentSigned } from './seal-job.ts';
+export { sourceScreen } from './source.ts';
+export type { Kit as SignatureKit } from './rows.ts';
+export type { EmailSource } from './table.ts';
+
+export interface SignatureOrder extends Omit<NewRequest, 'pageCount' | 'source' | 'createdBy'> {
+  readonly source: { readonly name: string; readonly row: number };
+  readonly by: { readonly userId: number; readonly name: string };
+  readonly isInOrder: boolean;
+  readonly expiresOn: string;
+  readonly participants: readonly (ParticipantForm & { readonly source: EmailSource })[];
+}
+/** Sends a stored PDF to its signers. Answers the request. */
+export const startSignature = async (kit: Kit, order: SignatureOrder): Promise<number> => {
+  const { tx, now, services } = kit;
+  const bytes = Buffer.from(await services.files.bytes(order.file.sha256));
+  const row = await insertRequest(tx, now, {
+    ...order,
+    file: { ...order.file, size: bytes.length },
+    pageCount: await pagesOf(bytes, now),
+    createdBy: order.by.userId,
+  });
+  await noteEvent(kit, row, { kind: 'created', who: order.by.name });
+  const settings = { is_in_order: order.isInOrder, expires_on: order.expiresOn };
+  await writeRequest(tx, row.id, settings);
+  await insertParticipants(tx, row, order.participants);
+  await sendOut(kit, { ...row, ...settings }, order.by.name);
+  return row.id;
+};
+
+/** The latest request of a source's row; null without one. */
+export const signatureOf = async (
+  tx: Tx,
+  name: string,
+  row: number,
+): Promise<Pick<RequestRow, 'id' | 'status'> | null> =>
+  (await signatureTables(tx)
+    .selectFrom('signature_request')
+    .select(['id', 'status'])
+    .where('source', '=', name)
+    .where('source_row', '=', row)
+    .where('status', '<>', 'deleted')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()) ?? null;
+
+/** Ends what is still under way of a source's row. */
+export const cancelSignatureOf = async (
+  kit: Kit,
+  of: { readonly name: string; readonly row: number },
+  o: { readonly who: string; readonly reason: string },
+): Promise<void> => {
+  const latest = await signatureOf(kit.tx, of.name, of.row);
+  if (latest === null) return;
+  const row = await lockRequest(kit.tx, latest.id);
+  if (['ongoing', 'approved', 'error'].includes(row.status)) await cancel(kit, row, o);
+};

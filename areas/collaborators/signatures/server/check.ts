@@ -1,0 +1,28 @@
+// Judges a PDF that anybody drops: in memory, and nothing of it stays.
+import { createHash } from 'node:crypto';
+import { judgePdf } from '#engines/pdf-signature/judge.ts';
+import { invalid } from '#platform/server/app-error.ts';
+import type { HandlerCall } from '#platform/server/call.ts';
+import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
+import type { Judgement, signatures } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+export const check = async (call: HandlerCall<typeof signatures.check>): Promise<Judgement> => {
+  const { services, now } = call;
+  const [file] = call.files;
+  if (file?.content === undefined) throw invalid({ file: fr.pdfOnly });
+  const trusted = await trustOfSettings(services.config, now);
+  const report = judgePdf(file.content, signaturePorts(trusted, now.epochMilliseconds));
+  return {
+    verdict: report.verdict,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    signatures: report.signatures.map((one) => ({
+      signer: one.signer,
+      isIntact: one.intact,
+      coversWhole: one.covers === 'whole',
+      isTrusted: one.trusted,
+      isTimeProved: one.time === 'proved',
+    })),
+  };
+};
