@@ -4836,7 +4836,7 @@ create table signature_event (
   id bigint generated always as identity not null,
   customer_id bigint not null,
   infra_id bigint not null,
-  request_id bigint not null,
+  signature_request_id bigint not null,
   participant_id bigint,
   kind text not null,
   at timestamp with time zone not null,
@@ -4847,7 +4847,7 @@ create table signature_event (
   constraint signature_event_pkey PRIMARY KEY (id),
   constraint signature_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint signature_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
-  constraint signature_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
+  constraint signature_event_signature_request_id_fkey FOREIGN KEY (signature_request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
 create table signature_participant (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4855,7 +4855,7 @@ create table signature_participant (
   version integer default 0 not null,
   customer_id bigint not null,
   infra_id bigint not null,
-  request_id bigint not null,
+  signature_request_id bigint not null,
   role text not null,
   "position" integer not null,
   status text default 'pending'::text not null,
@@ -4878,13 +4878,13 @@ create table signature_participant (
   codes_since timestamp with time zone,
   codes_failed integer default 0 not null,
   constraint signature_participant_pkey PRIMARY KEY (id),
-  constraint signature_participant_email UNIQUE (request_id, email),
+  constraint signature_participant_email UNIQUE (signature_request_id, email),
   constraint signature_participant_role_check CHECK (role = ANY (ARRAY['signer'::text, 'approver'::text, 'copy'::text])),
   constraint signature_participant_status_check CHECK (status = ANY (ARRAY['pending'::text, 'signed'::text, 'approved'::text, 'declined'::text, 'rejected'::text, 'done'::text, 'expired'::text, 'error'::text])),
   constraint signature_participant_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
   constraint signature_participant_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint signature_participant_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
-  constraint signature_participant_request_id_fkey FOREIGN KEY (request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
+  constraint signature_participant_signature_request_id_fkey FOREIGN KEY (signature_request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
 create table splitting_waiver (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7368,7 +7368,7 @@ CREATE INDEX shift_swap_place ON shift_swap USING btree (infra_id, status);
 CREATE INDEX shift_swap_with ON shift_swap USING btree (with_id);
 CREATE INDEX signature_event_customer_id ON signature_event USING btree (customer_id);
 CREATE INDEX signature_event_infra_id ON signature_event USING btree (infra_id);
-CREATE INDEX signature_event_request_id ON signature_event USING btree (request_id);
+CREATE INDEX signature_event_signature_request_id ON signature_event USING btree (signature_request_id);
 CREATE INDEX signature_participant_collaborator_id ON signature_participant USING btree (collaborator_id);
 CREATE INDEX signature_participant_customer_id ON signature_participant USING btree (customer_id);
 CREATE INDEX signature_participant_infra_id ON signature_participant USING btree (infra_id);
@@ -7786,9 +7786,6 @@ CREATE TRIGGER tells_counts_insert AFTER INSERT ON shift_swap REFERENCING NEW TA
 CREATE TRIGGER tells_counts_update AFTER UPDATE ON shift_swap REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION audit_row('code_hash', 'drawn');
-CREATE TRIGGER tells_counts_delete AFTER DELETE ON signature_participant REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
-CREATE TRIGGER tells_counts_insert AFTER INSERT ON signature_participant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
-CREATE TRIGGER tells_counts_update AFTER UPDATE ON signature_participant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION touch_row();

@@ -14,5 +14,6 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'desk', may: 'demand.handle' },
   { name: 'dsn', may: 'dsn.read' },
   { name: 'evp-front', may: 'pay-entry.read' },
+  { name: 'signature', may: 'signature.all' },
   { name: 'silae-documents', may: 'pay-document.read' },
 ];

@@ -1,10 +1,34 @@
 // Versioned saves of hiring.
+import { addDays } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { contract } from '#platform/server/pdf-signature/written-pdf.fixtures.ts';
 import { byCreation, label, type Recipe } from './recipe.setup.fixtures.ts';
 
 const name = { field: 'name', theirs: 'Le sien', mine: 'Le mien' };
 
 /** By the name of the save in the inventory. */
 export const hiringSaves: Readonly<Record<string, Recipe>> = {
+  'signatures.save': {
+    both: { field: 'title', theirs: 'Le sien', mine: 'Le mien' },
+    element: async ({ mine, agency }) => {
+      const path = '/collaborative/collaborator/signature-document';
+      const file = { name: 'Avenant.pdf', bytes: contract() };
+      const answer = await mine.upload(`${path}/upload`, [file], { infraId: String(agency) });
+      const { id, version } = answer.json() as { id: number; version: number };
+      return {
+        path: { id },
+        body: {
+          title: 'Avenant',
+          message: '',
+          isInOrder: false,
+          expiresOn: addDays(todayIn(Temporal.Now.instant()), 10),
+          reminderDays: 2,
+          participants: [{ role: 'signer', name: 'Zoé', email: 'zoe@exemple.test' }],
+          version,
+        },
+      };
+    },
+  },
   'interim-companies.save': {
     both: name,
     element: byCreation('/human-resources/interim-company/0', () => ({

@@ -148,6 +148,8 @@ export const fr = {
   remindedOn: 'Relancé le',
   openedAt: 'Ouvert le',
   actedAt: 'Répondu le',
+  drawn: 'Signature',
+  codeHash: 'Empreinte du code',
   codeUntil: 'Code valable jusqu’à',
   codeTries: 'Essais du code',
   codesSent: 'Codes envoyés',

@@ -132,7 +132,7 @@ export const insertParticipants = async (
 ): Promise<void> => {
   await signatureTables(tx)
     .deleteFrom('signature_participant')
-    .where('request_id', '=', row.id)
+    .where('signature_request_id', '=', row.id)
     .execute();
   await signatureTables(tx)
     .insertInto('signature_participant')
@@ -140,7 +140,7 @@ export const insertParticipants = async (
       people.map((one, position) => ({
         customer_id: row.customer_id,
         infra_id: row.infra_id,
-        request_id: row.id,
+        signature_request_id: row.id,
         role: one.role,
         position,
         status: 'pending' as const,

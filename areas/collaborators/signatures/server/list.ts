@@ -19,12 +19,12 @@ export const isMe = (alias: string, { collaboratorId, email }: Actor) =>
 export const isSeen = (alias: string, actor: Actor) =>
   actor.permissions.has('signature.all')
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${alias}.status`)} <> 'draft' and exists (select from signature_participant mine where mine.request_id = ${sql.ref(`${alias}.id`)} and ${isMe('mine', actor)})`;
+    : sql<boolean>`${sql.ref(`${alias}.status`)} <> 'draft' and exists (select from signature_participant mine where mine.signature_request_id = ${sql.ref(`${alias}.id`)} and ${isMe('mine', actor)})`;
 
 const ofPeople = (what: RawBuilder<unknown>, where = sql`true`) =>
   sql<
     string | null
-  >`(select ${what} from signature_participant p where p.request_id = r.id and ${where})`;
+  >`(select ${what} from signature_participant p where p.signature_request_id = r.id and ${where})`;
 const DONE = sql`p.status in ('signed', 'approved', 'done')`;
 
 export const signatureEntity = entityServer(signatureDocument, {
@@ -38,7 +38,7 @@ export const signatureEntity = entityServer(signatureDocument, {
             .selectFrom('signature_request as s')
             .leftJoin('signature_participant as me', (join) =>
               join
-                .onRef('me.request_id', '=', 's.id')
+                .onRef('me.signature_request_id', '=', 's.id')
                 .on(isMe('me', call.actor))
                 .on('me.status', '=', 'pending')
                 .on('me.role', '<>', 'copy')

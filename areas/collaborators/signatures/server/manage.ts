@@ -98,7 +98,7 @@ export const getSignatureLink = async (call: HandlerCall<typeof signatures.getSi
     .selectFrom('signature_participant as p')
     .select(['p.id', 'p.invited_at'])
     .where('p.id', '=', signerId)
-    .where('p.request_id', '=', row.id);
+    .where('p.signature_request_id', '=', row.id);
   const mine = call.actor.permissions.has('signature.all')
     ? query
     : query.where(isMe('p', call.actor));

@@ -2,6 +2,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { sealOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
+import { options } from '#platform/contract/filters.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
@@ -37,7 +38,7 @@ const formOptions = async (call: HandlerCall<typeof signatures.formOptions>) => 
 const notices = async (call: ContributionCall) => {
   const rows = await tables<SignatureTables>(call)
     .selectFrom('signature_participant as p')
-    .innerJoin('signature_request as r', 'r.id', 'p.request_id')
+    .innerJoin('signature_request as r', 'r.id', 'p.signature_request_id')
     .select(['p.id', 'r.title', 'p.invited_at'])
     .where(isMe('p', call.actor))
     .where('p.status', '=', 'pending')
@@ -59,7 +60,7 @@ const notices = async (call: ContributionCall) => {
 export const contributes: Contributions = {
   jobs: [SEAL_JOB, DAILY_JOB],
   schedules: [dailySchedule],
-  liveTopics: [{ name: SIGNATURE_TOPIC, may: 'signature.read' }],
+  liveTopics: [{ name: SIGNATURE_TOPIC, may: 'signature.all' }],
   fileOwners: signatureFiles,
   linkedPages: [{ name: 'signature_document', route: signatures.index }],
   recordNames: [
@@ -90,7 +91,7 @@ export const contributes: Contributions = {
         completed_at: { label: fr.completedAt },
         ended_reason: { label: fr.endedReason },
         sealed_sha256: { label: fr.sealed },
-        seal_level: { label: fr.sealLevel },
+        seal_level: { label: fr.sealLevel, values: fr.levels },
         seal_fault: { label: fr.sealFault },
         proof: { label: fr.proof },
       },
@@ -98,7 +99,7 @@ export const contributes: Contributions = {
     [
       'signature_participant',
       {
-        request_id: { label: fr.record },
+        signature_request_id: { label: fr.record },
         role: { label: fr.role, values: fr.roles },
         position: { label: fr.position },
         status: { label: fr.status, values: fr.participantStatuses },
@@ -109,6 +110,8 @@ export const contributes: Contributions = {
         opened_at: { label: fr.openedAt },
         acted_at: { label: fr.actedAt },
         reason: { label: fr.declineReason },
+        drawn: { label: fr.drawn },
+        code_hash: { label: fr.codeHash },
         seen_sha256: { label: fr.shown },
         code_until: { label: fr.codeUntil },
         code_tries: { label: fr.codeTries },
@@ -126,7 +129,10 @@ export const signaturesServer = serve(
   signatures,
   {
     ...signatureEntity.handlers,
-    loadFilters: (call) => signatureEntity.engine.handlers.filterOptions(call),
+    loadFilters: async (call) => ({
+      status: options(fr.statuses),
+      ...(await signatureEntity.engine.handlers.filterOptions(call)),
+    }),
     getSignatureLink,
     sendReminder,
     upload,

@@ -42,7 +42,7 @@ export const participantsOf = (tx: Tx, requestId: number): Promise<ParticipantRo
   signatureTables(tx)
     .selectFrom('signature_participant')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('signature_request_id', '=', requestId)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -92,7 +92,7 @@ export const noteEvent = async (
     .values({
       customer_id: row.customer_id,
       infra_id: row.infra_id,
-      request_id: row.id,
+      signature_request_id: row.id,
       participant_id: participant?.id ?? null,
       kind,
       at: now.toString(),
@@ -107,6 +107,6 @@ export const eventsOf = (tx: Tx, requestId: number) =>
   signatureTables(tx)
     .selectFrom('signature_event')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('signature_request_id', '=', requestId)
     .orderBy('id')
     .execute();

@@ -168,7 +168,7 @@ describe('a request', () => {
         .json()
         .rows.map((r: { title: string }) => r.title)
         .toSorted();
-    expect(await rows(c.supervisor)).toEqual(['Charte d’un autre', 'Charte du salarié']);
+    expect(await rows(c.supervisor)).toEqual(['Charte du salarié', 'Charte d’un autre']);
     expect(await rows(c.collaborator)).toEqual(['Charte du salarié']);
     expect(await rows(other.admin)).toEqual([]);
     const [row] = (await as(c.collaborator).get(`${base}/json?search=Charte`)).json().rows;
@@ -216,7 +216,7 @@ describe('signing', () => {
       await say(zoe, 'code');
       const right = await codeOf(zoe);
       const stored = await portal.services.db.elevated((tx) =>
-        sql`select * from signature_participant where request_id = ${id}`.execute(tx),
+        sql`select * from signature_participant where signature_request_id = ${id}`.execute(tx),
       );
       expect(JSON.stringify(stored.rows)).not.toContain(right);
       const wrong = right === '111111' ? '222222' : '111111';
@@ -226,7 +226,7 @@ describe('signing', () => {
     expect((await detail(id)).participants[0].status).toBe('error');
     expect((await say(zoe, 'code')).statusCode).toBe(409);
     await portal.services.db.elevated((tx) =>
-      sql`update signature_participant set reminded_on = ${addDays(today, -1)} where request_id = ${id}`.execute(
+      sql`update signature_participant set reminded_on = ${addDays(today, -1)} where signature_request_id = ${id}`.execute(
         tx,
       ),
     );
@@ -243,7 +243,7 @@ describe('signing', () => {
     const id = await sent([zoe]);
     await say(zoe, 'code');
     await portal.services.db.elevated((tx) =>
-      sql`update signature_participant set code_until = now() - interval '1 second' where request_id = ${id}`.execute(
+      sql`update signature_participant set code_until = now() - interval '1 second' where signature_request_id = ${id}`.execute(
         tx,
       ),
     );

@@ -54,7 +54,7 @@ const atLink = async <T>(
   const answer = await services.db.elevated(async (tx) => {
     const mine = await signatureTables(tx)
       .selectFrom('signature_participant')
-      .select(['request_id', 'customer_id'])
+      .select(['signature_request_id', 'customer_id'])
       .where('id', '=', participant)
       .executeTakeFirst();
     if (mine === undefined) throw linkGone();
@@ -66,7 +66,7 @@ const atLink = async <T>(
       ip,
       customerId: mine.customer_id,
     });
-    const row = await lockRequest(tx, mine.request_id);
+    const row = await lockRequest(tx, mine.signature_request_id);
     const all = await participantsOf(tx, row.id);
     const me = all.find(({ id }) => id === participant);
     if (me === undefined || row.status === 'draft' || row.status === 'deleted') throw linkGone();

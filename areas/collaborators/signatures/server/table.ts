@@ -36,7 +36,7 @@ export interface SignatureTables {
     proof: Json<object | null>;
   };
   signature_participant: InfraRow & {
-    request_id: number;
+    signature_request_id: number;
     role: SignatureRole;
     position: number;
     status: ParticipantStatus;
@@ -64,7 +64,7 @@ export interface SignatureTables {
     id: Generated<number>;
     customer_id: number;
     infra_id: number;
-    request_id: number;
+    signature_request_id: number;
     participant_id: number | null;
     kind: EventKind;
     at: string;

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: PenLine,
     route: signatures.index,
+    heads: ['/signature'],
     keywords: 'signature électronique signer contrat avenant parapher',
   },
 ];

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { oneOf, protect, searchIndex, standard } from '#platform/server/db/schema.ts';
-import { tellCounts } from '#platform/server/live/counts.ts';
 
 const REQUEST_STATES =
   'draft ongoing approved signed declined expired canceled deleted error'.split(' ');
@@ -49,7 +48,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('signature_participant'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('request_id', 'bigint', (c) =>
+    .addColumn('signature_request_id', 'bigint', (c) =>
       c.notNull().references('signature_request.id').onDelete('cascade'),
     )
     .addColumn('role', 'text', (c) =>
@@ -79,7 +78,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('codes_sent', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('codes_since', 'timestamptz')
     .addColumn('codes_failed', 'integer', (c) => c.notNull().defaultTo(0))
-    .addUniqueConstraint('signature_participant_email', ['request_id', 'email'])
+    .addUniqueConstraint('signature_participant_email', ['signature_request_id', 'email'])
     .execute();
   for (const column of ['infra_id', 'customer_id', 'collaborator_id'])
     await db.schema
@@ -92,7 +91,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     audit: 'row',
     secret: ['code_hash', 'drawn'],
   });
-  await tellCounts(db, ['signature_participant']);
 
   // The history of a request: it is added to, never changed.
   await db.schema
@@ -100,7 +98,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('id', 'bigint', (c) => c.generatedAlwaysAsIdentity().primaryKey())
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('request_id', 'bigint', (c) =>
+    .addColumn('signature_request_id', 'bigint', (c) =>
       c.notNull().references('signature_request.id').onDelete('cascade'),
     )
     .addColumn('participant_id', 'bigint')
@@ -111,7 +109,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('user_agent', 'text')
     .addColumn('detail', 'text')
     .execute();
-  for (const column of ['request_id', 'infra_id', 'customer_id'])
+  for (const column of ['signature_request_id', 'infra_id', 'customer_id'])
     await db.schema
       .createIndex(`signature_event_${column}`)
       .on('signature_event')
