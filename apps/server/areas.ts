@@ -29,6 +29,7 @@ import { demandsOfService, figuresOfService } from '#areas/requests/demands/serv
 import { themesWithService } from '#areas/requests/message-themes/server/api.ts';
 import { servicesServer } from '#areas/requests/services/server/routes.ts';
 import { consoleServer } from '#areas/interfaces/console/server/routes.ts';
+import { registerFigures } from '#areas/requests/iso-indicators/server/figures.ts';
 import { faqServer } from '#areas/requests/faq/server/routes.ts';
 import { finalSettlementServer } from '#areas/payroll/final-settlement/server/routes.ts';
 import { payPeriodsServer } from '#areas/working-time/pay-periods/server/routes.ts';
@@ -80,6 +81,7 @@ export const contributions: Gathered = gathered([
 ]);
 
 knowKinds(contributions.noticeKinds);
+registerFigures(contributions.figures);
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [

@@ -260,6 +260,7 @@ import { contributes as requestsAbsenceManagerContributes } from '#areas/request
 import * as requestsAbsenceManagerRoutes from '#areas/requests/absence-manager/server/routes.ts';
 import { access as requestsCallsAccess } from '#areas/requests/calls/access.ts';
 import { fr as requestsCallsTexts } from '#areas/requests/calls/fr.ts';
+import { contributes as requestsCallsContributes } from '#areas/requests/calls/server/contributes.ts';
 import * as requestsCallsRoutes from '#areas/requests/calls/server/routes.ts';
 import { access as requestsCustomerVisitsAccess } from '#areas/requests/customer-visits/access.ts';
 import { fr as requestsCustomerVisitsTexts } from '#areas/requests/customer-visits/fr.ts';
@@ -277,6 +278,10 @@ import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocu
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
 import * as requestsInterlocutorsRoutes from '#areas/requests/interlocutors/server/routes.ts';
+import { access as requestsIsoIndicatorsAccess } from '#areas/requests/iso-indicators/access.ts';
+import { fr as requestsIsoIndicatorsTexts } from '#areas/requests/iso-indicators/fr.ts';
+import { contributes as requestsIsoIndicatorsContributes } from '#areas/requests/iso-indicators/server/routes.ts';
+import * as requestsIsoIndicatorsRoutes from '#areas/requests/iso-indicators/server/routes.ts';
 import { access as requestsMessageAnalysisAccess } from '#areas/requests/message-analysis/access.ts';
 import { fr as requestsMessageAnalysisTexts } from '#areas/requests/message-analysis/fr.ts';
 import { contributes as requestsMessageAnalysisContributes } from '#areas/requests/message-analysis/server/contributes.ts';
@@ -811,6 +816,7 @@ export const gatheredAreas: readonly ServerParts[] = [
     name: 'requests/calls',
     access: requestsCallsAccess,
     texts: requestsCallsTexts,
+    contributes: requestsCallsContributes,
     routes: requestsCallsRoutes,
   },
   {
@@ -840,6 +846,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsInterlocutorsTexts,
     contributes: requestsInterlocutorsContributes,
     routes: requestsInterlocutorsRoutes,
+  },
+  {
+    name: 'requests/iso-indicators',
+    access: requestsIsoIndicatorsAccess,
+    texts: requestsIsoIndicatorsTexts,
+    contributes: requestsIsoIndicatorsContributes,
+    routes: requestsIsoIndicatorsRoutes,
   },
   {
     name: 'requests/message-analysis',

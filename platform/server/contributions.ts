@@ -3,6 +3,7 @@ import type { Actor, HandlerCall, Tx } from './call.ts';
 import type { WaitSource } from './describe/waits.ts';
 import type { FileOwner } from './files/references.ts';
 import type { Command } from './commands.ts';
+import type { PortalFigure } from './portal-figures.ts';
 import type { JobKind, Jobs, Schedule } from './services.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import type { NoticeKind } from '#platform/contract/notice-kinds.ts';
@@ -215,6 +216,8 @@ export interface Contributions {
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own payload
   readonly jobs?: readonly JobKind<any>[];
   readonly schedules?: readonly Schedule[];
+  /** What the provider's indicators may be computed from. */
+  readonly figures?: readonly PortalFigure[];
   /** Jobs that the provider may start from the console. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each has its own payload
   readonly commands?: readonly Command<any>[];

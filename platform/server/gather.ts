@@ -39,6 +39,7 @@ export const gathered = (gifts: readonly Contributions[]): Gathered => {
     jobs: all('jobs'),
     schedules: all('schedules'),
     commands: all('commands'),
+    figures: all('figures'),
     fileOwners: all('fileOwners'),
   };
 };

@@ -11,6 +11,8 @@ import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
 import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
 import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/pages.tsx';
+import { pages as requestsIsoIndicatorsPages } from '#areas/requests/iso-indicators/web/pages.tsx';
+import { navigation as requestsIsoIndicatorsNavigation } from '#areas/requests/iso-indicators/web/pages.tsx';
 import { pages as requestsMessageThemesPages } from '#areas/requests/message-themes/web/pages.tsx';
 import { navigation as requestsMessageThemesNavigation } from '#areas/requests/message-themes/web/pages.tsx';
 import { pages as requestsMessagesPages } from '#areas/requests/messages/web/pages.tsx';
@@ -53,6 +55,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/interlocutors',
     pages: requestsInterlocutorsPages,
     navigation: requestsInterlocutorsNavigation,
+  },
+  {
+    name: 'requests/iso-indicators',
+    pages: requestsIsoIndicatorsPages,
+    navigation: requestsIsoIndicatorsNavigation,
   },
   {
     name: 'requests/message-themes',

@@ -1,4 +1,6 @@
 export const fr = {
+  isoRuns: 'Exécutions de connecteurs dans le mois',
+  isoFailures: 'Exécutions de connecteurs échouées dans le mois',
   title: 'Connecteurs',
   about: 'Ce que le portail envoie à vos logiciels et ce qu’il en reçoit.',
   keywords: 'interfaces sftp ftp api logiciels échanges',

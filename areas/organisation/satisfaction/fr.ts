@@ -1,4 +1,6 @@
 export const fr = {
+  isoOpinions: 'Avis donnés dans le mois',
+  isoAverage: 'Note moyenne des avis du mois, de 1 à 5',
   question: 'Cette page vous a-t-elle aidé ?',
   rating: 'Votre note',
   stars: '{n} sur 5',

@@ -1,4 +1,6 @@
 export const fr = {
+  isoOpened: 'Contestations ouvertes dans le mois',
+  isoAccepted: 'Contestations acceptées dans le mois',
   answersTitle: 'Contestations',
   answersAbout: 'Ce que des salariés contestent : une journée, ou un chiffre de leur mois de paie.',
   answersEmpty: 'Aucune contestation',

@@ -1,4 +1,6 @@
 export const fr = {
+  isoCalls: 'Appels reçus dans le mois',
+  isoAnswered: 'Appels reçus et pris dans le mois',
   title: 'Appels non associés',
   about: 'Les appels dont le portail n’a pas reconnu les interlocuteurs.',
   empty: 'Aucun appel non associé.',

@@ -1,4 +1,6 @@
 export const fr = {
+  isoVisits: 'Visites faites dans le mois',
+  isoExpenses: 'Frais des visites faites dans le mois',
   title: 'Visites clients',
   setting: 'Agenda des visites du prestataire, frais, comptes rendus et suites.',
   add: 'Nouvelle visite',

@@ -1,4 +1,11 @@
 export const fr = {
+  isoFigures: {
+    ouvertes: 'Demandes ouvertes dans le mois',
+    repondues: 'Demandes du mois dont le délai de première réponse est passé ou tenu',
+    repondues_dans_delai: 'Demandes du mois répondues dans le délai',
+    resolues: 'Demandes du mois résolues et soumises à un délai',
+    resolues_dans_delai: 'Demandes du mois résolues dans le délai',
+  },
   title: 'Demandes',
   navigation: 'Demandes',
   about: 'Vos questions au prestataire, leur réponse et leur délai.',

@@ -3,6 +3,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { interfaces } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { connectorFigures } from './figures.ts';
 import { loadData } from './lists.ts';
 import { runJob } from './run-job.ts';
 import { clockJob } from './start-run.ts';
@@ -21,6 +22,7 @@ export const contributes: Contributions = {
   ],
   recordPages: [['connector', interfaces.home]],
   recordNames: [['connector', fr.record]],
+  figures: connectorFigures,
   jobs: [runJob, clockJob],
   schedules: [{ name: 'connectors', cron: '7 * * * *', kind: clockJob.kind, payload: null }],
   linkedPages: [{ name: 'interfaces', route: interfaces.home, legacy: ['interfaces'] }],

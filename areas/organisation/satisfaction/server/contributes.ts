@@ -1,4 +1,8 @@
 import type { Contributions } from '#platform/server/contributions.ts';
 import { fr } from '../fr.ts';
+import { satisfactionFigures } from './figures.ts';
 
-export const contributes: Contributions = { recordNames: [['satisfaction', fr.records.rating]] };
+export const contributes: Contributions = {
+  figures: satisfactionFigures,
+  recordNames: [['satisfaction', fr.records.rating]],
+};

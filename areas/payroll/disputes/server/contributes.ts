@@ -4,6 +4,7 @@ import { disputes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { countOpen } from './answers.ts';
+import { disputeFigures } from './figures.ts';
 import { disputeFiles, forgetFilesJob } from './files.ts';
 import { objectionsPort } from '#areas/planning/calendar/server/api.ts';
 import { awaitsCorrection } from './awaits-correction.ts';
@@ -12,6 +13,7 @@ const url = `${fillPath(disputes.answersPage.path)}?status=open`;
 export const contributes: Contributions = {
   ports: [objectionsPort.filledBy(awaitsCorrection)],
   fileOwners: [disputeFiles],
+  figures: disputeFigures,
   jobs: [forgetFilesJob],
   schedules: [{ name: 'disputes.forget-files', cron: '55 3 * * *', kind: forgetFilesJob.kind }],
   noticeKinds: Object.values(notices),

@@ -22,6 +22,7 @@ import { openDemand } from '#areas/requests/demands/server/api.ts';
 import { customerVisits, visit } from '../contract.ts';
 import { expenseOn, type Spent } from '../expense-scale.ts';
 import { fr } from '../fr.ts';
+import { visitFigures } from './figures.ts';
 import type { CustomerVisitTables } from './table.ts';
 
 const [u, i] = [userRows('u'), placeRows('i')];
@@ -155,6 +156,7 @@ export const customerVisitsServer = serve(
 
 const [visitTable, visitWords] = trailWords(visit);
 export const contributes: Contributions = {
+  figures: visitFigures,
   recordFields: [
     [visitTable, { ...visitWords, expense: { label: fr.expense, as: 'cents' } }],
     [

@@ -4,12 +4,14 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { demands } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
+import { demandFigures } from './figures.ts';
 import { demandFiles, forgetFilesJob } from './files.ts';
 import { remindJob } from './reminders-job.ts';
 import { DEMANDS_TOPIC, DESK_TOPIC } from './tell.ts';
 
 export const contributes: Contributions = {
   fileOwners: [demandFiles],
+  figures: demandFigures,
   jobs: [remindJob, forgetFilesJob],
   schedules: [
     { name: 'demands.remind', cron: '* * * * *', kind: remindJob.kind },
