@@ -24,7 +24,7 @@ export const natureOf = ({ code, nature }: OfNature): string => nature ?? code;
 const STOP_NATURES: ReadonlySet<string> = new Set(['MAL', 'AT']);
 export const isPrescribedStop = (a: OfNature): boolean => STOP_NATURES.has(natureOf(a));
 /** What counts whole days whether they would have been worked or not: stops, and what suspends the contract for months. */
-const SUSPENDING_NATURES: ReadonlySet<string> = new Set([...STOP_NATURES, 'MAT', 'CPE']);
+const SUSPENDING_NATURES: ReadonlySet<string> = new Set([...STOP_NATURES, 'MAT', 'PAT', 'CPE']);
 export const kindOfAbsence = (a: OfNature): AbsenceKind => {
   if (natureOf(a) === PAID_LEAVE) return 'leave';
   return SUSPENDING_NATURES.has(natureOf(a)) ? 'stop' : 'time-off';

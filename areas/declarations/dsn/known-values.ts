@@ -53,8 +53,8 @@ export const individualValues = (individual: Block, withStop: boolean): EventVal
 };
 
 /** Reasons of a stop that a code of the planning says by itself; what `MAT` is, a person says. */
-const STOP_REASONS: Readonly<Record<string, string>> = { MAL: '01', AT: '06' };
-export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT', 'MAT']);
+const STOP_REASONS: Readonly<Record<string, string>> = { MAL: '01', AT: '06', PAT: '03' };
+export const STOP_CODES: ReadonlySet<string> = new Set(['MAL', 'AT', 'MAT', 'PAT']);
 export interface AbsenceFacts {
   readonly code: string;
   readonly startsOn: Day;

@@ -492,15 +492,30 @@ const absence: readonly CatalogueHeading[] = [
   }),
   ...keptInSickness,
   away('ABS_AT', 'Accident du travail', { of: 'AT', article: 'Code du travail, art. L1226-7' }),
-  away('ABS_MAT', 'Maternité, paternité', {
+  away('ABS_MAT', 'Maternité, adoption', {
     of: 'MAT',
-    article: 'Code du travail, art. L1225-17 et L1225-35',
+    article: 'Code du travail, art. L1225-17 et L1225-37',
+  }),
+  away('ABS_PAT', 'Paternité, accueil de l’enfant', {
+    of: 'PAT',
+    article: 'Code du travail, art. L1225-35',
   }),
   away('ABS_CPE', 'Congé parental d’éducation', {
     of: 'CPE',
     article: 'Code du travail, art. L1225-47',
   }),
   away('ABS_EF', 'Événement familial', { of: 'EF', article: 'Code du travail, art. L3142-1' }),
+  away('ABS_ENM', 'Enfant malade', { of: 'ENM', article: 'Code du travail, art. L1225-61' }),
+  away('ABS_GRE', 'Grève, en heures', {
+    of: 'GRE',
+    article: 'Code du travail, art. L2511-1 : retenue des heures non travaillées',
+    field: 'heures',
+  }),
+  away('ABS_AP', 'Activité partielle, en heures', {
+    of: 'AP',
+    article: 'Code du travail, art. L5122-1',
+    field: 'heures',
+  }),
   away('ABS_CSS', 'Congé sans solde', { of: 'CSS', article: 'Inventé : retenue au réel' }),
   away('ABS_ABI', 'Absence injustifiée', { of: 'ABI', article: 'Inventé : retenue au réel' }),
   away('ABS_ABI_H', 'Absence injustifiée, en heures', {
@@ -515,6 +530,11 @@ const absence: readonly CatalogueHeading[] = [
   }),
   away('ABS_RC', 'Repos compensateur pris', {
     of: 'RC',
+    article:
+      'Code du travail, art. L3121-33 : repos au lieu du paiement des heures supplémentaires',
+  }),
+  away('ABS_COR', 'Contrepartie obligatoire en repos prise', {
+    of: 'COR',
     article: 'Code des transports, art. R3312-48 : à prendre dans les trois mois',
   }),
   away('ABS_VM', 'Visite médicale, en heures', {

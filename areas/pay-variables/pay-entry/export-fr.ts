@@ -68,6 +68,8 @@ export const exportFr = {
   restBefore: 'À prendre avant le',
   restSource:
     'Code des transports, art. R3312-48 : heures supplémentaires du trimestre retenues pour la paie.',
+  restCredited:
+    'Contrepartie obligatoire en repos {from} à {to} : {overtime} d’heures supplémentaires (art. R3312-48)',
   restTitle: 'Repos compensateur obligatoire {from} à {to}',
   printRecords: 'Relevés d’activité (PDF)',
   restExport: 'Repos compensateur du trimestre',

@@ -62,10 +62,10 @@ export interface PersonFacts {
   readonly due?: ((day: Day) => number | null) | undefined;
 }
 
-/** Absences that earn no leave (not assimilated to work), and sickness that is not due to work: natures of codes (schedules area). */
-const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI', 'CPE']);
+/** Absences that earn no leave (assimilated to work by no text: L3141-5, R5122-11 and L3142-2 name the others), and sickness that is not due to work: natures of codes (schedules area). */
+const SUSPENDED: ReadonlySet<string> = new Set(['CSS', 'ABI', 'CPE', 'GRE', 'ENM']);
 /** Maternity, adoption, paternity (assimilated to work, L3141-5) and parental leave (not): leave that they kept from being taken stays. */
-const FAMILY_LEAVE: ReadonlySet<string> = new Set(['MAT', 'CPE']);
+const FAMILY_LEAVE: ReadonlySet<string> = new Set(['MAT', 'PAT', 'CPE']);
 const SICK: ReadonlySet<string> = new Set(['MAL']);
 
 type Plan = Pick<PersonFacts, 'planned' | 'holiday' | 'due' | 'weeklyMinutes' | 'weekOn'>;

@@ -2,7 +2,7 @@
 export const noticesFr = {
   title: 'Congés à annoncer après un arrêt',
   about:
-    'Qui est revenu d’un arrêt, et le jour où il a reçu l’information de ses congés restants : dans le mois de la reprise (L3141-19-3). Sans elle, le report ne prend pas fin.',
+    'Qui est revenu d’un arrêt, et le jour où il a reçu l’information de ses congés restants : dans le mois de la reprise (L3141-19-3). Sans elle, le report ne prend pas fin.',
   empty: 'Aucun arrêt terminé',
   emptyText: 'Les arrêts maladie et accident du travail terminés apparaissent ici.',
   stopFrom: 'Arrêt du',
@@ -14,6 +14,6 @@ export const noticesFr = {
   dialog: 'Information des congés restants',
   saved:
     '{count, plural, one {# information enregistrée} many {# d’informations enregistrées} other {# informations enregistrées}}',
-  late: 'Congés à annoncer après un arrêt : {count}',
+  late: 'Congés à annoncer après un arrêt : {count}',
   lateDetail: 'Un mois après la reprise, l’information n’est pas saisie.',
 };

@@ -54,7 +54,7 @@ export const starterCounters: readonly Counter[] = [
     available: 'at_once',
     keptMost: null,
     keptMonths: 3,
-    absences: [],
+    absences: ['COR'],
     counts: 'open',
     position: 30,
     active: true,

@@ -43,7 +43,7 @@ const absence = (
 });
 
 const asked = { visibility: 'requestable' } as const;
-/** Leave in jours ouvrables (L3141-3), stops and what suspends the contract for months in calendar days (R323-1 of the social security code; parental leave Invented), the rest in jours ouvrés. */
+/** Leave in jours ouvrables (L3141-3), stops and what suspends the contract for months in calendar days (R323-1 of the social security code; parental leave Invented), the rest in jours ouvrés. Paternity leave is in calendar days (L1225-35). */
 const calendar = { counts: 'calendar' } as const;
 export const starterCodes: readonly PlanningCode[] = [
   shift('CD', 'Courte distance', 'a', [420, 900, 45]),
@@ -60,9 +60,14 @@ export const starterCodes: readonly PlanningCode[] = [
   absence('FOR', 'Formation', 'p', { ...asked, unit: 'day_or_hour' }),
   absence('CSS', 'Sans solde', 't', asked),
   absence('RC', 'Repos compensateur', 's', { ...asked, unit: 'day_or_hour' }),
+  absence('COR', 'Contrepartie obligatoire en repos', 'f', asked),
   absence('VM', 'Visite médicale', 'n', { ...asked, unit: 'hour' }),
-  absence('MAT', 'Maternité, adoption, paternité', 'i', calendar),
+  absence('MAT', 'Maternité, adoption', 'i', calendar),
+  absence('PAT', 'Paternité, accueil de l’enfant', 'g', { ...asked, ...calendar }),
   absence('CPE', 'Congé parental d’éducation', 'j', { ...asked, ...calendar }),
   absence('EF', 'Événement familial', 'x', asked),
+  absence('ENM', 'Enfant malade', 'r', asked),
   absence('ABI', 'Absence injustifiée', 'v'),
+  absence('GRE', 'Grève', 'k', { unit: 'day_or_hour' }),
+  absence('AP', 'Activité partielle', 'm', { unit: 'day_or_hour' }),
 ];

@@ -17,11 +17,16 @@ export const ABSENCE_NATURES = [
   'FOR',
   'CSS',
   'RC',
+  'COR',
   'VM',
   'MAT',
+  'PAT',
   'CPE',
   'EF',
+  'ENM',
   'ABI',
+  'GRE',
+  'AP',
   'AUTRE',
 ] as const;
 export type Counts = (typeof CODE_COUNTS)[number];

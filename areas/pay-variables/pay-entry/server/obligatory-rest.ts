@@ -1,18 +1,26 @@
 // The compensatory rest that a quarter's overtime gives.
 import { sql } from 'kysely';
+import { formatHours } from '#engines/french-time/hours.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { periodsOf, seenOf, visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
+import {
+  periodsOf,
+  seenOf,
+  visiblePeriod,
+  type Period,
+} from '#areas/working-time/pay-periods/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
+import { creditByClose } from '#areas/working-time/counters/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { quarterOf, restHalfDays } from '../rest-days.ts';
+import type { ReasonCall } from './close-reasons.ts';
 import { t } from './periods.ts';
 
 const restColumns = columns([
@@ -27,6 +35,8 @@ const restColumns = columns([
   { name: 'before', label: fr.restBefore, kind: 'date', width: 110 },
 ]);
 interface RestRow {
+  readonly id: number;
+  readonly infraId: number;
   readonly matricule: string;
   readonly name: string;
   readonly agency: string;
@@ -60,6 +70,26 @@ const overtimeHeadings = async (
 
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [p, h] = [periodRows('p'), headingRows('h')];
+/** Those whose overtime of a quarter gives rest. @param months the ids of its periods */
+const restOf = async (
+  tx: Tx,
+  customerId: number,
+  infras: readonly number[],
+  months: readonly number[],
+): Promise<readonly RestRow[]> => {
+  const of = await overtimeHeadings(tx, customerId);
+  const { rows } =
+    await sql<RestRow>`select ${c.id} as id, case when ${c.agency} = any(${infras}::bigint[]) then ${c.agency} else min(${m.agency}) end as "infraId", ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
+      sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
+    from evp_value v join ${p.rows} on ${p.id} = v.pay_period_id join ${h.rows} on ${h.id} = v.heading_id join ${m.rows} on ${m.id} = v.mission_id and ${m.onOwnPayroll} join ${c.rows} on ${c.id} = v.collaborator_id join ${a.rows} on ${a.id} = ${c.agency}
+    where v.pay_period_id = any(${months}::bigint[]) and ${m.in(infras)}
+      and ${h.code} = any(case ${m.driverType} when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
+    group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`.execute(
+      tx,
+    );
+  return rows;
+};
+
 /** Rest that the overtime of the quarter gives goods drivers, and until when it is to be taken: within three months (art. R3312-48). */
 export const obligatoryRest = async (
   call: HandlerCall<typeof payEntry.obligatoryRest>,
@@ -67,19 +97,15 @@ export const obligatoryRest = async (
   const period = await visiblePeriod(call, call.query.period);
   const infras = await seenOf(call, period.companyId);
   const quarter = quarterOf(period.month);
-  const months = (await periodsOf(call.tx, [period.companyId]))
-    .filter((p) => quarter.includes(p.month))
-    .map((p) => p.id);
-  const of = await overtimeHeadings(call.tx, period.customerId);
-  const { rows } =
-    await sql<RestRow>`select ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
-      sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
-    from evp_value v join ${p.rows} on ${p.id} = v.pay_period_id join ${h.rows} on ${h.id} = v.heading_id join ${m.rows} on ${m.id} = v.mission_id and ${m.onOwnPayroll} join ${c.rows} on ${c.id} = v.collaborator_id join ${a.rows} on ${a.id} = ${c.agency}
-    where v.pay_period_id = any(${months}::bigint[]) and ${m.in(infras)}
-      and ${h.code} = any(case ${m.driverType} when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
-    group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`.execute(
-      call.tx,
-    );
+  const months = (await periodsOf(call.tx, [period.companyId])).filter((p) =>
+    quarter.includes(p.month),
+  );
+  const rows = await restOf(
+    call.tx,
+    period.customerId,
+    infras,
+    months.map((p) => p.id),
+  );
   const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${(n - 1) / 2},5`);
   const before = daysOfMonth(addMonths(quarter[2], 3)).last;
   return exportDownload({
@@ -101,4 +127,42 @@ export const obligatoryRest = async (
     ]),
   });
 };
+
+/**
+ * Once the months of a quarter are closed, the counter of obligatory rest has what its overtime gives: credited on the quarter's last day, and
+ * set right by each later close of one of them. A quarter that began before the customer's first month has the months there are.
+ */
+export const creditQuarter = async (
+  call: ReasonCall,
+  period: Period,
+  infras: readonly number[],
+): Promise<void> => {
+  const quarter = quarterOf(period.month);
+  const months = (await periodsOf(call.tx, [period.companyId])).filter((p) =>
+    quarter.includes(p.month),
+  );
+  const isOver = months.some((p) => p.month === quarter[2]);
+  // The close under way is written last.
+  if (!isOver || months.some((p) => p.id !== period.id && p.status !== 'closed')) return;
+  const ids = months.map((p) => p.id);
+  const rows = await restOf(call.tx, period.customerId, infras, ids);
+  await creditByClose(call, {
+    customerId: period.customerId,
+    infras,
+    code: OBLIGATORY_REST,
+    day: daysOfMonth(quarter[2]).last,
+    source: `rest ${period.companyId} ${quarter[0]}`,
+    credits: rows.map((r) => ({
+      collaboratorId: r.id,
+      infraId: r.infraId,
+      days: restHalfDays(r.overtime) / 2,
+      reason: t('restCredited', {
+        from: formatMonth(quarter[0]),
+        to: formatMonth(quarter[2]),
+        overtime: formatHours(r.overtime),
+      }),
+    })),
+  });
+};
+const OBLIGATORY_REST = 'COR';
 const LEAST_OVERTIME = 41 * 3_600;

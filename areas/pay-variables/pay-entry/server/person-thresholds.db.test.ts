@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { inputsOf } from './missions.ts';
@@ -266,6 +267,65 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
     ['00014', 'ME', '1,5'],
   ]);
   expect(lines.find((c) => c[0] === '00013')?.[6]).toMatch(/^71/);
+
+  await elevated((tx) => installStarterCounters(tx, at.customer.customerId));
+  const credits = () =>
+    elevated(async (tx) =>
+      (
+        await sql<{ m: string; amount: number; day: string; reason: string }>`
+          select c.matricule as m, x.amount::int as amount, x.day::text as day, x.reason from counter_credit x join collaborator c on c.id = x.collaborator_id
+          join counter k on k.id = x.counter_id where k.code = 'COR' and x.customer_id = ${at.customer.customerId} order by c.matricule`.execute(
+          tx,
+        )
+      ).rows.map(({ m, amount, day }) => `${m} ${amount / 10_000} ${day}`),
+    );
+  const move = (what: string) =>
+    ok(
+      as(at.customer.pay).post(`/evp-front-office/vpe/${what}/${at.period}`, {
+        reason: 'Contrôle',
+        confirmation: 'octobre 2026',
+      }),
+    );
+  // Without December the quarter is not over; with it, and November open, neither.
+  await move('force-close');
+  expect(await credits()).toEqual([]);
+  await move('force-open');
+  const months = (status: string) =>
+    elevated((tx) =>
+      sql`update pay_period set status = ${status} where infra_id = ${at.customer.companyId} and first_day >= '2026-11-01'`.execute(
+        tx,
+      ),
+    );
+  await elevated((tx) =>
+    ensurePeriods(tx, {
+      customerId: at.customer.customerId,
+      companyId: at.customer.companyId,
+      from: '2026-11',
+      to: '2026-12',
+    }),
+  );
+  await move('force-close');
+  expect(await credits()).toEqual([]);
+  await move('force-open');
+  await months('closed');
+  await move('force-close');
+  expect(await credits()).toEqual([
+    '00013 1 2026-12-31',
+    '00014 1.5 2026-12-31',
+    '00016 1 2026-12-31',
+  ]);
+  // Closed again with less overtime of one: that credit goes, none is doubled.
+  await move('force-open');
+  await calculate(at.customer.pay, { everything: true });
+  await elevated((tx) =>
+    sql`update evp_value v set computed = 0 from collaborator c, heading h where c.id = v.collaborator_id and h.id = v.heading_id and h.code = 'HS50' and c.matricule = '00014' and v.customer_id = ${at.customer.customerId}`.execute(
+      tx,
+    ),
+  );
+  await move('force-close');
+  expect(await credits()).toEqual(['00013 1 2026-12-31', '00016 1 2026-12-31']);
+  await move('force-open');
+  await months('open');
 });
 
 it('closing and reopening the month, once or twice, changes no figure', async () => {

@@ -32,6 +32,8 @@ export interface CounterTables {
     amount: number;
     reason: string;
     user_id: number | null;
+    /** Which close credited it; null for what a person entered. */
+    source: ColumnType<string | null, string | null | undefined>;
   };
   /** When the employer told of the leave left, after the return from a stop. */
   leave_notice: InfraRow & { absence_id: number; day: string; user_id: number | null };
