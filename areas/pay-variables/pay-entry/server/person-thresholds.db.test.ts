@@ -286,16 +286,18 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
         confirmation: 'octobre 2026',
       }),
     );
-  // Without December the quarter is not over; with it, and November open, neither.
-  await move('force-close');
-  expect(await credits()).toEqual([]);
-  await move('force-open');
   const months = (status: string) =>
     elevated((tx) =>
       sql`update pay_period set status = ${status} where infra_id = ${at.customer.companyId} and first_day >= '2026-11-01'`.execute(
         tx,
       ),
     );
+  // Without December the quarter is not over; with it, and November open, neither.
+  await months('closed');
+  await move('force-close');
+  expect(await credits()).toEqual([]);
+  await move('force-open');
+  await months('open');
   await elevated((tx) =>
     ensurePeriods(tx, {
       customerId: at.customer.customerId,
@@ -314,7 +316,17 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
     '00014 1.5 2026-12-31',
     '00016 1 2026-12-31',
   ]);
-  // Closed again with less overtime of one: that credit goes, none is doubled.
+  const idOf = () =>
+    elevated(async (tx) =>
+      (
+        await sql<{
+          id: number;
+        }>`select x.id from counter_credit x join collaborator c on c.id = x.collaborator_id where c.matricule = '00013' and x.source is not null
+          and x.customer_id = ${at.customer.customerId}`.execute(tx)
+      ).rows.map(({ id }) => id),
+    );
+  const before = await idOf();
+  // Closed again with less overtime of one: that credit goes, the others stay as they are.
   await move('force-open');
   await calculate(at.customer.pay, { everything: true });
   await elevated((tx) =>
@@ -324,6 +336,7 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
   );
   await move('force-close');
   expect(await credits()).toEqual(['00013 1 2026-12-31', '00016 1 2026-12-31']);
+  expect(await idOf()).toEqual(before);
   await move('force-open');
   await months('open');
 });
