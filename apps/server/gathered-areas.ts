@@ -317,6 +317,10 @@ import * as interfacesConsoleRoutes from '#areas/interfaces/console/server/route
 import { access as interfacesExportsAccess } from '#areas/interfaces/exports/access.ts';
 import { fr as interfacesExportsTexts } from '#areas/interfaces/exports/fr.ts';
 import * as interfacesExportsRoutes from '#areas/interfaces/exports/server/routes.ts';
+import { access as interfacesLicencesAccess } from '#areas/interfaces/licences/access.ts';
+import { fr as interfacesLicencesTexts } from '#areas/interfaces/licences/fr.ts';
+import { contributes as interfacesLicencesContributes } from '#areas/interfaces/licences/server/routes.ts';
+import * as interfacesLicencesRoutes from '#areas/interfaces/licences/server/routes.ts';
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
@@ -915,6 +919,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: interfacesExportsAccess,
     texts: interfacesExportsTexts,
     routes: interfacesExportsRoutes,
+  },
+  {
+    name: 'interfaces/licences',
+    access: interfacesLicencesAccess,
+    texts: interfacesLicencesTexts,
+    contributes: interfacesLicencesContributes,
+    routes: interfacesLicencesRoutes,
   },
   {
     name: 'administration/demo',

@@ -3,6 +3,8 @@ import { pages as interfacesConnectorsPages } from '#areas/interfaces/connectors
 import { navigation as interfacesConnectorsNavigation } from '#areas/interfaces/connectors/web/navigation.ts';
 import { pages as interfacesConsolePages } from '#areas/interfaces/console/web/pages.tsx';
 import { navigation as interfacesConsoleNavigation } from '#areas/interfaces/console/web/pages.tsx';
+import { pages as interfacesLicencesPages } from '#areas/interfaces/licences/web/pages.tsx';
+import { navigation as interfacesLicencesNavigation } from '#areas/interfaces/licences/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -15,5 +17,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'interfaces/console',
     pages: interfacesConsolePages,
     navigation: interfacesConsoleNavigation,
+  },
+  {
+    name: 'interfaces/licences',
+    pages: interfacesLicencesPages,
+    navigation: interfacesLicencesNavigation,
   },
 ];

@@ -56,6 +56,9 @@ test('says of every table which of its rows belong to a customer', async () => {
     .map(({ table }) => table);
   expect(leftOut).toEqual([
     'public.call_door',
+    'public.iso_indicator',
+    'public.iso_indicator_group',
+    'public.iso_indicator_month',
     'public.live_forward',
     'public.live_perimeter',
     'public.live_update',
