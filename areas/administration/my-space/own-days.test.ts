@@ -29,6 +29,19 @@ describe('a person’s days', () => {
     expect(days.map(({ day }) => day)).toHaveLength(7);
     expect(days[2]).toMatchObject({ day: '2026-11-11', holiday: '11 novembre', worked: null });
   });
+  it('name the holidays of the agency of each day', () => {
+    const december = { first: '2026-12-24', last: '2026-12-27' };
+    const named = (facts: DayFacts) => ownDays(december, facts).map(({ holiday }) => holiday);
+    const strasbourg = { ...none, territoryOn: () => 'alsace-moselle' as const };
+    expect(named(none)).toEqual([null, 'Jour de Noël', null, null]);
+    expect(named(strasbourg)).toEqual([null, 'Jour de Noël', expect.any(String), null]);
+    const moved = {
+      ...none,
+      territoryOn: (day: string) =>
+        day < '2026-12-26' ? ('alsace-moselle' as const) : ('metropole' as const),
+    };
+    expect(named(moved)[2]).toBeNull();
+  });
   it('carry their shifts, with the label of the code', () => {
     const [, tuesday] = ownDays(week, { ...none, shifts: [shift] });
     expect(tuesday?.shifts).toEqual([

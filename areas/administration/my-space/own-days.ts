@@ -2,6 +2,7 @@
 import { partTaken } from '#engines/counters/halves.ts';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
+import type { Territory } from '#engines/french-time/territories.ts';
 import {
   starterBook,
   toEmployees,
@@ -50,6 +51,8 @@ export interface DayFacts {
   /** Null: days are shown as they are planned. */
   readonly isPublished: ((day: Day) => boolean) | null;
   readonly book?: CodeBook;
+  /** Whose holidays count on a day; the mainland's unless said. */
+  readonly territoryOn?: (day: Day) => Territory;
 }
 
 export const shownShift = (
@@ -76,14 +79,22 @@ const workedOn = (record: WorkedDay | undefined): OwnDay['worked'] =>
 /** Every day of a range, with what is known of it. */
 export const ownDays = (
   range: DayRange,
-  { shifts, absences, worked, isPublished, tours = [], book = starterBook }: DayFacts,
+  {
+    shifts,
+    absences,
+    worked,
+    isPublished,
+    tours = [],
+    book = starterBook,
+    territoryOn = () => 'metropole',
+  }: DayFacts,
 ): OwnDay[] => {
   const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
   const toursOn = Map.groupBy(tours, ({ day }) => day);
   const records = new Map(worked.map((record) => [record.day, record]));
   return eachDay(range).map((day) => ({
     day,
-    holiday: holidayName(day),
+    holiday: holidayName(day, territoryOn(day)),
     published: isPublished === null || isPublished(day),
     // The tours of a day are its first shift's: it runs from the first of them to the last.
     shifts: (shiftsOn.get(day) ?? []).map((shift, i) =>

@@ -1,6 +1,7 @@
 // The legal checklist of an end of contract, and the priority that follows from its nearest open deadline.
 import type { Day } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
+import type { Territory } from '#engines/french-time/territories.ts';
 import type { FieldName } from './fields.ts';
 import { isClosed, type SettlementStatus } from './settlement-status.ts';
 
@@ -53,13 +54,17 @@ export type DutyCode = (typeof DUTIES)[number]['code'];
 
 const FRIDAY = 5;
 /** Monday to Friday, no public holiday. */
-const isWorked = (date: Temporal.PlainDate): boolean =>
-  date.dayOfWeek <= FRIDAY && !isHoliday(date.toString());
-export const workingDaysAfter = (day: Day, count: number): Day => {
+const isWorked = (date: Temporal.PlainDate, territory: Territory): boolean =>
+  date.dayOfWeek <= FRIDAY && !isHoliday(date.toString(), territory);
+export const workingDaysAfter = (
+  day: Day,
+  count: number,
+  territory: Territory = 'metropole',
+): Day => {
   let [date, left] = [Temporal.PlainDate.from(day), count];
   while (left > 0) {
     date = date.add({ days: 1 });
-    if (isWorked(date)) left -= 1;
+    if (isWorked(date, territory)) left -= 1;
   }
   return date.toString();
 };
@@ -73,11 +78,14 @@ export interface Duty {
   readonly late: boolean;
 }
 export const dutiesOf = (
-  held: Readonly<Partial<Record<FieldName, unknown>>> & { readonly endsOn: Day },
+  held: Readonly<Partial<Record<FieldName, unknown>>> & {
+    readonly endsOn: Day;
+    readonly territory: Territory;
+  },
   today: Day,
 ): Duty[] =>
   DUTIES.map(({ code, article, field, workingDaysAfter: count }) => {
-    const dueOn = workingDaysAfter(held.endsOn, count);
+    const dueOn = workingDaysAfter(held.endsOn, count, held.territory);
     const done = field === null ? null : held[field];
     const doneOn = typeof done === 'string' ? done : null;
     return { code, article, dueOn, doneOn, late: field !== null && (doneOn ?? today) > dueOn };

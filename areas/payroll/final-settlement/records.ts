@@ -1,6 +1,7 @@
 // What a request holds and shows, as the calls carry it. Amounts in cents, days of leave in hundredths.
 import { z } from 'zod';
 import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
+import { territoryCodes } from '#engines/french-time/territories.ts';
 import { moveNames } from '#engines/state-machine/state-machine.ts';
 import { Day } from '#platform/contract/day.ts';
 import { prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
@@ -92,6 +93,8 @@ export const Settlement = z.object({
   jobTitle: z.string(),
   agency: z.string(),
   company: z.string(),
+  /** Whose public holidays its deadlines leave out. */
+  territory: z.enum(territoryCodes),
   assigneeId: z.number().nullable(),
   assignee: z.string().nullable(),
   requestedBy: z.string().nullable(),

@@ -176,7 +176,9 @@ describe('deadlines', () => {
   });
   it('are the last day of the contract, five working days later for the declaration (R133-14)', () => {
     // Friday 30 October 2026: Monday 2 to Friday 6 November.
-    const dueOn = dutiesOf({ endsOn: '2026-10-30' }, '2026-10-01').map((d) => [d.code, d.dueOn]);
+    const dueOn = dutiesOf({ endsOn: '2026-10-30', territory: 'metropole' }, '2026-10-01').map(
+      (d) => [d.code, d.dueOn],
+    );
     expect(dueOn).toEqual([
       ['certificate', '2026-10-30'],
       ['receipt', '2026-10-30'],
@@ -186,9 +188,19 @@ describe('deadlines', () => {
       ['declaration', '2026-11-06'],
     ]);
   });
+  it('count the holidays of the agency: 26 December in Alsace-Moselle, 20 December in La Réunion', () => {
+    const declaredBy = (territory: 'metropole' | 'alsace-moselle' | 'la-reunion', endsOn: string) =>
+      dutiesOf({ endsOn, territory }, endsOn).find((d) => d.code === 'declaration')?.dueOn;
+    // 19 December 2025 is a Friday: Monday 22, 23, 24, (25 Christmas) 26 where it is worked, 29.
+    expect(declaredBy('metropole', '2025-12-19')).toBe('2025-12-29');
+    expect(declaredBy('alsace-moselle', '2025-12-19')).toBe('2025-12-30');
+    // 20 December 2027 is a Monday.
+    expect(declaredBy('metropole', '2027-12-17')).toBe('2027-12-24');
+    expect(declaredBy('la-reunion', '2027-12-17')).toBe('2027-12-27');
+  });
   it('are late from the day after, done or not', () => {
     const stateOf = (today: string, done: string | null) =>
-      dutiesOf({ endsOn: '2026-10-30', certificateOn: done }, today).find(
+      dutiesOf({ endsOn: '2026-10-30', territory: 'metropole', certificateOn: done }, today).find(
         (duty) => duty.code === 'certificate',
       );
     expect(stateOf('2026-10-30', null)).toMatchObject({ late: false, dueOn: '2026-10-30' });

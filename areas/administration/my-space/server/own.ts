@@ -1,10 +1,12 @@
 // What one employee reads of themselves. Read beyond the account's perimeter, held to the person: whoever changed agency keeps their days.
-import { addDays, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
+import type { Territory } from '#engines/french-time/territories.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
-import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { collaboratorOf, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
+import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
 import { toursOf } from '#areas/planning/circuits/server/api.ts';
 import { filesOfAbsences, takesFiles } from '#areas/planning/absence-requests/server/api.ts';
@@ -38,7 +40,23 @@ export const daysOf = async (tx: Tx, o: Person, range: DayRange): Promise<OwnDay
   const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
   const book = await codeBookOfPerson(tx, id);
   const tours = await toursOf(tx, id, range);
-  return ownDays(range, { shifts, absences, worked, isPublished, tours, book });
+  const territoryOn = await territoryOfPerson(tx, id, range);
+  return ownDays(range, { shifts, absences, worked, isPublished, tours, book, territoryOn });
+};
+/** By the agency of the day's mission, else that of the person. */
+const territoryOfPerson = async (
+  tx: Tx,
+  id: number,
+  range: DayRange,
+): Promise<(day: Day) => Territory> => {
+  const missions = await missionsDuring(tx, { collaboratorIds: [id] }, range);
+  const own = (await collaboratorOf(tx, id))?.infraId ?? 0;
+  const territoryOf = await territoriesOf(tx, [own, ...missions.map((m) => m.infraId)]);
+  return (day) =>
+    territoryOf(
+      missions.findLast((m) => m.startsOn <= day && (m.endsOn === null || m.endsOn >= day))
+        ?.infraId ?? own,
+    );
 };
 
 export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {

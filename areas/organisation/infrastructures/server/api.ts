@@ -1,4 +1,5 @@
 // What other areas ask of the tree.
+import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -99,6 +100,19 @@ export const infrastructuresOf = async (
     .orderBy(sql`name collate fr`)
     .execute();
   return rows.map(factsOf);
+};
+/** The territory whose public holidays each of these infrastructures keeps; the mainland's where nothing is known. */
+export const territoriesOf = async (
+  tx: Tx,
+  infras: readonly number[],
+): Promise<(infraId: number) => Territory> => {
+  const zones = new Map(
+    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
+  );
+  return (infraId) => {
+    const zone = zones.get(infraId) ?? '';
+    return isTerritory(zone) ? zone : 'metropole';
+  };
 };
 
 /** The ids of an infrastructure and all that stands below it. */

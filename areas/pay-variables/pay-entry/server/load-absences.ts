@@ -9,11 +9,10 @@ import {
 } from '#engines/counters/absence-count.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
-import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { countsOf } from '#areas/pay-variables/headings/server/api.ts';
 import { leavePeriodsOf } from '#areas/working-time/counters/server/api.ts';
 import { dueOn, type Cycle } from '#areas/working-time/schedules/contract.ts';
@@ -46,19 +45,6 @@ const groundOf = async (
     tx,
   );
   return rows[0]?.ground ?? { absences: [], planned: [], schedules: [] };
-};
-
-const territoriesOf = async (
-  tx: Tx,
-  infras: readonly number[],
-): Promise<(infraId: number) => Territory> => {
-  const zones = new Map(
-    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
-  );
-  return (infraId) => {
-    const zone = zones.get(infraId) ?? '';
-    return isTerritory(zone) ? zone : 'metropole';
-  };
 };
 
 /** Only where the customer counts a type otherwise than its nature is counted: days of before stay as they were. */

@@ -6,7 +6,11 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import type { LinkedPage } from '#platform/server/contributions.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
-import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  companyOf,
+  infrastructureOf,
+  territoriesOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { finalSettlement } from '../contract.ts';
 import type { Settlement } from '../records.ts';
@@ -82,6 +86,7 @@ export const load =
       priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
       ...(await personFacts(call, record)),
       ...(await placeFacts(call, record)),
+      territory: (await territoriesOf(call.tx, [record.infra_id]))(record.infra_id),
       ...(await accountFacts(call, record)),
       requestedAt: record.requested_at,
       editable: editableIn(status, mover.may),

@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
-import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   absenceRows,
   plannedRows,
@@ -133,19 +132,6 @@ const plannedOf = async (tx: Tx, ids: readonly number[], around: DayRange | null
   return byPerson(rows);
 };
 
-const zonesOf = async (
-  tx: Tx,
-  infras: readonly number[],
-): Promise<(infraId: number) => Territory> => {
-  const zones = new Map(
-    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
-  );
-  return (infraId) => {
-    const zone = zones.get(infraId) ?? '';
-    return isTerritory(zone) ? zone : 'metropole';
-  };
-};
-
 type AbsenceRow = Awaited<ReturnType<typeof absencesOf>> extends ByPerson<infer Row> ? Row : never;
 const absenceFact = (a: AbsenceRow): AbsenceFact => ({
   id: a.id,
@@ -184,7 +170,7 @@ export const loadPeople = async (
   const waivers = await waiversOf(tx, ids);
   const planned = await plannedOf(tx, ids, around);
   const schedules = Map.groupBy(await schedulesOf(tx, ids), (s) => s.collaboratorId);
-  const zoneOf = await zonesOf(
+  const zoneOf = await territoriesOf(
     tx,
     [...people, ...[...missions.values()].flat()].map((p) => p.infra_id),
   );

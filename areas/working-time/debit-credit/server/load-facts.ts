@@ -1,7 +1,6 @@
 // What the days of many people follow from, in a handful of queries. The transaction must see all that belongs to them: read elevated.
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
-import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Mission,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
 import { dueOn, schedulesOf } from '#areas/working-time/schedules/server/api.ts';
 import type { DayFacts, RecordFact } from '../day-lines.ts';
@@ -30,19 +29,6 @@ const recordFact = (r: DayRow): RecordFact => ({
   proven: r.evidenceIds.length > 0,
   absences: r.absences,
 });
-const zonesOf = async (
-  tx: Tx,
-  infras: readonly number[],
-): Promise<(infraId: number) => Territory> => {
-  const zones = new Map(
-    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
-  );
-  return (infraId) => {
-    const zone = zones.get(infraId) ?? '';
-    return isTerritory(zone) ? zone : 'metropole';
-  };
-};
-
 /** Missions on the company's own payroll only: the hours of the others are another employer's. */
 export const loadDayFacts = async (
   tx: Tx,
@@ -60,7 +46,7 @@ export const loadDayFacts = async (
     await dayRecords(tx, { collaboratorIds: ids, from: range.first, to: range.last }),
     (r) => r.collaboratorId,
   );
-  const zoneOf = await zonesOf(
+  const zoneOf = await territoriesOf(
     tx,
     [...people, ...own].map((p) => p.infraId),
   );

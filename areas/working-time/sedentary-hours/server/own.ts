@@ -9,6 +9,7 @@ import {
   type DayRange,
 } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
+import type { Territory } from '#engines/french-time/territories.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
@@ -35,6 +36,7 @@ import {
   type Violation,
 } from '../rules.ts';
 import { weekStatus } from '../status.ts';
+import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { placesOn } from './person.ts';
 import {
   acceptedTimes,
@@ -84,6 +86,7 @@ interface Facts {
   readonly placeOn: (day: Day) => number | null;
   readonly isClosed: (infraId: number, day: Day) => boolean;
   readonly isSigned: boolean;
+  readonly territoryOf: (infraId: number) => Territory;
 }
 
 const lockOf = (facts: Facts, day: Day): string | null => {
@@ -107,7 +110,7 @@ const ownDay = (facts: Facts, day: Day): OwnSedentaryDay => {
     minutes: totalOf(accepted),
     comment: row?.comment ?? '',
     reason: row?.reason ?? null,
-    holiday: holidayName(day),
+    holiday: holidayName(day, facts.territoryOf(facts.placeOn(day) ?? 0)),
     absences: facts.absences
       .filter((absence) => covers(absence, day))
       .map(({ code }) => toEmployees(facts.codes, 'absence', code).label),
@@ -161,6 +164,7 @@ const factsOf = async (
     isClosed: (infraId, day) =>
       closed.some((period) => period.infraId === infraId && isInRange(day, period)),
     isSigned: (await signedSheet(tx, person, month)) !== null,
+    territoryOf: await territoriesOf(tx, infras),
   };
 };
 
