@@ -1,5 +1,4 @@
 // What other areas ask of the tree.
-import { isTerritory, type Territory } from '#engines/french-time/territories.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -7,6 +6,7 @@ import { folded } from '#platform/server/imports/cell.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
+export { territoriesOf } from './territories-of.ts';
 export { addressOf, numbersOf } from './addresses.ts';
 export { agreementOn } from './agreements.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
@@ -100,19 +100,6 @@ export const infrastructuresOf = async (
     .orderBy(sql`name collate fr`)
     .execute();
   return rows.map(factsOf);
-};
-/** The territory whose public holidays each of these infrastructures keeps; the mainland's where nothing is known. */
-export const territoriesOf = async (
-  tx: Tx,
-  infras: readonly number[],
-): Promise<(infraId: number) => Territory> => {
-  const zones = new Map(
-    (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [i.id, i.holidayZone]),
-  );
-  return (infraId) => {
-    const zone = zones.get(infraId) ?? '';
-    return isTerritory(zone) ? zone : 'metropole';
-  };
 };
 
 /** The ids of an infrastructure and all that stands below it. */
