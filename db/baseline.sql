@@ -2904,6 +2904,7 @@ create table counter (
   counts text not null,
   "position" integer default 0 not null,
   active boolean default true not null,
+  opening_from date,
   constraint counter_pkey PRIMARY KEY (id),
   constraint counter_once UNIQUE (customer_id, code),
   constraint counter_available_check CHECK (available = ANY (ARRAY['at_once'::text, 'next_period'::text])),
@@ -2947,9 +2948,11 @@ create table counter_credit (
   amount bigint not null,
   reason text not null,
   user_id bigint,
+  opening boolean default false not null,
+  accruing bigint,
   source text,
   constraint counter_credit_pkey PRIMARY KEY (id),
-  constraint counter_credit_amount_check CHECK (amount <> 0),
+  constraint counter_credit_amount_check CHECK (opening OR amount <> 0 AND accruing IS NULL),
   constraint counter_credit_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint counter_credit_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counter(id),
   constraint counter_credit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
@@ -6412,6 +6415,7 @@ insert into migration (name) values
   ('20261129T182000-console'),
   ('20261129T182500-removed-by-the-provider'),
   ('20261129T183500-iso-indicators'),
+  ('20261129T183500-openings'),
   ('20261129T184500-credits-of-a-quarter'),
   ('20261129T185000-licences');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -7241,6 +7245,7 @@ CREATE INDEX conversation_by_infra_id_last_at ON conversation USING btree (infra
 CREATE INDEX conversation_by_service_id ON conversation USING btree (service_id);
 CREATE INDEX conversation_by_theme_id ON conversation USING btree (theme_id);
 CREATE INDEX counter_balance_infra ON counter_balance USING btree (infra_id, status);
+CREATE UNIQUE INDEX counter_credit_opening ON counter_credit USING btree (collaborator_id, counter_id) WHERE opening;
 CREATE INDEX counter_credit_person ON counter_credit USING btree (collaborator_id, day);
 CREATE UNIQUE INDEX counter_credit_source ON counter_credit USING btree (source, collaborator_id, counter_id) WHERE source IS NOT NULL;
 CREATE INDEX customer_visit_days ON customer_visit USING btree (infra_id, visited_on);

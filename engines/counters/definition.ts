@@ -63,6 +63,17 @@ export interface Spell extends DayRange {
 export interface SickStop extends DayRange {
   readonly informedOn?: Day | null | undefined;
 }
+/**
+ * A balance taken over from before the portal, at the end of a day: nothing that was earned, corrected or taken up to that day counts beside it.
+ */
+export interface Opening {
+  readonly key: string;
+  readonly day: Day;
+  /** What can be taken on that day. */
+  readonly available: Amount;
+  /** Earned in the day's own period, to be taken from the next one on; null where the counter's rights can be taken at once. */
+  readonly accruing: Amount | null;
+}
 /** The person renounces the days of fractionnement of the leave that is being taken on that day. */
 export interface Waiver {
   readonly key: string;
@@ -82,7 +93,8 @@ export interface CounterFacts {
   /** Public holidays of the person: no workable days. */
   readonly holiday?: ((day: Day) => boolean) | undefined;
   readonly waivers?: readonly Waiver[] | undefined;
-  /** What was there before the first day that is known, and corrections, signed. */
+  readonly opening?: Opening | undefined;
+  /** Corrections, signed. */
   readonly credits: readonly Movement[];
   /** What was taken or is planned to be taken; positive amounts. */
   readonly takings: readonly Movement[];

@@ -21,27 +21,10 @@ import type {
   Spell,
   YearlyEarning,
 } from './definition.ts';
+import type { Earned } from './earned.ts';
 import { ExactSum } from './exact-sum.ts';
 import { halvesTaken } from './halves.ts';
-
-export type EarningRule =
-  | 'month'
-  | 'sick_month'
-  | 'four_weeks'
-  | 'whole_day'
-  | 'period'
-  | 'splitting'
-  | 'solidarity';
-/** One thing earned: when, in which period, by which rule, from which figures (calendar days present, a half being one half, out of, and at which rate). */
-export interface Earned {
-  readonly day: Day;
-  readonly period: DayRange;
-  readonly rule: EarningRule;
-  readonly amount: Amount;
-  readonly present: number;
-  readonly outOf: number;
-  readonly rate: Amount;
-}
+import { earnedAfter, monthsAfter, type Settled } from './opening.ts';
 
 const WEEKS_OF_A_MONTH_DAYS = 28;
 const WHOLE_DAY = 10_000;
@@ -134,6 +117,8 @@ class MonthlyEarnings {
   /** Half-days. */
   private present = 0;
   private lastDay: Day | null = null;
+  /** Once the period is over, or the employment. */
+  settled: Settled | null = null;
 
   constructor(rule: MonthlyEarning, facts: CounterFacts, period: DayRange) {
     this.rule = rule;
@@ -182,6 +167,7 @@ class MonthlyEarnings {
     const leaves = facts.employed.every((e) => e.last <= lastDay);
     if (until < period.last && !leaves) return;
     const present = this.present / 2;
+    this.settled = { day: lastDay, period, present, outOf: countDays(period) };
     const byWeeks = proportion(rule.perMonth, this.present, 2 * WEEKS_OF_A_MONTH_DAYS);
     this.earned += this.add(
       {
@@ -231,7 +217,11 @@ const monthly = (
   for (const month of monthsTouching({ first: period.first, last }))
     if (!earnings.addMonth(daysOfMonth(month), until)) break;
   earnings.settle(until);
-  return earnings.lines;
+  const { opening } = facts;
+  if (opening === undefined || opening.accruing === null || !isInRange(opening.day, period))
+    return earnings.lines;
+  const { day, accruing } = opening;
+  return monthsAfter(earnings.lines, rule, { day, accruing }, earnings.settled);
 };
 
 const yearly = (rule: YearlyEarning, facts: CounterFacts, { period, until }: Within): Earned[] => {
@@ -276,8 +266,16 @@ const solidarity = (
     }));
 };
 
-/** Everything earned up to a day, in order. */
+/** Everything earned up to a day that counts, in order. */
 export const earnings = (
+  definition: CounterDefinition,
+  facts: CounterFacts,
+  until: Day,
+): Earned[] => {
+  const earned = earnedByPeriod(definition, facts, until);
+  return facts.opening === undefined ? earned : earnedAfter(earned, facts.opening);
+};
+const earnedByPeriod = (
   definition: CounterDefinition,
   facts: CounterFacts,
   until: Day,

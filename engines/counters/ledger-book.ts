@@ -9,14 +9,15 @@ import {
   type CounterFacts,
   type MonthlyEarning,
   type Movement,
+  type Opening,
 } from './definition.ts';
-import type { Earned } from './earning.ts';
+import type { Earned } from './earned.ts';
 import { ORDER, type EventQueue } from './event-queue.ts';
 import { closesOn, Lots, type Lot } from './lots.ts';
 import { carriedOver, carryGrounds, type CarriedOver } from './sick-carry.ts';
 import { seasonOf, type Season } from './splitting-season.ts';
 
-export type LineKind = 'earned' | 'credit' | 'taken' | 'expired' | 'offset' | 'kept';
+export type LineKind = 'earned' | 'opening' | 'credit' | 'taken' | 'expired' | 'offset' | 'kept';
 export interface LedgerLine {
   /** The same for the same cause, whenever the ledger is made. */
   readonly key: string;
@@ -64,6 +65,31 @@ export class LedgerBook {
   earn({ day, period, amount, ...earned }: Earned): void {
     const key = `earned ${period.first} ${earned.rule} ${day}`;
     this.putIn(period, { key, day, kind: 'earned', amount, earned });
+  }
+
+  /** A balance taken over: what can be taken belongs to the rights that are open on its day, what is accruing to the day's own period. */
+  open({ key, day, available, accruing }: Opening): void {
+    const period = counterPeriodOf(this.definition.period, day);
+    const line = { day, kind: 'opening', earned: null } as const;
+    if (accruing === null) {
+      this.putIn(period, { ...line, key: `opening ${key}`, amount: available });
+      return;
+    }
+    const before = counterPeriodOf(this.definition.period, addDays(period.first, -1));
+    this.putIn(before, { ...line, key: `opening ${key}`, amount: available });
+    this.putIn(period, { ...line, key: `opening ${key} accruing`, amount: accruing });
+    this.beginSeason(before, { day, available });
+  }
+
+  /** What is missing of a whole year's leave was taken before, in its season as far as anybody can tell. */
+  private beginSeason(
+    earnedIn: DayRange,
+    { day, available }: Pick<Opening, 'day' | 'available'>,
+  ): void {
+    const { earning } = this.definition;
+    if (earning.kind !== 'monthly' || earning.splitting !== true || earning.most === null) return;
+    const season = this.openSeason(this.lotOf(earnedIn), earning, day);
+    season.take(season.last, Math.max(0, earning.most - available));
   }
 
   credit({ key, day, amount }: Movement): void {

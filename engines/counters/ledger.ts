@@ -2,7 +2,7 @@
 // facts alone, so that writing them again adds nothing.
 import type { Day } from '../french-time/days.ts';
 import { counterPeriodOf, periodAfter } from './counter-periods.ts';
-import type { Amount, CounterDefinition, CounterFacts } from './definition.ts';
+import type { Amount, CounterDefinition, CounterFacts, Movement } from './definition.ts';
 import { earnings } from './earning.ts';
 import { EventQueue, ORDER } from './event-queue.ts';
 import { LedgerBook, type LedgerLine } from './ledger-book.ts';
@@ -26,11 +26,21 @@ export const ledgerOf = (
     const { day } = earned;
     queue.add({ day, order: ORDER.earned, key, happens: () => book.earn(earned) });
   }
-  for (const credit of facts.credits) {
+  const { opening } = facts;
+  const isCounted = ({ day }: Pick<Movement, 'day'>): boolean =>
+    opening === undefined || day > opening.day;
+  if (opening !== undefined)
+    queue.add({
+      day: opening.day,
+      order: ORDER.credit,
+      key: opening.key,
+      happens: () => book.open(opening),
+    });
+  for (const credit of facts.credits.filter(isCounted)) {
     const { key, day } = credit;
     queue.add({ day, order: ORDER.credit, key, happens: () => book.credit(credit) });
   }
-  for (const taking of facts.takings) {
+  for (const taking of facts.takings.filter(isCounted)) {
     const { key, day } = taking;
     queue.add({ day, order: ORDER.taken, key, happens: () => book.take(taking) });
   }

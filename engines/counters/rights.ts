@@ -59,7 +59,7 @@ export const rightsAt = (
         mine.filter(of).reduce((total, l) => total + l.amount, 0);
       const less = (of: (l: LedgerLine) => boolean): Amount => 0 - sum(of);
       const [earned, taken, expired, offset] = [
-        sum((l) => l.kind === 'earned' || l.kind === 'credit'),
+        sum((l) => l.kind === 'earned' || l.kind === 'opening' || l.kind === 'credit'),
         less((l) => l.kind === 'taken'),
         less((l) => l.kind === 'expired'),
         sum((l) => l.kind === 'offset'),

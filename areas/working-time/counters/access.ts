@@ -8,5 +8,10 @@ export const access = {
   },
   'counter.credit': { label: 'Créditer ou débiter un compteur à la main', roles: [admin, pay] },
   'counter.take-back': { label: 'Reprendre des compteurs par fichier', roles: [admin] },
+  'counter.waive-openings': {
+    label: 'Renoncer aux soldes de départ des compteurs',
+    roles: [admin],
+    whole: true,
+  },
   'counter.configure': { label: 'Configurer les compteurs', roles: [admin, pay] },
 } as const satisfies Access;

@@ -5,7 +5,7 @@ import type { CounterDefinition, CounterFacts } from '#engines/counters/definiti
 import { balanceAt, ledgerOf, type Balance, type LedgerLine } from '#engines/counters/ledger.ts';
 import { rightsAt, type Rights } from '#engines/counters/rights.ts';
 import { counterStatus, definitionOf, type Counter, type CounterStatus } from './counter.ts';
-import { factsFor, type PersonFacts } from './facts.ts';
+import { awaitsOpening, factsFor, type PersonFacts } from './facts.ts';
 
 /** Rights of one period of earning on a day, and what is entered for later of them. */
 export interface HeldRights extends Rights {
@@ -70,13 +70,24 @@ export const projectionOf = (
   return { day: end, available, accruing };
 };
 
+/** Of a counter that waits for the balance that its person brings along. */
+const NOTHING: CounterState = {
+  balance: { available: 0, accruing: 0, total: 0, taken: 0, expired: 0 },
+  planned: 0,
+  status: 'not_initialized',
+  lines: [],
+  furthest: [],
+};
+
 /** The state of a counter at the end of a day, with the lines that make it. What is entered for later counts for its situation. */
 export const stateOf = (
   counterId: number,
-  counter: Counter,
+  counter: Counter & { readonly openingFrom?: Day | null },
   person: PersonFacts,
   day: Day,
 ): CounterState => {
+  const { openingFrom = null } = counter;
+  if (awaitsOpening({ ...counter, id: counterId, openingFrom }, person)) return NOTHING;
   const [definition, facts] = [definitionOf(counter), factsFor(counterId, counter, person)];
   const later = facts.takings.filter((m) => m.day > day);
   const lines = ledgerOf(definition, facts, day);

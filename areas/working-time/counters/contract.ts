@@ -14,6 +14,7 @@ import {
   CounterForm,
   counterList,
   CreditForm,
+  OpeningForm,
   amount,
 } from './shapes.ts';
 export {
@@ -71,6 +72,21 @@ export const counters = {
     tx: 'none',
     body: CreditForm.extend({ counterId: z.number().int().positive(), amount }),
     output: z.object({ id: z.number() }),
+  }),
+  /** The balance that a person brings along from before the portal. */
+  giveOpening: http.post('/counters/opening/{collaborator}', {
+    may: 'counter.credit',
+    tx: 'none',
+    body: OpeningForm,
+    output: z.object({ id: z.number() }),
+  }),
+  awaitedOpenings: http.get('/counters/openings', {
+    may: 'counter.credit',
+    output: z.object({ people: z.number().int() }),
+  }),
+  waiveOpenings: http.post('/counters/openings/waive', {
+    may: 'counter.waive-openings',
+    output: z.object({ job: z.number() }),
   }),
   removeCredit: http.delete('/counters/credit/{id}', {
     may: 'counter.credit',

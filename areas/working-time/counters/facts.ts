@@ -15,6 +15,7 @@ import {
   ONE_DAY,
   type CounterFacts,
   type Movement,
+  type Opening,
   type Spell,
   type Waiver,
 } from '#engines/counters/definition.ts';
@@ -41,6 +42,9 @@ export interface CreditFact {
   readonly counterId: number;
   readonly day: Day;
   readonly amount: number;
+  /** A balance at the end of the day, taken over from before the portal. */
+  readonly opening?: boolean;
+  readonly accruing?: number | null;
 }
 export interface PersonFacts {
   readonly collaboratorId: number;
@@ -154,6 +158,32 @@ const joined = (ranges: readonly DayRange[]): DayRange[] => {
   return out;
 };
 
+const openingOf = (counterId: number, credits: readonly CreditFact[]): Opening | undefined => {
+  const row = credits.find((c) => c.counterId === counterId && c.opening === true);
+  return (
+    row && {
+      key: String(row.id),
+      day: row.day,
+      available: row.amount,
+      accruing: row.accruing ?? null,
+    }
+  );
+};
+
+/** A counter whose figures nobody should see: the person was here before the portal, and nobody said with which balance. */
+export const awaitsOpening = (
+  counter: Pick<Counter, 'earning'> & { readonly id: number; readonly openingFrom: Day | null },
+  { employed, credits }: Pick<PersonFacts, 'employed' | 'credits'>,
+): boolean => {
+  const from = counter.openingFrom;
+  return (
+    from !== null &&
+    counter.earning.kind !== 'credited' &&
+    employed.some(({ first }) => first < from) &&
+    openingOf(counter.id, credits) === undefined
+  );
+};
+
 export const factsFor = (counterId: number, counter: Counter, p: PersonFacts): CounterFacts => ({
   employed: joined(p.employed),
   suspended: spells(p, SUSPENDED),
@@ -166,8 +196,9 @@ export const factsFor = (counterId: number, counter: Counter, p: PersonFacts): C
     .map(({ first, last }) => ({ first, last })),
   holiday: p.holiday,
   takings: takingsOf(counter, p),
+  opening: openingOf(counterId, p.credits),
   credits: p.credits
-    .filter((c) => c.counterId === counterId)
+    .filter((c) => c.counterId === counterId && c.opening !== true)
     .map((c) => ({ key: String(c.id), day: c.day, amount: c.amount })),
   waivers: (p.waivers ?? []).filter((w) => w.counterId === counterId),
 });

@@ -77,6 +77,7 @@ export const fr = {
   projected: 'Projection : les absences déjà posées sont comptées.',
   kinds: {
     earned: 'Acquisition',
+    opening: 'Solde repris',
     credit: 'Correction',
     taken: 'Pris',
     expired: 'Perdu',
@@ -152,7 +153,7 @@ export const fr = {
   informedSaid: 'L’employeur a informé des congés restants le {day}.',
   takeBackTitle: 'Reprise de compteurs',
   takeBackHelp:
-    'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date d’effet, montant en jours ou en heures décimales. La reprise s’ajoute aux droits de la période de sa date.',
+    'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date du solde, solde à prendre en jours ou en heures décimales, et ce qui est en cours d’acquisition. Rien de ce qui est acquis ou pris jusqu’à cette date ne compte en plus.',
   takenBack: 'Reprise de compteur',
   personMissing: 'Collaborateur introuvable dans votre périmètre : {matricule}.',
   notOwn: 'Personne ne corrige ses propres compteurs.',

@@ -65,7 +65,7 @@ export const balanceList = describeList({
 const Line = z.object({
   key: z.string(),
   day: z.string(),
-  kind: z.enum(['earned', 'credit', 'taken', 'expired', 'offset', 'kept']),
+  kind: z.enum(['earned', 'opening', 'credit', 'taken', 'expired', 'offset', 'kept']),
   lot: z.string(),
   amount: z.number(),
   earned: z
@@ -136,6 +136,10 @@ const Held = z.object({
   planned: z.number(),
   expired: z.number(),
   status,
+  /** The balance that the person brings along is not given yet: there is no figure. */
+  awaits: z.boolean(),
+  /** It is given. */
+  opening: z.boolean(),
   lines: z.array(Line),
   rights: z.array(HeldRights),
   /** Whether leave split over the year brings days of fractionnement, and who renounced them when. */
@@ -241,3 +245,12 @@ export const amount = z
   .min(-1e10)
   .max(1e10)
   .refine((n) => n !== 0, fr.creditZero);
+
+const anyAmount = z.number().int().min(-1e10).max(1e10);
+export const OpeningForm = z.object({
+  counterId: z.number().int().positive(),
+  day: Day,
+  available: anyAmount,
+  accruing: anyAmount.nullable().default(null),
+  reason: z.string().trim().max(500).nullable().default(null),
+});

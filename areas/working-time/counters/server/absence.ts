@@ -10,7 +10,7 @@ import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import type { counters, ExplainedAbsence } from '../contract.ts';
 import { explainAbsence, withAbsence } from '../explained-absence.ts';
-import type { AbsenceFact } from '../facts.ts';
+import { awaitsOpening, type AbsenceFact } from '../facts.ts';
 import { fr } from '../fr.ts';
 import { countersOf } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
@@ -107,7 +107,8 @@ export const explainedFor = (
     });
     if (facts === undefined) throw notFound();
     const all = await countersOf(tx, person.customerId);
-    const counter = all.find((c) => c.absences.includes(absence.code)) ?? null;
+    const counter =
+      all.find((c) => c.absences.includes(absence.code) && !awaitsOpening(c, facts)) ?? null;
     const leave = all.find((c) => c.earning.kind === 'monthly' && c.earning.sick !== null) ?? null;
     const { takes, ...explanation } = explainAbsence(
       { ...facts, absences: withAbsence(facts.absences, absence) },

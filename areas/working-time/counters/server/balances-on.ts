@@ -3,6 +3,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Counter } from '../counter.ts';
 import { leftOf, stateOf, type CounterState } from '../balances.ts';
+import { awaitsOpening } from '../facts.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
 import { displayFor } from './display.ts';
 import { loadPeople } from './load-facts.ts';
@@ -35,7 +36,9 @@ export const shownBalancesOn = async (
 const leftOn = async (tx: Tx, collaboratorId: number, day: Day): Promise<BalanceOn[]> => {
   const [facts] = await loadPeople(tx, [collaboratorId], { withAsked: true });
   if (facts === undefined) return [];
-  return (await countersOf(tx, facts.customerId)).map((c) => {
+  const counters = await countersOf(tx, facts.customerId);
+  return counters.flatMap((c) => {
+    if (awaitsOpening(c, facts)) return [];
     const state = stateOf(c.id, c, facts, day);
     return { ...balanceOf(c, state), ...leftOf(c, state, day) };
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysOfMonth } from '#engines/french-time/months.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables } from '#platform/server/call.ts';
@@ -17,7 +18,7 @@ const t = texts(noticesFr);
 
 export const contributes: Contributions = {
   recordFields: [
-    ['counter_credit', { amount: { as: 'scaled' } }],
+    ['counter_credit', { amount: { as: 'scaled' }, accruing: { as: 'scaled' } }],
     ['counter_threshold', { least: { as: 'scaled' } }],
     [
       'counter',
@@ -34,7 +35,17 @@ export const contributes: Contributions = {
     ['counter', counters.list],
     ['leave_notice', leaveNotices.list],
   ],
-  customerStarts: [{ start: installStarterCounters, tables: { counter: 'true' } }],
+  customerStarts: [
+    {
+      start: (tx, customerId, asked) =>
+        installStarterCounters(
+          tx,
+          customerId,
+          asked === undefined ? null : daysOfMonth(asked.firstMonth).first,
+        ),
+      tables: { counter: 'true' },
+    },
+  ],
   recordNames: [
     ['counter', fr.records.counter],
     ['counter_credit', fr.records.credit],

@@ -408,7 +408,7 @@ describe('what clerks say that leave follows from', () => {
   });
 });
 
-it('counters are taken back by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
+it('balances are taken over by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
   const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'R1'));
   const file = (who: Visitor, lines: string, dryRun: boolean) =>
     who.upload(
@@ -416,15 +416,20 @@ it('counters are taken back by file: said before, once, with the lines that cann
       [
         {
           name: `reprise-${c.customerId}.csv`,
-          bytes: Buffer.from(`Matricule;Compteur;Date d’effet;Montant;Motif\r\n${lines}\r\n`),
+          bytes: Buffer.from(
+            `Matricule;Compteur;Solde au;À prendre;En cours d’acquisition;Motif\r\n${lines}\r\n`,
+          ),
         },
       ],
       { dryRun: String(dryRun) },
     );
   const admin = portal.as(c.admin);
-  const total = async (): Promise<number> => (await ask(pay, id)).counters[0].total;
-  const before = await total();
-  expect((await file(admin, 'R1;cp;31/05/2025;12,5;', true)).json()).toMatchObject({
+  const leave = async (day: string): Promise<number[]> => {
+    const { available, accruing } = (await ask(pay, id, day)).counters[0];
+    return [available, accruing];
+  };
+  const before = await leave(TODAY);
+  expect((await file(admin, 'R1;cp;31/05/2025;12,5;;', true)).json()).toMatchObject({
     created: 1,
     problems: [],
   });
@@ -432,41 +437,46 @@ it('counters are taken back by file: said before, once, with the lines that cann
     (
       await file(
         admin,
-        'ZZ;CP;31/05/2025;1;\r\nR1;XX;31/05/2025;1;\r\nR1;CP;31/05/2025;0;\r\nR1;CP;32/05/2025;1;',
+        'ZZ;CP;31/05/2025;1;;\r\nR1;XX;31/05/2025;1;;\r\nR1;CP;30/04/2025;12,5;;\r\nR1;CP;32/05/2025;1;;\r\nR1;RTT;31/12/2099;1;;',
         true,
       )
     )
       .json()
       .problems.map((p: { field: string }) => p.field),
-  ).toEqual(['Matricule', 'Compteur', 'Montant', 'Date d’effet']);
-  expect((await file(admin, 'ZZ;CP;31/05/2025;1;', true)).json().problems).toMatchObject([
-    { reason: 'Collaborateur introuvable dans votre périmètre : ZZ.' },
+  ).toEqual(['Matricule', 'Compteur', 'En cours d’acquisition', 'Solde au', 'Solde au']);
+  expect((await file(admin, 'ZZ;CP;31/05/2025;1;;', true)).json().problems).toMatchObject([
+    { reason: expect.stringContaining('introuvable dans votre périmètre') },
   ]);
-  expect([(await file(pay, 'R1;CP;31/05/2025;1;', true)).statusCode, await total()]).toEqual([
+  expect([(await file(pay, 'R1;CP;31/05/2025;1;;', true)).statusCode, await leave(TODAY)]).toEqual([
     403,
     before,
   ]);
-  const done = (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json();
-  expect([
-    (await total()) - before,
-    (await file(admin, 'R1;CP;31/05/2025;12,5;', false)).json(),
-  ]).toMatchObject([125_000, { created: 0, same: 1 }]);
+  const done = (await file(admin, 'R1;CP;31/05/2025;12,5;;', false)).json();
+  // On paper: 12.5 on 31 May and not the thirty of June 2024 to May 2025 beside them; ten months at 2.5 since.
+  expect(await leave('2025-05-31')).toEqual([0, 125_000]);
+  expect(await leave('2025-06-01')).toEqual([125_000, 0]);
+  expect(await leave(TODAY)).toEqual([125_000, 250_000]);
+  expect((await file(admin, 'R1;CP;31/05/2025;12,5;;', false)).json()).toMatchObject({
+    created: 0,
+    same: 1,
+  });
+  expect((await file(admin, 'R1;CP;31/05/2025;13;;', true)).json().problems).toHaveLength(1);
   expect(
     (
       await admin.get(`/logs/uploads/list?search=reprise-${c.customerId}&type=COUNTER_TAKEN_BACK`)
     ).json().rows[0],
   ).toMatchObject({ type: 'COUNTER_TAKEN_BACK' });
   // The sheet that people edit and send back says what was typed: unchanged, it changes nothing. 14h20 is 14.3333 h.
-  const hours = (await file(admin, 'R1;RCR;31/05/2025;14,3333;', false)).json();
+  const hours = (await file(admin, 'R1;RCR;31/05/2025;14,3333;;', false)).json();
   const sheet = (await admin.get('/counters/taken-back/sheet/csv')).body;
-  expect(sheet).toMatch(/R1;CP;[^;]+;12,5;/);
-  expect(sheet).toMatch(/R1;RCR;[^;]+;14,3333;/);
+  expect(sheet).toMatch(/R1;CP;[^;]+;0;12,5;/);
+  expect(sheet).toMatch(/R1;RCR;[^;]+;14,3333;;/);
   const [, ...lines] = sheet.trim().split('\r\n');
   const again = (await file(admin, lines.join('\r\n'), true)).json();
   expect(again).toMatchObject({ created: 0, problems: [], same: lines.length });
   await admin.post(`/counters/taken-back/undo/${hours.id}`);
   expect([
     (await admin.post(`/counters/taken-back/undo/${done.id}`)).statusCode,
-    await total(),
+    await leave(TODAY),
   ]).toEqual([200, before]);
 });

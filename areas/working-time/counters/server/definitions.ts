@@ -1,4 +1,5 @@
 // The counters of a customer.
+import type { Day } from '#engines/french-time/days.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Counter } from '../counter.ts';
@@ -8,10 +9,12 @@ import type { CounterTables } from './table.ts';
 export interface KeptCounter extends Counter {
   readonly id: number;
   readonly version: number;
+  /** Whoever was employed before waits for a balance taken over; null: nobody does. */
+  readonly openingFrom: Day | null;
 }
 const t = (tx: Tx) => tables<CounterTables>({ tx });
 
-const NEW: KeptCounter = {
+const NEW: Omit<KeptCounter, 'openingFrom'> = {
   id: 0,
   version: 0,
   code: '',
@@ -28,7 +31,10 @@ const NEW: KeptCounter = {
   active: true,
 };
 /** A counter as its form is opened with; id 0 is a new one. */
-export const counterToEdit = async (tx: Tx, id: number): Promise<KeptCounter> => {
+export const counterToEdit = async (
+  tx: Tx,
+  id: number,
+): Promise<Omit<KeptCounter, 'openingFrom'>> => {
   if (id === 0) return NEW;
   const row = await t(tx)
     .selectFrom('counter')
@@ -38,7 +44,8 @@ export const counterToEdit = async (tx: Tx, id: number): Promise<KeptCounter> =>
   const all = row === undefined ? [] : await countersOf(tx, row.customer_id, { activeOnly: false });
   const counter = all.find((c) => c.id === id);
   if (counter === undefined) throw notFound();
-  return counter;
+  const { openingFrom: _, ...values } = counter;
+  return values;
 };
 
 export const countersOf = async (
@@ -51,6 +58,7 @@ export const countersOf = async (
   return (await rows.orderBy('position').orderBy('code').execute()).map((r) => ({
     id: r.id,
     version: r.version,
+    openingFrom: r.opening_from,
     code: r.code,
     label: r.label,
     format: r.format,
@@ -82,14 +90,22 @@ export const counterRow = (c: Counter) => ({
   active: c.active,
 });
 
-/** Installs the starter set for a customer; what is there already stays as it is. Rights are the caller's business. */
-export const installStarterCounters = async (tx: Tx, customerId: number): Promise<void> => {
+/**
+ * Installs the starter set for a customer; what is there already stays as it is. With a first day, whoever was employed before waits for a balance
+ * taken over. Rights are the caller's business.
+ */
+export const installStarterCounters = async (
+  tx: Tx,
+  customerId: number,
+  openingFrom: Day | null = null,
+): Promise<void> => {
   await t(tx)
     .insertInto('counter')
     .values(
       starterCounters.map((c) => ({
         customer_id: customerId,
         ...counterRow(c),
+        opening_from: c.earning.kind === 'credited' ? null : openingFrom,
       })),
     )
     .onConflict((c) => c.doNothing())

@@ -92,7 +92,7 @@ const creditsOf = async (tx: Tx, ids: readonly number[]) =>
   byPerson(
     await tables<Tables>({ tx })
       .selectFrom('counter_credit')
-      .select(['id', 'collaborator_id', 'counter_id', 'day', 'amount'])
+      .select(['id', 'collaborator_id', 'counter_id', 'day', 'amount', 'opening', 'accruing'])
       .where('collaborator_id', '=', anyOf(ids))
       .orderBy('day')
       .orderBy('id')
@@ -193,6 +193,8 @@ export const loadPeople = async (
         counterId: c.counter_id,
         day: c.day,
         amount: c.amount,
+        opening: c.opening,
+        accruing: c.accruing,
       })),
       waivers: (waivers.get(p.id) ?? []).map((w) => ({
         key: String(w.id),

@@ -9,9 +9,10 @@ import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { amountText } from '../amounts.ts';
 import { leftOf, stateOf } from '../balances.ts';
 import { checkStatus } from '../counter-check.ts';
-import type { AbsenceFact } from '../facts.ts';
+import { awaitsOpening, type AbsenceFact } from '../facts.ts';
 import type { CounterCheck, myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
+import { openingFr } from '../opening-fr.ts';
 import { leftText } from '../left-text.ts';
 import { explainedFor } from './absence.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
@@ -41,6 +42,7 @@ const groundOf = async (tx: Tx, id: number, { code, first, last }: Asked) => {
     nature: otherNature(book, code),
     counter,
     dated,
+    awaits: counter !== null && awaitsOpening(counter, facts),
     employed: dated && facts.employed.some((e) => e.first <= first && last <= e.last),
     initialized:
       counter !== null && dated && stateOf(counter.id, counter, facts, first).lines.length > 0,
@@ -71,7 +73,7 @@ export const check = async (call: HandlerCall<typeof myCounters.check>): Promise
   });
   return {
     status,
-    text: fr.checks[status],
+    text: ground.awaits ? openingFr.openingAwaitedOwn : fr.checks[status],
     counter:
       left === null
         ? null
@@ -103,7 +105,9 @@ const amountsOf = async (
     const [facts] = await loadPeople(tx, [id], { withAsked: true });
     if (facts === undefined) throw new AppError('not_found');
     const display = await displayFor(tx, facts.infraId);
-    const shown = (await countersOf(tx, facts.customerId)).filter((c) => isShown(c, display));
+    const shown = (await countersOf(tx, facts.customerId)).filter(
+      (c) => isShown(c, display) && !awaitsOpening(c, facts),
+    );
     const today = todayIn(call.now);
     return {
       display,

@@ -20,7 +20,7 @@ import { type UserTables, userRows } from '#areas/organisation/users/server/tabl
 import { projectionOf, rightsOn, stateOf } from '../balances.ts';
 import { definitionOf, splits } from '../counter.ts';
 import type { counters, Held, Line, PersonCounters } from '../contract.ts';
-import { factsFor, type PersonFacts } from '../facts.ts';
+import { awaitsOpening, factsFor, type PersonFacts } from '../facts.ts';
 import { countersOf, type KeptCounter } from './definitions.ts';
 import { loadPeople } from './load-facts.ts';
 import type { CounterTables } from './table.ts';
@@ -60,7 +60,7 @@ const shown = (
 ): Line[] =>
   lines.map(({ waived, ...l }) => {
     const waiver = waivers.get(c.id)?.find((w) => String(w.id) === waived?.key);
-    const [, id = ''] = l.kind === 'taken' || l.kind === 'credit' ? l.key.split(' ') : [];
+    const [, id = ''] = ['taken', 'credit', 'opening'].includes(l.kind) ? l.key.split(' ') : [];
     const absence =
       l.kind === 'taken' ? facts.absences.find((a) => String(a.id) === id) : undefined;
     return {
@@ -76,7 +76,7 @@ const shown = (
               first: absence.first,
               last: absence.last,
             },
-      credit: l.kind === 'credit' ? (credits.get(id) ?? null) : null,
+      credit: l.kind === 'credit' || l.kind === 'opening' ? (credits.get(id) ?? null) : null,
       waived:
         waived === undefined || waiver === undefined
           ? null
@@ -118,9 +118,12 @@ const creditsOf = async (
 const held = (c: KeptCounter, behind: Behind, day: Day): Held => {
   const { balance, planned, status, lines, furthest } = stateOf(c.id, c, behind.facts, day);
   const definition = definitionOf(c);
+  const awaits = awaitsOpening(c, behind.facts);
   return {
+    awaits,
+    opening: behind.facts.credits.some((credit) => credit.counterId === c.id && credit.opening),
     rights: rightsOn(definition, lines, furthest, day),
-    projection: projectionOf(definition, factsFor(c.id, c, behind.facts), day),
+    projection: awaits ? null : projectionOf(definition, factsFor(c.id, c, behind.facts), day),
     counterId: c.id,
     code: c.code,
     label: c.label,
@@ -173,7 +176,10 @@ export const personCounters = async (
       waivers: await waiversOf(tx, collaboratorId),
     };
     return {
-      all: (await countersOf(tx, person.customerId)).map((c) => held(c, behind, day)),
+      // Somebody who is here since before the portal sees no figure of their own until the balance they brought is given.
+      all: (await countersOf(tx, person.customerId))
+        .filter((c) => !own || !awaitsOpening(c, facts))
+        .map((c) => held(c, behind, day)),
       elsewhere: await elsewhereOn(tx, collaboratorId, day),
     };
   });

@@ -27,6 +27,7 @@ import {
   saveThreshold,
 } from './display.ts';
 import { check, holidays, widget } from './own.ts';
+import { awaited, giveOpening, waiveOpenings } from './openings.ts';
 import { takeBack } from './take-back.ts';
 import { saveWaiver, waiverRows } from './waivers.ts';
 import type { CounterTables } from './table.ts';
@@ -129,6 +130,9 @@ export const countersServer = serve(
     counterBalance: (call) => personCounters(call, call.query.collaborator, call.query.day),
     credit,
     removeCredit,
+    giveOpening,
+    awaitedOpenings: awaited,
+    waiveOpenings,
     waive,
     removeWaiver,
     inform,

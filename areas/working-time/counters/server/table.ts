@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type ColumnType } from 'kysely';
+import { sql, type RawBuilder, type ColumnType, type Generated } from 'kysely';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { Counter, CounterStatus, Earning } from '../counter.ts';
 
@@ -16,6 +16,8 @@ export interface CounterTables {
     counts: Counter['counts'];
     position: number;
     active: boolean;
+    /** Whoever was employed before waits for a balance taken over; null: nobody does. */
+    opening_from: string | null;
   };
   /** The least balance that a request may leave: of the nearest infrastructure of the person that says one. */
   counter_threshold: InfraRow & { counter_id: number; least: number };
@@ -30,6 +32,10 @@ export interface CounterTables {
     counter_id: number;
     day: string;
     amount: number;
+    /** A balance at the end of the day, taken over from before the portal, instead of a correction. */
+    opening: Generated<boolean>;
+    /** Of an opening of rights that are taken from the next period on. */
+    accruing: number | null;
     reason: string;
     user_id: number | null;
     /** Which close credited it; null for what a person entered. */

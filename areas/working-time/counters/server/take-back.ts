@@ -1,5 +1,6 @@
-// Counters taken back from another tool: what people start with, one line a person and counter. A line that stands already changes nothing.
+// Balances that people bring along from another tool, by file: one line a person and counter. A line that is there already changes nothing.
 import { sql } from 'kysely';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fields, type ImportLine } from '#platform/server/imports/fields.ts';
@@ -14,6 +15,8 @@ import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { amountNumber, amountOf, amountText } from '../amounts.ts';
 import { fr } from '../fr.ts';
+import { openingFr } from '../opening-fr.ts';
+import { openingAmounts } from '../opening-amounts.ts';
 import { countersOf } from './definitions.ts';
 import { recomputeCounters } from './recompute-job.ts';
 
@@ -21,12 +24,17 @@ const t = texts(fr);
 const columns = fields({
   matricule: { label: fr.matricule, reader: text({ max: 40 }), required: true, width: 110 },
   counter: { label: fr.counter, reader: text({ max: 12 }), required: true, width: 110 },
-  day: { label: fr.creditDay, reader: day(), required: true, width: 110 },
+  day: { label: openingFr.openingDay, reader: day(), required: true, width: 110 },
   amount: {
-    label: fr.amount,
+    label: openingFr.openingAvailable,
     reader: decimal({ decimals: 4, min: -1e8, max: 1e8 }),
     required: true,
     width: 110,
+  },
+  accruing: {
+    label: openingFr.openingAccruing,
+    reader: decimal({ decimals: 4, min: -1e8, max: 1e8 }),
+    width: 130,
   },
   reason: { label: fr.reason, reader: text({ max: 500 }), width: 260 },
 });
@@ -39,6 +47,7 @@ interface Standing {
   readonly format: 'day' | 'hour';
   readonly day: string;
   readonly amount: number;
+  readonly accruing: number | null;
   readonly reason: string;
 }
 /** As the file says it, to the second: four decimals of an hour are a third of one. */
@@ -50,8 +59,8 @@ const standing = async (
   customerId: number,
 ): Promise<readonly Standing[]> =>
   (
-    await sql<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.reason
-  from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`.execute(
+    await sql<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing, c.reason
+  from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.opening and c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`.execute(
       tx,
     )
   ).rows;
@@ -62,10 +71,37 @@ interface Wanted {
   readonly counterId: number;
   readonly day: string;
   readonly amount: number;
+  readonly accruing: number | null;
   readonly reason: string;
   readonly label: string;
   readonly summary: string;
 }
+const summaryOf = (
+  format: Standing['format'],
+  { amount, accruing, day }: Pick<Standing, 'amount' | 'accruing' | 'day'>,
+): string =>
+  [
+    amountText(format, amount),
+    ...(accruing === null ? [] : [`${amountText(format, accruing)} ${fr.accruing.toLowerCase()}`]),
+    formatPlainDay(day),
+  ].join(', ');
+
+interface Given extends Pick<Standing, 'format' | 'day' | 'amount' | 'accruing'> {
+  /** Person and counter. */
+  readonly key: string;
+}
+/** Balances that are given already. */
+const givenTo = async (
+  tx: ImportCall['tx'],
+  wanted: readonly Wanted[],
+): Promise<readonly Given[]> =>
+  (
+    await sql<Given>`select c.collaborator_id || ' ' || c.counter_id as key, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing
+    from counter_credit c join counter k on k.id = c.counter_id where c.opening and c.collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(
+      tx,
+    )
+  ).rows;
+
 const wantedOf = async (
   call: ImportCall,
   customerId: number,
@@ -94,19 +130,28 @@ const wantedOf = async (
         'counter',
         t('counterUnknown', { code: v.counter, codes: [...counters.keys()].join(', ') }),
       );
-    else if (v.amount === 0) log.problem(line, 'amount', fr.creditZero);
+    else if (v.day > todayIn(call.now)) log.problem(line, 'day', openingFr.openingLater);
     else {
-      const amount = amountOf(counter.format, v.amount / SCALE);
+      const read = (typed: number): number => amountOf(counter.format, typed / SCALE);
+      const amounts = openingAmounts(counter, {
+        day: v.day,
+        available: read(v.amount),
+        accruing: v.accruing === undefined || v.accruing === null ? null : read(v.accruing),
+      });
+      if (amounts === null) {
+        log.problem(line, 'accruing', openingFr.accruingMissing);
+        return [];
+      }
       return [
         {
           line,
           person: { id: person.id, infraId: person.infra_id },
           counterId: counter.id,
           day: v.day,
-          amount,
+          ...amounts,
           reason: v.reason ?? fr.takenBack,
           label: `${v.matricule} ${counter.code}`,
-          summary: `${amountText(counter.format, amount)}, ${formatPlainDay(v.day)}`,
+          summary: summaryOf(counter.format, { ...amounts, day: v.day }),
         },
       ];
     }
@@ -114,7 +159,7 @@ const wantedOf = async (
   });
   return onceEach(
     wanted,
-    (w) => `${w.person.id} ${w.counterId} ${w.day}`,
+    (w) => `${w.person.id} ${w.counterId}`,
     (w, before) => log.problem(w.line, 'day', t('sameLine', { line: before })),
   );
 };
@@ -132,25 +177,33 @@ export const takeBack = importKind<Columns>({
       r.code,
       r.day,
       typedAmount(r),
+      r.accruing === null ? null : typedAmount({ format: r.format, amount: r.accruing }),
       r.reason,
     ]),
   apply: async (call, customerId, lines, log) => {
     const wanted = await wantedOf(call, customerId, lines, log);
-    const { rows: there } = await sql<{
-      key: string;
-    }>`select collaborator_id || ' ' || counter_id || ' ' || day || ' ' || amount as key from counter_credit where collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(
-      call.tx,
-    );
-    const existing = new Set(there.map((r) => r.key));
-    const fresh = wanted.filter(
-      (w) => !existing.has(`${w.person.id} ${w.counterId} ${w.day} ${w.amount}`),
-    );
+    const given = new Map((await givenTo(call.tx, wanted)).map((g) => [g.key, g]));
+    const fresh = wanted.filter((w) => {
+      const there = given.get(`${w.person.id} ${w.counterId}`);
+      if (there === undefined) return true;
+      const isSame =
+        there.day === w.day && there.amount === w.amount && there.accruing === w.accruing;
+      if (!isSame)
+        log.problem(
+          w.line,
+          'counter',
+          texts(openingFr)('openingOther', {
+            before: summaryOf(there.format, there),
+          }),
+        );
+      return false;
+    });
     if (fresh.length === 0) return;
     const { rows } = await sql<{
       id: number;
-    }>`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, reason, user_id)
-      select ${customerId}, u.infra_id, u.collaborator_id, u.counter_id, u.day, u.amount, u.reason, ${call.actor.userId} from unnest(${fresh.map((w) => w.person.infraId)}::bigint[], ${fresh.map((w) => w.person.id)}::bigint[], ${fresh.map((w) => w.counterId)}::bigint[],
-        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, reason, n) order by u.n returning id`.execute(
+    }>`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, accruing, opening, reason, user_id)
+      select ${customerId}, u.infra_id, u.collaborator_id, u.counter_id, u.day, u.amount, u.accruing, true, u.reason, ${call.actor.userId} from unnest(${fresh.map((w) => w.person.infraId)}::bigint[], ${fresh.map((w) => w.person.id)}::bigint[], ${fresh.map((w) => w.counterId)}::bigint[],
+        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.accruing)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, accruing, reason, n) order by u.n returning id`.execute(
       call.tx,
     );
     await log.made(

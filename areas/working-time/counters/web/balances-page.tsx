@@ -16,6 +16,7 @@ import { noticesFr } from '../notices-fr.ts';
 import { myCounters } from '../own-contract.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
 import { waivers } from '../waiver-contract.ts';
+import { AwaitedOpenings } from './awaited-openings.tsx';
 import { counterLooks } from './looks.ts';
 import { PersonCountersPart } from './person-counters.tsx';
 import css from './counters.module.css';
@@ -61,6 +62,7 @@ export const Page = () => {
       sort={{ name: 'name', dir: 'asc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
+      above={() => <AwaitedOpenings />}
       actions={
         <>
           {may('counter.take-back') && (

@@ -15,6 +15,7 @@ import { counters, type Held, type PersonCounters } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CreditModal } from './credit-modal.tsx';
 import { counterLooks } from './looks.ts';
+import { OpeningPart } from './opening.tsx';
 import { Movements } from './movements.tsx';
 import { Waivers, WaiveModal } from './waivers.tsx';
 import { RightsTable } from './rights-table.tsx';
@@ -42,7 +43,7 @@ const Card = ({
   >
     <span className={css['cardTitle']}>{held.label}</span>
     <strong data-negative={held.available < 0 || undefined}>
-      {amountText(held.format, held.available)}
+      {held.awaits ? '—' : amountText(held.format, held.available)}
     </strong>
     <span className={css['cardDetail']}>
       {[
@@ -57,6 +58,21 @@ const Card = ({
     {!isElsewhere && <StatusOf looks={counterLooks} status={held.status} />}
   </button>
 );
+
+/** At the end of the counter's period, all that is entered counted. */
+const Projection = ({ held, day }: { readonly held: Held; readonly day: string }) => {
+  const { projection, format } = held;
+  if (projection === null || projection.day <= day) return null;
+  return (
+    <p className="quiet">
+      {t(projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
+        day: formatDay(projection.day),
+        available: amountText(format, projection.available),
+        accruing: amountText(format, projection.accruing),
+      })}
+    </p>
+  );
+};
 
 const Shown = ({
   person,
@@ -88,6 +104,7 @@ const Shown = ({
           />
         ))}
       </div>
+      <OpeningPart person={person} held={held} />
       <div className="bar apart gap-12">
         <h3 className="heading">{t('rightsTitle', { counter: held.label })}</h3>
       </div>
@@ -97,15 +114,7 @@ const Shown = ({
         day={person.day}
         label={t('rightsTitle', { counter: held.label })}
       />
-      {held.projection !== null && held.projection.day > person.day && (
-        <p className="quiet">
-          {t(held.projection.accruing === 0 ? 'projection' : 'projectionAccruing', {
-            day: formatDay(held.projection.day),
-            available: amountText(held.format, held.projection.available),
-            accruing: amountText(held.format, held.projection.accruing),
-          })}
-        </p>
-      )}
+      <Projection held={held} day={person.day} />
       <div className="bar apart gap-12">
         <h3 className="heading">{t('linesOf', { counter: held.label })}</h3>
         {person.mayCredit && (
