@@ -302,6 +302,10 @@ import { access as requestsServicesAccess } from '#areas/requests/services/acces
 import { fr as requestsServicesTexts } from '#areas/requests/services/fr.ts';
 import { contributes as requestsServicesContributes } from '#areas/requests/services/server/routes.ts';
 import * as requestsServicesRoutes from '#areas/requests/services/server/routes.ts';
+import { access as requestsSocialOptimisationAccess } from '#areas/requests/social-optimisation/access.ts';
+import { fr as requestsSocialOptimisationTexts } from '#areas/requests/social-optimisation/fr.ts';
+import { contributes as requestsSocialOptimisationContributes } from '#areas/requests/social-optimisation/server/routes.ts';
+import * as requestsSocialOptimisationRoutes from '#areas/requests/social-optimisation/server/routes.ts';
 import { access as requestsTodolistAccess } from '#areas/requests/todolist/access.ts';
 import { fr as requestsTodolistTexts } from '#areas/requests/todolist/fr.ts';
 import { contributes as requestsTodolistContributes } from '#areas/requests/todolist/server/routes.ts';
@@ -892,6 +896,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsServicesTexts,
     contributes: requestsServicesContributes,
     routes: requestsServicesRoutes,
+  },
+  {
+    name: 'requests/social-optimisation',
+    access: requestsSocialOptimisationAccess,
+    texts: requestsSocialOptimisationTexts,
+    contributes: requestsSocialOptimisationContributes,
+    routes: requestsSocialOptimisationRoutes,
   },
   {
     name: 'requests/todolist',

@@ -60,7 +60,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
   },
   ROLE_STAFF_AUDIT: { reads: true, all: [], also: ['legal-file.download'] },
   ROLE_STAFF_COMMERCIAL: {
-    all: ['customer-visit', 'interlocutor', 'satisfaction'],
+    all: ['customer-visit', 'interlocutor', 'satisfaction', 'social-optimisation'],
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {

@@ -21,6 +21,8 @@ import { pages as requestsReleaseNotesPages } from '#areas/requests/release-note
 import { navigation as requestsReleaseNotesNavigation } from '#areas/requests/release-notes/web/pages.tsx';
 import { pages as requestsServicesPages } from '#areas/requests/services/web/pages.tsx';
 import { navigation as requestsServicesNavigation } from '#areas/requests/services/web/pages.tsx';
+import { pages as requestsSocialOptimisationPages } from '#areas/requests/social-optimisation/web/pages.tsx';
+import { navigation as requestsSocialOptimisationNavigation } from '#areas/requests/social-optimisation/web/pages.tsx';
 import { pages as requestsTodolistPages } from '#areas/requests/todolist/web/pages.tsx';
 import { navigation as requestsTodolistNavigation } from '#areas/requests/todolist/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
@@ -80,6 +82,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/services',
     pages: requestsServicesPages,
     navigation: requestsServicesNavigation,
+  },
+  {
+    name: 'requests/social-optimisation',
+    pages: requestsSocialOptimisationPages,
+    navigation: requestsSocialOptimisationNavigation,
   },
   {
     name: 'requests/todolist',
