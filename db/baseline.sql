@@ -5675,6 +5675,7 @@ create table contract (
   decided_at timestamp with time zone,
   signed_on date,
   is_signed_text_same boolean,
+  mission_id bigint,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_contract_type_check CHECK (contract_type = ANY (ARRAY['cdi'::text, 'cdd'::text, 'interim'::text])),
   constraint contract_ends CHECK (ends_on IS NULL OR ends_on >= begins_on),
@@ -5684,6 +5685,7 @@ create table contract (
   constraint contract_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint contract_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint contract_interim_company_id_fkey FOREIGN KEY (interim_company_id) REFERENCES interim_company(id),
+  constraint contract_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id) ON DELETE SET NULL,
   constraint contract_of_job_offer FOREIGN KEY (job_offer_id) REFERENCES job_offer(id),
   constraint contract_template_id_fkey FOREIGN KEY (template_id) REFERENCES contract_template(id));
 create table day_record (
@@ -6488,6 +6490,7 @@ insert into migration (name) values
   ('20261129T183500-iso-indicators'),
   ('20261129T183500-openings'),
   ('20261129T184500-credits-of-a-quarter'),
+  ('20261129T184836-contract-mission'),
   ('20261129T185000-licences'),
   ('20261129T190000-social-optimisation');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -7309,6 +7312,7 @@ CREATE INDEX contract_collaborator_id ON contract USING btree (collaborator_id);
 CREATE INDEX contract_infra_id ON contract USING btree (infra_id);
 CREATE INDEX contract_interim_company_id ON contract USING btree (interim_company_id);
 CREATE INDEX contract_job_offer_id ON contract USING btree (job_offer_id);
+CREATE INDEX contract_mission_id ON contract USING btree (mission_id);
 CREATE INDEX contract_search ON contract USING gin (search_text(VARIADIC ARRAY[last_name, first_name, job_title]) gin_trgm_ops);
 CREATE INDEX contract_template_id ON contract USING btree (template_id);
 CREATE INDEX contract_template_search ON contract_template USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);

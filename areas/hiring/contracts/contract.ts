@@ -156,8 +156,29 @@ const Content = z.object({
   law: z.array(Finding),
   files: z.array(HrFile),
   signed: Signed.nullable(),
+  /** The signature that was asked for last, by the portal's own signer. */
+  signature: z.object({ id: z.number(), status: z.string() }).nullable(),
+  hired: z.object({ collaboratorId: z.number() }).nullable(),
 });
 export type ContractContent = z.infer<typeof Content>;
+
+/** What a filled contract became. */
+const Hired = z.object({
+  collaboratorId: z.number(),
+  missionId: z.number(),
+  name: z.string(),
+  matricule: z.string(),
+  /** How the person was recognised; null: made new. */
+  match: z.enum(Object.keys(fr.matches) as [keyof typeof fr.matches]).nullable(),
+  sections: z.array(z.string()),
+  isInvited: z.boolean(),
+});
+export type Hired = z.infer<typeof Hired>;
+const hiring = z.object({
+  /** Null: the next one. */
+  matricule: z.string().trim().min(1).max(30).nullable().default(null),
+  invite: z.boolean().default(true),
+});
 
 const status = z.enum(contractStatus.states);
 const Brief = z.object({
@@ -230,6 +251,22 @@ export const contracts = {
     body: z.object({ what: What, signedOn: z.string().optional() }),
     output: z.object({ file: z.number(), verdict: Signed.shape.verdict.nullable() }),
   }),
+  /** Invented: the frozen PDF to the portal's own signer; pressed twice, the same request. */
+  sendToSignature: http.post(`${path}/{id}/signature`, {
+    may: mayWrite,
+    body: z.object({
+      employerName: z.string().trim().min(1, fr.required).max(120),
+      employerEmail: z.email(fr.emailWrong).max(254).toLowerCase(),
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+  /** Invented: the filled contract as a person, civil data, a mission, an invitation; the preview does it all and undoes it. */
+  becomePreview: http.post(`${path}/{id}/person/preview`, {
+    may: mayWrite,
+    body: hiring,
+    output: z.object({ isDone: z.boolean(), hired: Hired.nullable(), faults: z.array(z.string()) }),
+  }),
+  become: http.post(`${path}/{id}/person`, { may: mayWrite, body: hiring, output: Hired }),
   /** Invented: what the form offers. */
   formOptions: http.get(`${path}/form-options/json`, {
     may,

@@ -121,6 +121,8 @@ const readTrialOf = (facts: LawFacts): TrialAnswers =>
         minimumDays: facts.minimumDays ?? undefined,
         written: facts.hasTrial,
       });
+/** The last day of the trial; null without one. */
+export const lastDayOfTrial = (facts: LawFacts): Day | null => readTrialOf(facts).lastDay ?? null;
 /** « Période d’essai de 14 jours, jusqu’au 14 décembre 2026 »; null where there is none. */
 export const trialText = (facts: LawFacts): string | null => {
   const { length, unit, lastDay } = readTrialOf(facts);

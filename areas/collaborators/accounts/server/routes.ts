@@ -2,11 +2,13 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, type Served } from '#platform/server/call.ts';
 import { employeeAccounts } from '../contract.ts';
 import { inviteEmployee, loadAccount, tieEmployee, untieEmployee } from './account.ts';
+import { employeeInviter } from './api.ts';
 import { inviteMany, previewInvitations } from './invitations.ts';
 import { accountRows } from './list.ts';
 
-export const employeeAccountsServer = (auth: Auth): Served =>
-  serve('employee-accounts', employeeAccounts, {
+export const employeeAccountsServer = (auth: Auth): Served => {
+  employeeInviter.filledBy((call) => inviteEmployee(auth.access, call))();
+  return serve('employee-accounts', employeeAccounts, {
     ...accountRows.handlers,
     preview: previewInvitations,
     invite: async (call) => {
@@ -28,3 +30,4 @@ export const employeeAccountsServer = (auth: Auth): Served =>
       return untied;
     },
   });
+};

@@ -23,6 +23,7 @@ export { asEmployee, lockPerson, type PersonCall } from './as-employee.ts';
 export { changeContact, contactOf, type Contact } from './contact.ts';
 export { vehicleImport } from './import-vehicles.ts';
 export { personForm, writePerson } from './sheet.ts';
+export { missionSaver } from './mission-sheet.ts';
 export { linkCard, unlinkCard } from './card-links.ts';
 export { missionOfDay, missionsDuring, type Mission } from './missions.ts';
 export {
@@ -128,6 +129,32 @@ export const nirsOf = async (
     .where('nir', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, nir }) => [id, nir ?? '']));
+};
+
+/** Who of a customer has this social security number, whatever its key. */
+export const collaboratorByNir = async (
+  tx: Tx,
+  customerId: number,
+  nir: string,
+): Promise<Person | null> => {
+  const row = await people(tx)
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`left(nir, 13) = ${nir.slice(0, 13)}`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row === undefined ? null : personOf(row);
+};
+/** The greatest matricule of figures alone, and one more; with as many figures. */
+export const nextMatricule = async (tx: Tx, customerId: number): Promise<string> => {
+  const row = await t(tx)
+    .selectFrom('collaborator')
+    .select('matricule')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`matricule ~ '^[0-9]{1,15}$'`)
+    .orderBy(sql`matricule::bigint`, 'desc')
+    .executeTakeFirst();
+  const last = row?.matricule ?? '0';
+  return String(Number(last) + 1).padStart(last.length, '0');
 };
 
 /** One person, or null when it does not exist for this transaction. */

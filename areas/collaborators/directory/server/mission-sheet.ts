@@ -3,6 +3,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
+import { port } from '#platform/server/ports.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -10,7 +11,7 @@ import { overlapping } from '../continuity.ts';
 import type { directory, MissionForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDriver } from '../person.ts';
-import { missionsDuring } from './api.ts';
+import { missionsDuring } from './missions.ts';
 import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
 import { t, type Reader, type Saved, EVER, personRow, agencyFor } from './sheet.ts';
@@ -99,6 +100,10 @@ const touched = (
         .at(-1) ?? today);
   return { first, last: last < first ? first : last };
 };
+
+type SaveMission = (call: HandlerCall<typeof directory.saveMission>) => Promise<Saved>;
+/** Saves a mission as the sheet does, for other areas: overlaps are refused, what follows from missions hears of it. */
+export const missionSaver = port<SaveMission>('mission-saver');
 
 /** Mission 0 is a new one. */
 export const saveMission =

@@ -9,7 +9,7 @@ import { directory, SHEET_TABS, vehicles } from '../contract.ts';
 import { personName } from '../person.ts';
 import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
-import { endMission, saveMission, type MissionListener } from './mission-sheet.ts';
+import { endMission, missionSaver, saveMission, type MissionListener } from './mission-sheet.ts';
 import { readSheet, savedMission, savePerson } from './sheet.ts';
 import { vehicleImport } from './import-vehicles.ts';
 import { loadVehicle, saveVehicle } from './vehicles.ts';
@@ -48,8 +48,9 @@ const sheetUrl = (id: number, tab?: string): string =>
 export const directoryServer = (
   linkedPages: readonly LinkedPage[],
   onMission: MissionListener,
-): Served =>
-  serve(
+): Served => {
+  missionSaver.filledBy(saveMission(onMission))();
+  return serve(
     'directory',
     directory,
     {
@@ -80,6 +81,7 @@ export const directoryServer = (
     },
     { save: 'sheet', saveMission: savedMission, endMission: savedMission },
   );
+};
 
 export const vehiclesServer = serve(
   'vehicles',

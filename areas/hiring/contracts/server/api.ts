@@ -62,6 +62,10 @@ export interface DecidedContract {
   /** Contracts of the offer that are signed by now. */
   readonly filled: number;
 }
-export type ContractDecided = (call: EntityCall, contract: DecidedContract) => Promise<void>;
+/** `by`: whose move it was; null for a signature that completed by itself. */
+export type ContractDecided = (
+  call: Pick<EntityCall, 'tx' | 'now'> & { readonly by: number | null },
+  contract: DecidedContract,
+) => Promise<void>;
 /** Told in the move's transaction. */
 export const contractDecided = port<ContractDecided>('contract-decided', async () => {});

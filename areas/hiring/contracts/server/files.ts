@@ -7,6 +7,7 @@ import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { attachFile, filesOf, type FileOwner } from '#platform/server/files/references.ts';
 import { judgePdf, type Verdict } from '#engines/pdf-signature/judge.ts';
 import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { Day } from '#platform/contract/day.ts';
 import { currentDocumentLabels } from '#areas/collaborators/documents/server/api.ts';
@@ -17,7 +18,9 @@ import { contractRow, type ContractRow, type ContractTables } from './table.ts';
 
 const t = texts(fr);
 export const FROZEN = 'contract-pdf';
-const SIGNED = 'contract-signed';
+export const SIGNED = 'contract-signed';
+/** The name of contracts among the sources of signatures. */
+export const CONTRACT_SOURCE = 'contract';
 const HR_TYPES = Object.keys(fr.hrFiles) as HrFileType[];
 const hrKind = (type: HrFileType): string => `contract-hr-${type}`;
 const ownerOf = (kind: string, row: number) => ({ kind, table: 'contract', row });
@@ -94,7 +97,7 @@ export const signedOf = async (tx: Tx, row: ContractRow) => {
   };
 };
 
-/** A changed or unreadable file proves nothing. No certificate is trusted by itself yet: an intact signature says « signataire non reconnu ». */
+/** A changed or unreadable file proves nothing. */
 const REFUSED: ReadonlySet<Verdict> = new Set(['altered', 'unreadable']);
 type UploadCall = HandlerCall<typeof contracts.upload>;
 
@@ -104,7 +107,8 @@ const putSigned = async (call: UploadCall, row: ContractRow) => {
   if (file === undefined || file.type !== 'application/pdf') throw invalid({ file: fr.pdfOnly });
   if (row.status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
   const bytes = Buffer.from(await services.files.bytes(file.sha256));
-  const { verdict } = judgePdf(bytes, signaturePorts([], now.epochMilliseconds));
+  const trusted = await trustOfSettings(services.config, now);
+  const { verdict } = judgePdf(bytes, signaturePorts(trusted, now.epochMilliseconds));
   if (REFUSED.has(verdict))
     throw invalid({ file: t('refusedSigned', { verdict: fr.verdicts[verdict] }) });
   const frozen =

@@ -8,8 +8,9 @@ import type { contracts } from '../contract.ts';
 import { contractFlow, type ContractMove, type ContractStatus } from '../contract-status.ts';
 import { fr } from '../fr.ts';
 import { breachesBefore } from '../law.ts';
-import { contractDecided } from './api.ts';
-import { attachTo, FROZEN, signedOf, storePdf } from './files.ts';
+import { cancelSignatureOf } from '#areas/collaborators/signatures/server/api.ts';
+import { contractDecided, type ContractDecided } from './api.ts';
+import { attachTo, CONTRACT_SOURCE, FROZEN, signedOf, storePdf } from './files.ts';
 import { judged, printContract } from './paper.ts';
 import { contractRow, type ContractRow } from './table.ts';
 
@@ -56,6 +57,12 @@ const EFFECTS: Readonly<Partial<Record<ContractMove, Effect>>> = {
     if (call.body.reason === '') throw invalid({ reason: fr.refuseReason });
     return Promise.resolve({});
   },
+  not_show_up: async (call, row) => {
+    const reason = fr.statuses.did_not_show_up;
+    const of = { name: CONTRACT_SOURCE, row: row.id };
+    await cancelSignatureOf(call, of, { who: call.actor.name, reason });
+    return {};
+  },
   fill: async (call, row) => {
     if ((await signedOf(call.tx, row)) === null)
       throw new AppError('conflict', { message: fr.notSigned });
@@ -64,7 +71,11 @@ const EFFECTS: Readonly<Partial<Record<ContractMove, Effect>>> = {
 };
 
 /** The offer that the contract was made of hears how it ended. */
-const tellOffer = async (call: MoveCall, row: ContractRow, to: ContractStatus): Promise<void> => {
+export const tellOffer = async (
+  call: Parameters<ContractDecided>[0],
+  row: ContractRow,
+  to: ContractStatus,
+): Promise<void> => {
   const { job_offer_id: jobOfferId } = row;
   if (jobOfferId === null || (to !== 'filled' && to !== 'did_not_show_up')) return;
   const filled = await countRows(
@@ -85,6 +96,6 @@ export const moveContract = async (call: MoveCall) => {
     status: to,
     decision_reason: reason === '' ? null : reason,
   });
-  await tellOffer(call, row, to);
+  await tellOffer({ tx: call.tx, now: call.now, by: call.actor.userId }, row, to);
   return { id: row.id, status: to };
 };

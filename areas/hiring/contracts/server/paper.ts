@@ -6,11 +6,12 @@ import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
 import { contractPages, filledContract } from '#areas/hiring/contract-templates/server/api.ts';
+import { signatureOf } from '#areas/collaborators/signatures/server/api.ts';
 import type { ContractContent, Finding } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { lawFindings } from '../law.ts';
 import { lawFactsOf, textFactsOf } from './facts.ts';
-import { hrFilesOf, missingFiles, signedOf } from './files.ts';
+import { CONTRACT_SOURCE, hrFilesOf, missingFiles, signedOf } from './files.ts';
 import type { ContractRow } from './table.ts';
 
 /** Everything that is asked about a contract before it goes on. */
@@ -38,6 +39,11 @@ export const contentOf = async (call: EntityCall, row: ContractRow): Promise<Con
     law: findings as Finding[],
     files,
     signed: await signedOf(call.tx, row),
+    signature: await signatureOf(call.tx, CONTRACT_SOURCE, row.id),
+    hired:
+      row.mission_id === null || row.collaborator_id === null
+        ? null
+        : { collaboratorId: row.collaborator_id },
   };
 };
 

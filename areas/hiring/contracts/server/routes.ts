@@ -4,6 +4,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import { collaboratorsIn, personName } from '#areas/collaborators/directory/server/api.ts';
+import { documentSigned, sourceScreen } from '#areas/collaborators/signatures/server/api.ts';
 import { templateOptions } from '#areas/hiring/contract-templates/server/api.ts';
 import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
 import { contract, contracts } from '../contract.ts';
@@ -11,10 +12,13 @@ import { fr } from '../fr.ts';
 import { contractEntity, contractOf, lockContract, saveContract } from './contracts.ts';
 import { contractFiles, putFile } from './files.ts';
 import { moveContract } from './moves.ts';
+import { become, becomePreview } from './person.ts';
+import { contractScreen, sendToSignature, takeSigned } from './signature.ts';
 import { contentOf, pdfOf } from './paper.ts';
 import { countToValidate, resume } from './resume.ts';
 
 export const contributes: Contributions = {
+  ports: [documentSigned.filledBy(takeSigned), sourceScreen.filledBy(contractScreen)],
   fileOwners: contractFiles,
   recordNames: [['contract', fr.record]],
   recordFields: [
@@ -27,6 +31,7 @@ export const contributes: Contributions = {
         hourly_rate: { label: fr.hourlyRate, as: 'cents' },
         decision_reason: { label: fr.decisionReason },
         job_offer_id: { label: fr.fromOffer },
+        mission_id: { label: fr.mission },
         frozen_sha256: { label: fr.frozenText },
         is_signed_text_same: { label: fr.isSameText },
         signed_on: { label: fr.signedOn },
@@ -80,6 +85,9 @@ export const contractsServer = serve(
     content: async (call) => contentOf(call, await contractOf(call, call.params.id)),
     generate: async (call) => pdfOf(call, await contractOf(call, call.params.id)),
     upload: async (call) => putFile(call, await lockContract(call, call.params.id)),
+    sendToSignature,
+    becomePreview,
+    become,
     formOptions: async (call) => {
       const people = await collaboratorsIn(call.tx, call.actor.scope);
       return {

@@ -11,6 +11,8 @@ export interface ContractTables {
     InfraRow & {
       status: ContractStatus;
       job_offer_id: number | null;
+      /** The mission that was made of it. */
+      mission_id: number | null;
       decided_by: number | null;
       decided_at: string | null;
       decision_reason: string | null;

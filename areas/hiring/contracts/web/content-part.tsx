@@ -10,6 +10,7 @@ import { FilledText } from '#areas/hiring/contract-templates/web/embed.tsx';
 import { contracts, type ContractContent, type Finding } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { FilesPart } from './files-part.tsx';
+import { HirePart } from './hire-part.tsx';
 import { SignedPart } from './signed-part.tsx';
 
 const t = texts(fr);
@@ -55,7 +56,13 @@ export const ContentPart = ({ id, status }: { readonly id: number; readonly stat
           <LawTable law={content.law} />
           <TextPart id={id} content={content} />
           <FilesPart id={id} files={content.files} />
-          <SignedPart id={id} signed={content.signed} isOpen={status === 'to_confirm'} />
+          <SignedPart
+            id={id}
+            signed={content.signed}
+            signature={content.signature}
+            isOpen={status === 'to_confirm'}
+          />
+          {status === 'filled' && <HirePart id={id} hired={content.hired} />}
         </div>
       )}
     </LoadState>

@@ -6,16 +6,18 @@ import { FileLinks } from '#platform/web/file-drop/file-choice.tsx';
 import { FileDrop } from '#platform/web/file-drop/file-drop.tsx';
 import { contracts, type ContractContent } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { SendPart } from './send-part.tsx';
 
 const SIGNED_FILE = { accept: ['pdf'], maxBytes: 20_971_520, maxFiles: 1 } as const;
 
 interface PartProps {
   readonly id: number;
   readonly signed: ContractContent['signed'];
+  readonly signature: ContractContent['signature'];
   /** It waits for its signature. */
   readonly isOpen: boolean;
 }
-export const SignedPart = ({ id, signed, isOpen }: PartProps) => {
+export const SignedPart = ({ id, signed, signature, isOpen }: PartProps) => {
   const cache = useQueryClient();
   const writes = useMay()('contract.write');
   if (signed === null && !isOpen) return null;
@@ -31,6 +33,7 @@ export const SignedPart = ({ id, signed, isOpen }: PartProps) => {
           <p className="quiet">{signed.isSameText ? fr.sameText : fr.otherText}</p>
         </>
       )}
+      <SendPart id={id} signature={signature} isOpen={isOpen} />
       {isOpen && writes && (
         <>
           <p className="quiet">{fr.signedAbout}</p>

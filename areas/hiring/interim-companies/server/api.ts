@@ -5,6 +5,15 @@ import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InterimCompanyTables } from './table.ts';
 
+export const companyName = async (call: EntityCall, id: number): Promise<string | null> =>
+  (
+    await tables<InterimCompanyTables>(call)
+      .selectFrom('interim_company')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.name ?? null;
+
 /** Those in use, by name. */
 export const companyOptions = async (call: EntityCall) => {
   const rows = await tables<InterimCompanyTables>(call)

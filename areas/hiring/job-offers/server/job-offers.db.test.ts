@@ -101,7 +101,7 @@ describe('a job offer', () => {
     const decide = (outcome: 'filled' | 'did_not_show_up', filled: number) =>
       portal.services.db.elevated((tx) =>
         contractDecided.value(
-          { tx, now: Temporal.Now.instant(), actor: { userId: c.admin.id } } as never,
+          { tx, now: Temporal.Now.instant(), by: c.admin.id },
           { jobOfferId: id, outcome, filled },
         ),
       );

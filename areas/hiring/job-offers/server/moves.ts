@@ -11,7 +11,7 @@ import { lockOffer } from './offers.ts';
 import type { JobOfferTables, OfferRow } from './table.ts';
 
 const write = async (
-  { tx, actor, now }: EntityCall,
+  { tx, by, now }: Parameters<ContractDecided>[0],
   row: OfferRow,
   status: OfferStatus,
   reason: string | null = null,
@@ -20,13 +20,14 @@ const write = async (
     .updateTable('job_offer')
     .set({
       status,
-      decided_by: actor.userId,
+      decided_by: by,
       decided_at: now.toString(),
       decision_reason: reason,
     })
     .where('id', '=', row.id)
     .execute();
 };
+const byCaller = ({ tx, now, actor }: EntityCall) => ({ tx, now, by: actor.userId });
 const moving = async (call: EntityCall, id: number, move: OfferMove) => {
   if (!call.actor.permissions.has(offerFlow.moves[move].may)) throw new AppError('forbidden');
   const row = await lockOffer(call, id);
@@ -38,13 +39,13 @@ export const moveOffer = async (call: HandlerCall<typeof jobOffers.move>) => {
   const { row, to } = await moving(call, id, move);
   const { reason } = call.body;
   if (move === 'refuse' && reason === '') throw invalid({ reason: fr.refuseReason });
-  await write(call, row, to, reason === '' ? null : reason);
+  await write(byCaller(call), row, to, reason === '' ? null : reason);
   return { id: row.id, status: to };
 };
 
 export const processHiring = async (call: HandlerCall<typeof jobOffers.processHiring>) => {
   const { row, to } = await moving(call, call.params.id, 'process_of_hiring');
-  await write(call, row, to);
+  await write(byCaller(call), row, to);
   return { id: row.id, status: to, contractId: await draftFromOffer(call, row) };
 };
 

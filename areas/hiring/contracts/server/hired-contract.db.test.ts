@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
+import {
+  startJobs,
+  wholePortal,
+  type Visitor,
+  type WholePortal,
+} from '#platform/testing/whole-portal.ts';
+import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
+
+const path = '/human-resources/contract';
+const signing = '/collaborative/collaborator/signature-document';
+let portal: WholePortal;
+let c: FreshCustomer;
+let admin: Visitor;
+let templateId: number;
+beforeAll(async () => {
+  portal = await wholePortal();
+  c = await freshCustomer(portal.services.db);
+  admin = portal.as(c.admin);
+  const made = await admin.post('/human-resources/contract-template/0', {
+    name: 'Contrat',
+    kind: '1',
+    contractTypes: ['cdi', 'cdd', 'interim'],
+    staffTypes: ['driver', 'sedentary'],
+    header: 'Transports Dupont',
+    text: templateTexts.starter.replaceAll('à {ville-d-emploi} ', ''),
+    isActive: true,
+    version: 0,
+  });
+  templateId = made.json().id;
+});
+afterAll(() => portal.jobs.stop());
+
+let n = 0;
+const withKey = (thirteen: string): string =>
+  thirteen + String(97 - Number(BigInt(thirteen) % 97n)).padStart(2, '0');
+const nirOf = (i: number): string => withKey(`2900576351${String(100 + i).padStart(3, '0')}`);
+const create = async (o: object = {}): Promise<number> => {
+  n += 1;
+  const made = await admin.post(`${path}/0`, {
+    collaboratorId: null,
+    lastName: `Roux${n}`,
+    firstName: 'Anne',
+    gender: 'feminine',
+    birthDate: '1990-05-01',
+    birthCity: 'Le Havre',
+    nationality: 'FR',
+    nir: nirOf(n),
+    street: '3 rue Haute',
+    postalCode: '76600',
+    city: 'Le Havre',
+    email: `anne.roux${n}-${c.customerId}@exemple.test`,
+    phone: null,
+    contractType: 'cdd',
+    staffType: 'sedentary',
+    driverType: null,
+    infraId: c.agencies[0],
+    jobTitle: `Agente ${n}`,
+    category: 'employees',
+    coefficient: '110',
+    beginsOn: '2026-12-07',
+    endsOn: '2027-02-28',
+    minimumDays: null,
+    weeklyMinutes: 2_100,
+    monthlyMinutes: 9_100,
+    workedDays: [1, 2, 3, 4, 5],
+    hasTrial: true,
+    monthlyGross: 215_050,
+    hourlyRate: 1_418,
+    bonus: null,
+    interimCompanyId: null,
+    reason: 'increase',
+    replacementReason: null,
+    specificReason: null,
+    temporaryReason: null,
+    replacedPerson: null,
+    replacedJob: null,
+    justification: 'commande de fin d’année',
+    templateId,
+    lawNote: null,
+    version: 0,
+    ...o,
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  return made.json().id;
+};
+const move = (id: number, name: string) => admin.post(`${path}/${id}/move/${name}`, { reason: '' });
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const validated = async (o: object = {}): Promise<number> => {
+  const id = await create(o);
+  for (const what of ['1', '2', '3'])
+    await admin.upload(`${path}/${id}/upload`, [{ name: 'piece.pdf', bytes: pdf }], { what });
+  for (const name of ['to_validate', 'validate', 'to_confirm']) {
+    const moved = await move(id, name);
+    expect(moved.statusCode, moved.body).toBe(200);
+  }
+  return id;
+};
+const filled = async (o: object = {}): Promise<number> => {
+  const id = await validated(o);
+  const frozen = await admin.post(`${path}/${id}/pdf/generate`);
+  const bytes = Buffer.from(frozen.rawPayload);
+  await admin.upload(`${path}/${id}/upload`, [{ name: 'signe.pdf', bytes }], { what: 'signed' });
+  expect((await move(id, 'fill')).json().status).toBe('filled');
+  return id;
+};
+const employer = () => ({ employerName: 'Camille Test', employerEmail: `patron@exemple.test` });
+const hire = (id: number, o: object = {}, who = admin) => who.post(`${path}/${id}/person`, o);
+const preview = async (id: number, o: object = {}) =>
+  (await admin.post(`${path}/${id}/person/preview`, o)).json();
+const count = (table: 'collaborator' | 'mission'): Promise<number> =>
+  portal.services.db.elevated(async (tx) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${sql.table(table)} where customer_id = ${c.customerId}`.execute(
+      tx,
+    );
+    return rows[0]?.n ?? 0;
+  });
+
+describe('a contract sent to signature', () => {
+  const lettersTo = (email: string) =>
+    portal.services.db.elevated(async (tx) => {
+      const { rows } = await sql<{
+        payload: { sealed: string };
+      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx);
+      return rows
+        .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
+        .filter(({ to }: { to: string }) => to === email);
+    });
+  const sign = async (email: string, sha256: string): Promise<void> => {
+    const [invitation] = await lettersTo(email);
+    const link = /\/signature\/sign\/\S+/.exec(invitation.text)?.[0] ?? '';
+    await portal.stranger.post(`${link}/code`);
+    const code = /\d{6}/.exec((await lettersTo(email)).at(-1).subject)?.[0];
+    const drawn = { kind: 'typed', text: 'Anne Roux' };
+    const signed = await portal.stranger.post(`${link}/sign`, {
+      code,
+      consent: true,
+      sha256,
+      drawn,
+    });
+    expect(signed.statusCode, signed.body).toBe(200);
+  };
+
+  it('is asked once, filled by its seal, and its signed text is the frozen one', async () => {
+    const id = await validated();
+    const email = (await admin.get(`${path}/${id}`)).json().email;
+    const ask = async () => (await admin.post(`${path}/${id}/signature`, employer())).json().id;
+    const request = await ask();
+    expect(await ask()).toBe(request);
+    const { sha256, sourceUrl } = (await admin.get(`${signing}/request/${request}`)).json();
+    expect(sourceUrl).toBe(`${path}/${id}`);
+    await sign(email, sha256);
+    await sign('patron@exemple.test', sha256);
+    await startJobs(portal);
+    await portal.services.db.elevated((tx) =>
+      sql`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`.execute(
+        tx,
+      ),
+    );
+    await jobsSettled(portal.services.db);
+    const content = (await admin.get(`${path}/${id}/pdf/content`)).json();
+    expect(content).toMatchObject({
+      signed: { isSameText: true, verdict: 'time-not-proved' },
+      signature: { id: request, status: 'signed' },
+      hired: null,
+    });
+    expect((await admin.get(`${path}/${id}`)).json().status).toBe('filled');
+  });
+
+  it('ends its signature when the person does not come, and needs an address', async () => {
+    const id = await validated();
+    const { id: request } = (await admin.post(`${path}/${id}/signature`, employer())).json();
+    await move(id, 'not_show_up');
+    expect((await admin.get(`${signing}/request/${request}`)).json().status).toBe('canceled');
+    const without = await validated({ email: null });
+    expect((await admin.post(`${path}/${without}/signature`, employer())).statusCode).toBe(422);
+    expect((await admin.post(`${path}/${await create()}/signature`, employer())).statusCode).toBe(
+      409,
+    );
+  });
+});
+
+describe('a filled contract', () => {
+  it('becomes one person with mission, civil data and invitation, however often it is pressed', async () => {
+    const id = await filled();
+    const before = [await count('collaborator'), await count('mission')];
+    const seen = await preview(id);
+    expect(seen).toMatchObject({
+      isDone: false,
+      faults: [],
+      hired: { match: null, isInvited: true },
+    });
+    expect([await count('collaborator'), await count('mission')]).toEqual(before);
+    const both = await Promise.all([hire(id), hire(id)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [one, two] = both.map((answer) => answer.json());
+    expect(one.collaboratorId).toBe(two.collaboratorId);
+    expect([await count('collaborator'), await count('mission')]).toEqual(before.map((x) => x + 1));
+    const sheet = (await admin.get(`/collaborator/sheet/${one.collaboratorId}`)).json();
+    expect(sheet).toMatchObject({ type: 2, nir: nirOf(n), birthDate: '1990-05-01' });
+    expect(sheet.missions).toMatchObject([
+      {
+        startsOn: '2026-12-07',
+        endsOn: '2027-02-28',
+        weeklyMinutes: 2_100,
+        category: 'employees',
+        type: 'P',
+      },
+    ]);
+    const { records } = (await admin.get(`/collaborator/civil-data/${one.collaboratorId}`)).json();
+    expect(records.map((r: { section: string }) => r.section).toSorted()).toEqual([
+      'address',
+      'birth',
+      'employment',
+      'nationality',
+      'pay',
+    ]);
+    expect(records.find((r: { section: string }) => r.section === 'birth').values).toMatchObject({
+      birthDepartment: '76',
+      birthCity: 'Le Havre',
+    });
+    expect((await preview(id)).isDone).toBe(true);
+    expect((await admin.get(`${path}/${id}/pdf/content`)).json().hired).toEqual({
+      collaboratorId: one.collaboratorId,
+    });
+  });
+
+  it('takes a person of the same number or matricule, never somebody of another name', async () => {
+    const first = await filled();
+    const { collaboratorId, matricule } = (await hire(first)).json();
+    const again = await filled({ nir: nirOf(n), beginsOn: '2027-06-01', endsOn: '2027-07-31' });
+    expect((await preview(again)).faults).toEqual([]);
+    expect((await preview(again)).hired).toMatchObject({ match: 'nir', collaboratorId });
+    expect((await hire(again)).json()).toMatchObject({ collaboratorId, isInvited: false });
+    const overlapping = await filled({
+      nir: nirOf(n - 1),
+      beginsOn: '2027-07-01',
+      endsOn: '2027-08-31',
+    });
+    expect((await preview(overlapping)).faults).toHaveLength(1);
+    expect((await hire(overlapping)).statusCode).toBe(422);
+    const stranger = await filled();
+    const slip = await hire(stranger, { matricule });
+    expect([slip.statusCode, slip.json().error.code]).toEqual([409, 'conflict']);
+    expect((await hire(stranger, { matricule: `${matricule}9` })).json().matricule).toBe(
+      `${matricule}9`,
+    );
+  });
+
+  it('is needed, with the right to make people', async () => {
+    expect((await hire(await validated())).statusCode).toBe(409);
+    const id = await filled();
+    expect((await hire(id, {}, portal.as(c.supervisor))).statusCode).toBe(403);
+    const other = await freshCustomer(portal.services.db);
+    expect((await hire(id, {}, portal.as(other.admin))).statusCode).toBe(404);
+  });
+});

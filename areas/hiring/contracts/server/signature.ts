@@ -1,0 +1,104 @@
+// A contract signed by the portal's own signer: sent to the employer's and the employee's addresses, filled once it is sealed.
+import { fillPath } from '#platform/contract/path.ts';
+import { addDays, type Day } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { judgePdf } from '#engines/pdf-signature/judge.ts';
+import { AppError, invalid } from '#platform/server/app-error.ts';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
+import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
+import {
+  signatureOf,
+  startSignature,
+  type DocumentSigned,
+  type SignatureKit,
+} from '#areas/collaborators/signatures/server/api.ts';
+import { contracts } from '../contract.ts';
+import { contractFlow } from '../contract-status.ts';
+import { fr } from '../fr.ts';
+import { lockContract } from './contracts.ts';
+import { attachTo, CONTRACT_SOURCE, SIGNED } from './files.ts';
+import { tellOffer } from './moves.ts';
+import { contractRow, type ContractRow, type ContractTables } from './table.ts';
+
+const nameOf = (row: ContractRow): string =>
+  `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
+/** Invented: two months to sign where the contract begins later; it is signed before its first day is a week old. */
+const lastDay = (row: ContractRow, today: Day): Day => {
+  const aim = addDays(row.begins_on, 7);
+  const most = addDays(today, 60);
+  if (aim <= today) return addDays(today, 7);
+  return aim < most ? aim : most;
+};
+
+const OPEN: ReadonlySet<string> = new Set(['ongoing', 'approved', 'error']);
+export const sendToSignature = async (call: HandlerCall<typeof contracts.sendToSignature>) => {
+  const row = await lockContract(call, call.params.id);
+  if (row.status !== 'to_confirm' || row.frozen_sha256 === null)
+    throw new AppError('conflict', { message: fr.notToSign });
+  const before = await signatureOf(call.tx, CONTRACT_SOURCE, row.id);
+  if (before !== null && OPEN.has(before.status)) return { id: before.id };
+  if (row.email === null) throw invalid({ email: fr.emailToSign });
+  const { employerName, employerEmail } = call.body;
+  if (employerEmail === row.email) throw invalid({ employerEmail: fr.sameAddress });
+  const signer = { role: 'signer', source: 'contract' } as const;
+  const id = await startSignature(call, {
+    customerId: row.customer_id,
+    infraId: row.infra_id,
+    title: `${fr.record} ${nameOf(row)}`,
+    file: { sha256: row.frozen_sha256, name: `${fr.record} ${nameOf(row)}.pdf`, size: 0 },
+    source: { name: CONTRACT_SOURCE, row: row.id },
+    by: call.actor,
+    isInOrder: false,
+    expiresOn: lastDay(row, todayIn(call.now)),
+    participants: [
+      {
+        ...signer,
+        fields: [],
+        name: nameOf(row),
+        email: row.email,
+        collaboratorId: row.collaborator_id,
+      },
+      {
+        ...signer,
+        fields: [],
+        name: employerName,
+        email: employerEmail,
+        collaboratorId: null,
+        source: 'typed',
+      },
+    ],
+  });
+  return { id };
+};
+
+/** In the transaction that ends the seal: the contract is filled with the sealed file, unless it went another way meanwhile. */
+export const takeSigned = async (kit: SignatureKit, signed: DocumentSigned): Promise<void> => {
+  const { tx, services, now } = kit;
+  if (signed.source !== CONTRACT_SOURCE) return;
+  const row = await tables<ContractTables>({ tx })
+    .selectFrom('contract')
+    .selectAll()
+    .where('id', '=', signed.sourceRow)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status !== 'to_confirm') return;
+  const bytes = Buffer.from(await services.files.bytes(signed.file.sha256));
+  const trusted = await trustOfSettings(services.config, now);
+  const { verdict } = judgePdf(bytes, signaturePorts(trusted, now.epochMilliseconds));
+  await attachTo(tx, row, SIGNED, { ...signed.file, type: 'application/pdf' });
+  const status = stateAfter(contractFlow, row.status, 'fill');
+  await contractRow.write(tx, row.id, {
+    status,
+    signed_verdict: verdict,
+    signed_on: signed.signedOn,
+    is_signed_text_same: true,
+    decided_by: null,
+    decided_at: now.toString(),
+  });
+  await tellOffer({ tx, now, by: null }, row, status);
+};
+
+export const contractScreen = (source: string, id: number): string | null =>
+  source === CONTRACT_SOURCE ? fillPath(contracts.load.path, { id }) : null;
