@@ -1,4 +1,5 @@
 export const fr = {
+  noticesTitle: 'Congés à annoncer après un arrêt',
   title: 'Compteurs',
   about: 'Congés, RTT et repos : ce qui est acquis, pris et disponible.',
   search: 'Nom ou matricule',

@@ -1,6 +1,8 @@
 // Telling of the leave left after a stop.
+import { fr } from './fr.ts';
+
 export const noticesFr = {
-  title: 'Congés à annoncer après un arrêt',
+  title: fr.noticesTitle,
   about:
     'Qui est revenu d’un arrêt, et le jour où il a reçu l’information de ses congés restants : dans le mois de la reprise (L3141-19-3). Sans elle, le report ne prend pas fin.',
   empty: 'Aucun arrêt terminé',

@@ -2,7 +2,6 @@ import { areaPages } from '#platform/web/router/page-table.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
 import { fr } from '../fr.ts';
-import { noticesFr } from '../notices-fr.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
 import { waivers } from '../waiver-contract.ts';
 
@@ -15,5 +14,5 @@ export const pages = areaPages([
     load: () => import('./own-configuration-page.tsx'),
   },
   { route: waivers.configurationPage, title: fr.waivers, load: () => import('./waivers-page.tsx') },
-  { route: leaveNotices.list, title: noticesFr.title, load: () => import('./notices-page.tsx') },
+  { route: leaveNotices.list, title: fr.noticesTitle, load: () => import('./notices-page.tsx') },
 ]);
