@@ -11,6 +11,8 @@ import { allFields, NEEDED, SECTIONS } from './sections.ts';
 
 export { ASKABLE, forms, type Askable, type Section } from './sections.ts';
 export { COUNTRIES } from './countries.ts';
+/** Sections in words, for other areas. */
+export const sectionTexts = fr.sections;
 const base = '/collaborator/civil-data';
 const may = 'civil-data.read';
 const section = z.enum(SECTIONS);

@@ -8,7 +8,7 @@ import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { directory } from '#areas/collaborators/directory/contract.ts';
-import { fr as civilTexts } from '#areas/collaborators/civil-data/fr.ts';
+import { sectionTexts } from '#areas/collaborators/civil-data/contract.ts';
 import { contracts, type ContractContent, type Hired } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -18,7 +18,7 @@ const CHANGED = [contracts.content, contracts.load, contracts.list];
 const Summary = ({ hired }: { readonly hired: Hired }) => {
   const { name, matricule, match } = hired;
   const sections = hired.sections.map(
-    (section) => civilTexts.sections[section as keyof typeof civilTexts.sections],
+    (section) => sectionTexts[section as keyof typeof sectionTexts],
   );
   return (
     <ul>
