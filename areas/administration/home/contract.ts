@@ -47,9 +47,24 @@ export const Cursor = z.object({
 const indicators = z.object({ indicators: z.array(IndicatorSeen) });
 const notices = z.object({ notifications: z.array(NoticeSeen) });
 
+/** One step of a start, ticked by what is there. */
+const StartStep = z.object({
+  name: z.string(),
+  label: z.string(),
+  about: z.string(),
+  url: z.string(),
+  done: z.boolean(),
+});
+export type StartStep = z.infer<typeof StartStep>;
+
 export const home = {
   home: page({ path: '/', may: 'signed-in' }),
   indicators: http.get('/home/indicators', { may: 'signed-in', output: indicators }),
+  // Invented: what is left to do before the first month; nothing once a month is closed.
+  start: http.get('/home/start', {
+    may: 'signed-in',
+    output: z.object({ steps: z.array(StartStep) }),
+  }),
   notifications: http.get('/home/notifications', { may: 'signed-in', output: notices }),
   workforce: http.get('/home/load-workforce-indicator/', {
     may: 'home.workforce',

@@ -3,6 +3,7 @@ import { allowed, type ContributionCall } from '#platform/server/contributions.t
 import type { Gathered } from '#platform/server/gather.ts';
 import { adminHome, home, type IndicatorSeen, type NoticeSeen } from '../contract.ts';
 import { dropCursor, setCursor } from './cursor.ts';
+import { start, startIndicator } from './start-guide.ts';
 import { workforce } from './workforce.ts';
 
 type Place = 'home' | 'admin';
@@ -46,7 +47,11 @@ const badges = async (
 
 export const homeServer = (gifts: Gathered): Served =>
   serve('home', home, {
-    indicators: (call) => indicators(gifts, 'home', call),
+    indicators: async (call) => {
+      const figures = await indicators(gifts, 'home', call);
+      return { indicators: [...(await startIndicator(call)), ...figures.indicators] };
+    },
+    start,
     notifications: (call) => notices(gifts, 'home', call),
     badges: (call) => badges(gifts, call),
     workforce,

@@ -1,9 +1,16 @@
 // Figures as calm cards; each leads to what it counts.
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { TextLink } from '#platform/web/router/app-link.tsx';
 import type { IndicatorSeen } from '../contract.ts';
 import { formatIndicator } from './indicator-text.ts';
 import css from './home.module.css';
+
+/** The figure by which the server says that a start is under way: its guide stands in its place. */
+const START = 'start';
+const StartGuide = lazy(async () => ({
+  default: (await import('./start-guide.tsx')).StartGuide,
+}));
 
 const Card = ({ indicator: i }: { readonly indicator: IndicatorSeen }) => (
   <>
@@ -19,6 +26,26 @@ const Card = ({ indicator: i }: { readonly indicator: IndicatorSeen }) => (
 );
 
 export const IndicatorCards = ({
+  indicators,
+  label,
+}: {
+  readonly indicators: readonly IndicatorSeen[];
+  readonly label: string;
+}) => {
+  const figures = indicators.filter(({ name }) => name !== START);
+  return (
+    <>
+      {figures.length < indicators.length && (
+        <Suspense>
+          <StartGuide />
+        </Suspense>
+      )}
+      {figures.length > 0 && <Figures indicators={figures} label={label} />}
+    </>
+  );
+};
+
+const Figures = ({
   indicators,
   label,
 }: {

@@ -1,4 +1,5 @@
 // The doors of headings: the starter set, the configuration of a customer, the names of its formulas.
+import { evpSoftware } from '../software-contract.ts';
 export { installStarterHeadings, nameHeadings, chooseSoftware } from './starter.ts';
 export { installCatalogue } from './catalogue.ts';
 export {
@@ -65,3 +66,6 @@ export {
   type Regulation,
 } from '../heading.ts';
 export type { LayoutName } from '../layouts.ts';
+
+/** The list of payroll software, for areas that lead there. */
+export const SOFTWARE_PATH = evpSoftware.listPage.path;

@@ -7,4 +7,5 @@ export { creditByClose } from './credit-by-close.ts';
 export { balancesOn, shownBalancesOn, type BalanceOn } from './balances-on.ts';
 export { amountText } from '../amounts.ts';
 export { leftText } from '../left-text.ts';
+export { awaited as awaitedOpenings } from './openings.ts';
 export { queueBalances } from './recompute-job.ts';
