@@ -146,6 +146,7 @@ export const fr = {
   logNothing: 'Rien de nouveau.',
   logSent: '{name} envoyé ({size} octets).',
   logWouldSend: '{name} serait envoyé ({size} octets).',
+  logGrowing: '{name} est encore en cours d’écriture : il sera pris au prochain passage.',
   logTaken: '{name} : {created} créées, {changed} modifiées, {same} inchangées.',
   logRefused:
     '{name} refusé : {count, plural, one {une erreur} other {# erreurs}}. Rien n’en a été gardé.',

@@ -7,6 +7,9 @@ const SETTLED_MS = 10_000;
 /** Files of one folder in one round. */
 const MOST = 2000;
 const HALF_WRITTEN = /\.(part|tmp|filepart|crdownload)$/i;
+/** Names that others give to what they are still writing: hidden ones, and those of copying programs. */
+export const isHalfWritten = (name: string): boolean =>
+  name.startsWith('.') || HALF_WRITTEN.test(name);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -35,7 +38,7 @@ export const settledIn = async (
   now: Temporal.Instant,
 ): Promise<{ name: string; size: number }[]> => {
   const names = (await readdir(folder))
-    .filter((n) => !n.startsWith('.') && !HALF_WRITTEN.test(n))
+    .filter((n) => !isHalfWritten(n))
     .sort()
     .slice(0, MOST);
   const entries = await Promise.all(

@@ -7,15 +7,17 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { StoredFile } from '#platform/server/call.ts';
 import { importedSince } from '#platform/server/imports/imported-since.ts';
 import { runImport } from '#platform/server/imports/run-import.ts';
+import { FILE_PROTOCOLS } from '../catalogue.data.ts';
 import { MOBILIC } from '../codes.ts';
 import { fr } from '../fr.ts';
 import { withGoneDays } from './gone-days.ts';
 import { relabelled, SHEETS } from './mapping.ts';
 import { openPeer } from './open-peer.ts';
 import { runPayFiles } from './pay-files.ts';
-import { inFolder, type Peer } from './peer.ts';
+import { inFolder, type Peer, type RemoteFile } from './peer.ts';
 import { keepStage, stageOf, type Arrival, type Stage } from './arrival.ts';
 import { kept, type Run } from './run-context.ts';
+import { settledFiles } from './settled.ts';
 
 const t = texts(fr);
 
@@ -100,25 +102,29 @@ const take = async (run: Run, arrival: Arrival): Promise<void> => {
   if (!rehearsal) await keepStage(run, arrival, stage);
 };
 
-const arrivalsOf = async (peer: Peer, folder: string): Promise<string[]> =>
-  (await peer.list(folder))
-    .map(({ name }) => name)
-    .filter((name) => /\.(csv|xlsx)$/i.test(name))
-    .toSorted();
+const isSheet = (name: string): boolean => /\.(csv|xlsx)$/i.test(name);
+/** Files of a server are looked at twice; what an interface answers is whole. */
+const arrivalsOf = async ({ row, say }: Run, peer: Peer): Promise<readonly RemoteFile[]> => {
+  if (!FILE_PROTOCOLS.has(row.protocol))
+    return (await peer.list(row.folder)).filter(({ name }) => isSheet(name));
+  const { whole, growing } = await settledFiles(peer, row.folder, isSheet);
+  for (const name of growing) say(t('logGrowing', { name }));
+  return whole;
+};
 
 export const runInbound = async (run: Run): Promise<void> => {
   if (run.identity.dataType === 'pay_files') return runPayFiles(run);
   const { job, row } = run;
   const peer = await openPeer(job.services, row);
   try {
-    const names = await arrivalsOf(peer, row.folder);
-    for (const [i, name] of names.entries()) {
+    const files = await arrivalsOf(run, peer);
+    for (const [i, { name }] of files.entries()) {
       const read = await peer.read(inFolder(row.folder, name));
       const bytes = row.protocol === MOBILIC ? await withGoneDays(run, read) : read;
       if (bytes === null) continue;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await take(run, { key: `${name}/${sha256}`, name, sha256, bytes });
-      await job.progress(((i + 1) * 100) / names.length, name);
+      await job.progress(((i + 1) * 100) / files.length, name);
     }
     if (run.outcome.log.length === 0) run.say(fr.logNothing);
   } finally {

@@ -8,8 +8,9 @@ import { STAGE_FOLDERS, takeFromOutside } from '#areas/pay-variables/pay-engine/
 import { fr } from '../fr.ts';
 import { keepStage, stageOf } from './arrival.ts';
 import { openPeer } from './open-peer.ts';
-import { inFolder, type Peer } from './peer.ts';
+import { inFolder, type Peer, type RemoteFile } from './peer.ts';
 import type { Run } from './run-context.ts';
+import { settledFiles, type Settled } from './settled.ts';
 
 const t = texts(fr);
 type Stage = (typeof STAGE_FOLDERS)[string];
@@ -44,18 +45,24 @@ const placesOf = async ({ job, row, actor }: Run): Promise<Place[]> => {
   );
 };
 /** A company whose folder is not there has sent nothing. */
-const namesIn = async (peer: Peer, path: string): Promise<string[]> => {
+const filesIn = async (peer: Peer, path: string): Promise<Settled> => {
   try {
-    return (await peer.list(path)).map(({ name }) => name).toSorted();
+    return await settledFiles(peer, path);
   } catch (e) {
-    if (e instanceof AppError && e.code === 'peer_refused') return [];
+    if (e instanceof AppError && e.code === 'peer_refused') return { whole: [], growing: [] };
     throw e;
   }
 };
 
-const take = async (run: Run, place: Place, name: string, peer: Peer): Promise<void> => {
+const take = async (
+  run: Run,
+  place: Place,
+  { name, size }: RemoteFile,
+  peer: Peer,
+): Promise<void> => {
   const { job, outcome, say } = run;
   const bytes = await peer.read(inFolder(place.path, name));
+  if (bytes.length !== size) return say(t('logGrowing', { name }));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const arrival = { key: `${place.path}/${name}/${sha256}`, name, sha256, bytes };
   const stage = (await stageOf(run, arrival.key))?.stage;
@@ -65,7 +72,9 @@ const take = async (run: Run, place: Place, name: string, peer: Peer): Promise<v
     return say(t('logWouldTake', { name }));
   }
   // Killed between the deposit and this word of it, the deposit knows the content when it comes again.
-  const { taken, words } = await takeFromOutside(job, { ...place, name, bytes });
+  const { taken, waits, words } = await takeFromOutside(job, { ...place, name, bytes });
+  // What time cures, such as a month that is still open, is tried again by the next run.
+  if (waits) return say(`${name} : ${words}`);
   await keepStage(run, arrival, taken ? 'taken' : 'refused');
   say(`${name} : ${words}`);
   if (taken) outcome.created += 1;
@@ -79,8 +88,11 @@ export const runPayFiles = async (run: Run): Promise<void> => {
   const places = await placesOf(run);
   const peer = await openPeer(run.job.services, run.row);
   try {
-    for (const place of places)
-      for (const name of await namesIn(peer, place.path)) await take(run, place, name, peer);
+    for (const place of places) {
+      const { whole, growing } = await filesIn(peer, place.path);
+      for (const file of whole) await take(run, place, file, peer);
+      for (const name of growing) run.say(t('logGrowing', { name }));
+    }
     if (run.outcome.log.length === 0) run.say(fr.logNothing);
   } finally {
     await peer.close();

@@ -56,7 +56,10 @@ const periodFor = async (folder: Folder, tx: Tx, name: string): Promise<Period> 
   const { id: companyId } = folder.company;
   const monthPeriod = (await periodsOf(tx, [companyId])).find((p) => p.month === month);
   if (monthPeriod === undefined)
-    throw new AppError('invalid', { message: t('inboxNoPeriod', { month }) });
+    throw new AppError('pay_period_missing', {
+      status: 422,
+      message: t('inboxNoPeriod', { month }),
+    });
   const period = await visiblePeriod(
     { tx, actor: { scope: [companyId] } },
     monthPeriod.id,
@@ -137,11 +140,19 @@ const refuse = async (folder: Folder, name: string, reason: string): Promise<voi
   await putAside(folder.path, name, fr.inboxRefused, reason);
 };
 
+export interface Taken {
+  readonly taken: boolean;
+  /** Refused for a reason that passes: its month is not there, or not closed yet. */
+  readonly waits: boolean;
+  readonly words: string;
+}
+const CURED_BY_TIME = new Set(['pay_period_open', 'pay_period_missing']);
+
 /** A file that was fetched from elsewhere: the checks of the folder, and what it says of it. */
 export const takeFromOutside = async (
   job: JobContext<unknown>,
   from: Pick<Folder, 'company' | 'stage'> & { readonly name: string; readonly bytes: Buffer },
-): Promise<{ readonly taken: boolean; readonly words: string }> => {
+): Promise<Taken> => {
   const folder: Folder = { job, path: '', month: null, ...from };
   try {
     if (from.bytes.length === 0) throw new AppError('invalid', { message: fr.inboxEmpty });
@@ -150,11 +161,12 @@ export const takeFromOutside = async (
       accept: DOCUMENT_FILES.accept,
       maxBytes: MAX_BYTES,
     });
-    return { taken: true, words: await takeIn(folder, file) };
+    return { taken: true, waits: false, words: await takeIn(folder, file) };
   } catch (e) {
     if (!isForGood(e)) throw e;
+    if (CURED_BY_TIME.has(e.code)) return { taken: false, waits: true, words: reasonOf(e) };
     await noteRefusal(folder, from.name, reasonOf(e));
-    return { taken: false, words: reasonOf(e) };
+    return { taken: false, waits: false, words: reasonOf(e) };
   }
 };
 
