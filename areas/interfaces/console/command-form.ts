@@ -5,12 +5,13 @@ import { form, type Form } from '#platform/contract/describe/form.ts';
 import { reference } from '#platform/contract/describe/kinds/choice.ts';
 import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { day, month } from '#platform/contract/describe/kinds/time.ts';
+import { fr } from './fr.ts';
 
 const fieldOf = (parameter: CommandParameter): Field => {
   const { kind, label } = parameter;
   if (kind === 'integer') return integer(label, { min: parameter.min, max: parameter.max });
   if (kind === 'day') return day(label, { optional: true });
-  return kind === 'month' ? month(label) : reference(label, { optional: true });
+  return kind === 'month' ? month(label) : reference(label, { optional: true, hint: fr.allHint });
 };
 
 export const commandForm = (parameters: readonly CommandParameter[]): Form<Fields> =>

@@ -25,6 +25,7 @@ export const fr = {
   none: '–',
   status: 'Code',
   output: 'Sortie',
+  allHint: 'Sans choix : tous les clients.',
   allCustomers: 'Tous les clients',
   queue: 'File',
   waiting: 'En attente',

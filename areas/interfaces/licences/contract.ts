@@ -105,7 +105,7 @@ export const licences = {
       machine: word(120),
       /** Of the computer, the same each time. */
       fingerprint: z.string().regex(/^[\w-]{8,100}$/),
-      version: word(40),
+      programVersion: word(40),
     }),
     output: z.object({
       allowed: z.boolean(),

@@ -34,6 +34,7 @@ export const fr = {
     'L’ancienne clé ne vaut plus rien : le logiciel installé s’arrête jusqu’à ce qu’il ait la nouvelle.',
   activate: 'Activer',
   deactivate: 'Désactiver',
+  saved: 'Licence enregistrée.',
   activated: 'Licence activée.',
   deactivated: 'Licence désactivée.',
   installationActivated: 'Installation activée.',

@@ -46,7 +46,7 @@ export const fr = {
   recompute: 'Recalculer',
   recomputeTitle: 'Recalcul des compteurs',
   recomputeAbout: 'Recalcule tous les soldes d’un client, ou de tous.',
-  recomputeCustomer: 'Client (vide : tous)',
+  recomputeCustomer: 'Client',
   recomputeLines: 'Clients : {customers} ; personnes à recalculer : {people}',
   recomputeChanged: 'Soldes modifiés',
   recomputing: 'Le recalcul est lancé : suivez-le en bas de l’écran.',

@@ -1,5 +1,6 @@
 // What the console shows: queues by kind of job, failures by reason, the latest executions with what they printed.
 import { sql } from 'kysely';
+import { formatMonth } from '#engines/french-time/formats.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { ADMINISTERED_JOBS, type JobTables } from '#platform/server/jobs/administer.ts';
 import { failuresByReason, queueFigures } from '#platform/server/jobs/queues.ts';
@@ -72,7 +73,8 @@ const parametersOf = (
     const value = parameters[name] ?? null;
     if (kind === 'customer')
       return `${label} : ${value === null ? fr.allCustomers : (customers.get(Number(value)) ?? value)}`;
-    return `${label} : ${value ?? fr.none}`;
+    const shown = kind === 'month' && typeof value === 'string' ? formatMonth(value) : value;
+    return `${label} : ${shown ?? fr.none}`;
   });
 
 interface Asked {

@@ -15,7 +15,7 @@ export const looks: StatusLooks<QueueRow['state']> = {
 };
 
 export const ConsoleLinks = () => (
-  <nav className="row gap-12" aria-label={fr.title}>
+  <nav className="row gap-12 mb-16" aria-label={fr.title}>
     <AppLink to={providerConsole.home}>{fr.toHome}</AppLink>
     <AppLink to={providerConsole.commands}>{fr.commandsTitle}</AppLink>
     <AppLink to={providerConsole.queues}>{fr.queuesTitle}</AppLink>

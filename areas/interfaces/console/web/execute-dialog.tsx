@@ -78,19 +78,19 @@ const Loaded = ({
           )
         }
         before={
-          <>
+          <div className="stack gap-8 across">
             <p>{about}</p>
             {destroys && <p className="danger">{fr.destroysHint}</p>}
-          </>
+          </div>
         }
         onClose={onClose}
       >
         {(values) => (
-          <>
+          <div className="stack gap-12 across">
             <DryRun name={name} values={plain(values)} />
             <h3>{fr.lastExecutions}</h3>
             <ExecutionTable executions={command.executions} />
-          </>
+          </div>
         )}
       </FormDialog>
       {confirmed.dialog}

@@ -31,7 +31,7 @@ type LicenceOf = NonNullable<Awaited<ReturnType<typeof licenceOf>>>;
 const written = async (tx: Tx, licence: LicenceOf, { body, now }: Call) => {
   const seen = {
     machine: body.machine,
-    program_version: body.version,
+    program_version: body.programVersion,
     last_seen_at: now.toString(),
   };
   const rows = await tables<LicenceTables>({ tx })

@@ -36,7 +36,7 @@ const announce = (key: string, fingerprint: string) =>
     key,
     machine: `PC ${fingerprint}`,
     fingerprint,
-    version: '1.0',
+    programVersion: '1.0',
   });
 const installations = async (
   id: number,

@@ -118,9 +118,13 @@ export const licencesServer = serve(
   { save: (call) => entity.load(call, call.body.id) },
 );
 
+const [licenceTable, licenceWords] = trailWords(licence);
 export const contributes: Contributions = {
   recordFields: [
-    trailWords(licence),
+    [
+      licenceTable,
+      { ...licenceWords, key_hint: { label: fr.keyHint }, state: { values: fr.states } },
+    ],
     [
       'licence_installation',
       {

@@ -11,7 +11,7 @@ interface KeyDialogProps {
   readonly onClose: () => void;
 }
 export const KeyDialog = ({ name, value, onClose }: KeyDialogProps) => (
-  <AppModal opened title={t('keyTitle', { name })} onClose={onClose} closable={false}>
+  <AppModal opened size="small" title={t('keyTitle', { name })} onClose={onClose} closable={false}>
     <div className="stack gap-12">
       <p>{fr.keyAbout}</p>
       <code className="mono anywhere">{value}</code>

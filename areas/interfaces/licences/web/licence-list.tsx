@@ -46,6 +46,7 @@ const LicenceForm = ({
       save={(values) =>
         send(licences.save, { body: { ...licence.form.parse(values), id: row?.id ?? 0 } })
       }
+      success={fr.saved}
       onSaved={({ key }, { name }) => key !== null && onKey({ name: String(name), key })}
       onClose={onClose}
     />

@@ -102,8 +102,10 @@ const Indicator = ({ row }: { readonly row: IsoIndicator | null }) => {
       onSaved={({ id }) => void go(isoIndicators.load, { params: { id } })}
       onCancel={back}
     >
-      <Figures />
-      {months}
+      <div className="stack gap-24 across">
+        {months}
+        <Figures />
+      </div>
     </FormPage>
   );
 };

@@ -8,7 +8,11 @@ import { entityServer, type EntityCall } from '#platform/server/describe/entity-
 import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
-import { infrastructureOf, nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  infrastructureOf,
+  INTERNAL_PAY,
+  nameOfPlace,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { STEPS } from '../amount.ts';
 import { billing, convention, socialBilling, socialOptimisation } from '../contract.ts';
@@ -119,7 +123,9 @@ export const socialOptimisationServer = serve(
     companies: async ({ tx, actor }) => {
       const { rows } = await sql<{ value: string; label: string }>`
         select ${i.id}::text as value, ${i.name} as label from ${i.rows}
-        where ${i.type} = 'company' and ${i.in(actor.scope)} order by ${i.byName}`.execute(tx);
+        where ${i.type} = 'company' and ${i.in(actor.scope)} and ${i.id} <> all(${[...INTERNAL_PAY]}::bigint[]) order by ${i.byName}`.execute(
+        tx,
+      );
       return { companies: rows };
     },
     step: markStep,

@@ -119,10 +119,10 @@ const ConventionPage = ({ of }: { readonly of: StartUp | null }) => {
   const row = of?.convention ?? null;
   const title = row === null ? fr.add : t('edit', { company: row.company ?? '' });
   const parts = of !== null && (
-    <>
+    <div className="stack gap-24 across">
       <Steps of={of} mayWrite={mayWrite} />
       <Months of={of} mayWrite={mayWrite} />
-    </>
+    </div>
   );
   if (!mayWrite) return <ReadingPage title={title}>{parts}</ReadingPage>;
   return (
