@@ -20,6 +20,7 @@ import { navigationServer } from '#areas/administration/navigation/server/routes
 import { directoryServer } from '#areas/collaborators/directory/server/routes.ts';
 import { missionsChanged } from '#areas/working-time/missions/server/api.ts';
 import { employeeAccountsServer } from '#areas/collaborators/accounts/server/routes.ts';
+import { gdprServer } from '#areas/administration/gdpr/server/routes.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { homeServer, adminHomeServer } from '#areas/administration/home/server/routes.ts';
 import { satisfactionServer } from '#areas/organisation/satisfaction/server/routes.ts';
@@ -106,6 +107,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   }),
   directoryServer(contributions.linkedPages, missionsChanged),
   employeeAccountsServer(auth),
+  gdprServer(auth),
   logsServer(contributions),
   homeServer(contributions),
   adminHomeServer(contributions),

@@ -33,6 +33,8 @@ export interface Actor {
   /** Set while a super administrator works as somebody else. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   readonly sessionId: number;
+  /** The path of a screen that they must see before anything else; absent where there is none. */
+  readonly mustSee?: string;
 }
 
 /** A transaction with row-level security set. Areas see it through their own tables: `tables<FaqTables>(call)`. */

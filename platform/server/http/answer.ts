@@ -13,7 +13,7 @@ import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { noTx } from './no-transaction.ts';
 import { issueDetails } from './errors.ts';
-import { firstScreenOf, leading } from './first-screen.ts';
+import { leading, refuseBefore } from './first-screen.ts';
 import { isOwnHome } from './own-home.ts';
 import type { SendApp } from './html.ts';
 import { elementOf, pathParams } from './path-params.ts';
@@ -93,6 +93,7 @@ const admit = async (
   const person = module === null ? whole : p.auth.withModule(whole, module);
   if (person === null) throw new AppError('module_off');
   refuseUnallowed(p, route, { request, person, token });
+  if (!wantsHtml(request)) refuseBefore(person, route);
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await p.auth.within(person, infra);
   if (actor === null) throw new AppError('not_found');
@@ -255,8 +256,9 @@ const showApp = async (
       request,
       queryOf(route, request.url).sent,
     );
-    const first = await firstScreenOf(who, p.services);
-    if (first !== null && first !== screen) return reply.redirect(leading(first, request), 302);
+    const { mustSee } = who;
+    if (mustSee !== undefined && mustSee !== screen)
+      return reply.redirect(leading(mustSee, request), 302);
     return p.sendApp(reply, { path: screen, own: isOwnHome(screen, who) });
   } catch (e) {
     if (!(e instanceof AppError)) throw e;

@@ -52,7 +52,20 @@ describe('the information on personal data', () => {
     const led = await html(portal.as(c.pay), '/faq/home');
     expect([led.statusCode, led.headers['location']]).toEqual([302, `${page}?next=%2Ffaq%2Fhome`]);
     expect((await html(portal.as(c.pay), page)).statusCode).toBe(200);
-    await portal.as(c.pay).post('/gdpr/confirm', { number: 2 });
+    // Nor data that take a permission, another address of theirs, or a change; the frame of the page stays open.
+    const pay = portal.as(c.pay);
+    for (const url of [
+      '/collaborators',
+      `/collaborators/${c.agencies[0]}`,
+      '/pay-period/list/json',
+    ])
+      expect([url, (await pay.get(url)).statusCode]).toEqual([url, 403]);
+    expect((await pay.post('/collaborator/edit-post/0', {})).json().error.code).toBe(
+      'first_screen',
+    );
+    expect((await pay.get('/profile/json')).statusCode).toBe(200);
+    await pay.post('/gdpr/confirm', { number: 2 });
+    expect((await pay.get('/collaborators')).statusCode).toBe(200);
     expect((await html(portal.as(c.pay), '/faq/home')).statusCode).toBe(200);
   });
 });

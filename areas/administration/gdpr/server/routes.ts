@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
-import { serve, tables } from '#platform/server/call.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
+import { serve, tables, type Served } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { firstScreen } from '#platform/server/http/first-screen.ts';
 import { customerOf, customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
@@ -33,30 +34,40 @@ export const contributes: Contributions = {
   ],
 };
 
-export const gdprServer = serve('gdpr', gdpr, {
-  dataManagement,
-  confirm: (call) =>
-    writeAnswer(call, { kind: 'notice', number: call.body.number, answer: 'read' }),
-  consentConfirm: (call) =>
-    writeAnswer(call, {
-      kind: 'consent',
-      number: call.body.number,
-      answer: call.body.given ? 'given' : 'refused',
+export const gdprServer = (auth: Auth): Served =>
+  serve('gdpr', gdpr, {
+    dataManagement,
+    confirm: async (call) => {
+      const answer = { kind: 'notice', number: call.body.number, answer: 'read' } as const;
+      const written = await writeAnswer(call, answer);
+      await auth.rightsChanged(call, { user: call.actor.userId });
+      return written;
+    },
+    consentConfirm: (call) =>
+      writeAnswer(call, {
+        kind: 'consent',
+        number: call.body.number,
+        answer: call.body.given ? 'given' : 'refused',
+      }),
+    texts: async (call) => ({
+      texts: await tables<GdprTables>(call)
+        .selectFrom('privacy_text as t')
+        .select([
+          't.kind',
+          't.number',
+          't.text',
+          't.created_at as publishedAt',
+          sql<number>`privacy_answers(t.id)`.as('answers'),
+        ])
+        .where(sql<boolean>`t.customer_id in ${customersAbove(call.actor.scope)}`)
+        .orderBy('t.kind')
+        .orderBy('t.number', 'desc')
+        .execute(),
     }),
-  texts: async (call) => ({
-    texts: await tables<GdprTables>(call)
-      .selectFrom('privacy_text as t')
-      .select([
-        't.kind',
-        't.number',
-        't.text',
-        't.created_at as publishedAt',
-        sql<number>`privacy_answers(t.id)`.as('answers'),
-      ])
-      .where(sql<boolean>`t.customer_id in ${customersAbove(call.actor.scope)}`)
-      .orderBy('t.kind')
-      .orderBy('t.number', 'desc')
-      .execute(),
-  }),
-  publish: async (call) => publishText(call, await customerOf(call), call.body),
-});
+    publish: async (call) => {
+      const published = await publishText(call, await customerOf(call), call.body);
+      // From the next call on, every account of the customer is led to it.
+      await auth.rightsChanged(call, 'all');
+      return published;
+    },
+  });

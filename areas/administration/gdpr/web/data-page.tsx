@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
+import { safeNext } from '#platform/web/app-shell/session.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showValue } from '#platform/web/data-table/show-value.ts';
@@ -31,7 +32,11 @@ const TextOf = ({ title, text }: { readonly title: string; readonly text: ShownT
 const NoticePart = ({ notice }: { readonly notice: ShownText }) => {
   const confirming = useApiMutation(gdpr.confirm, {
     invalidates: CHANGED,
-    onSuccess: () => toast.success(fr.confirmedToast),
+    onSuccess: () => {
+      toast.success(fr.confirmedToast);
+      const next = safeNext(new URLSearchParams(location.search).get('next'));
+      if (next !== null) location.assign(next);
+    },
   });
   return (
     <section className="stack gap-8 start">
