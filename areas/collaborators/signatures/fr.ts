@@ -87,6 +87,7 @@ export const fr = {
   collaboratorNone: 'Autre personne',
   save: 'Enregistrer',
   saved: 'Brouillon enregistré.',
+  saveFirst: 'Enregistrez avant d’envoyer.',
   moves: { send: 'Envoyer', cancel: 'Annuler', retry: 'Sceller de nouveau', remove: 'Supprimer' },
   moved: {
     send: 'Document envoyé à la signature.',

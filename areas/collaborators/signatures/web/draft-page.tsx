@@ -72,8 +72,12 @@ const useDraft = (row: SignatureDetail) => {
       },
     );
   };
-  const put = (next: Partial<typeof values>): void => setValues({ ...values, ...next });
-  return { values, put, save, fault, isSaving: saving.isPending };
+  const [isChanged, setChanged] = useState(row.participants.length === 0);
+  const put = (next: Partial<typeof values>): void => {
+    setValues({ ...values, ...next });
+    setChanged(true);
+  };
+  return { values, put, save, fault, isChanged, isSaving: saving.isPending };
 };
 
 export const DraftPage = ({
@@ -83,7 +87,7 @@ export const DraftPage = ({
   readonly row: SignatureDetail;
   readonly actions: ReactNode;
 }) => {
-  const { values, put, save, fault, isSaving } = useDraft(row);
+  const { values, put, save, fault, isChanged, isSaving } = useDraft(row);
   const [chosen, setChosen] = useState(0);
   const options = useApi(signatures.formOptions, {});
   const url = href(signatures.file, { params: { id: row.id, which: 'shown' } });
@@ -132,10 +136,11 @@ export const DraftPage = ({
           </Alert>
         )}
         <div className="row gap-8">
-          <Button variant="default" loading={isSaving} onClick={save}>
+          <Button variant={isChanged ? 'filled' : 'default'} loading={isSaving} onClick={save}>
             {fr.save}
           </Button>
-          {actions}
+          {/* What is sent is what was saved. */}
+          {isChanged ? <span className="quiet">{fr.saveFirst}</span> : actions}
         </div>
         <PeopleEditor
           value={values.participants}
