@@ -14,7 +14,7 @@ export const startFr = {
     agencies: { label: 'Agences', about: 'Où les personnes travaillent, avec leurs jours fériés.' },
     people: {
       label: 'Collaborateurs',
-      about: 'Un par un, ou par le fichier de l’entreprise : « Importer » sur cette page.',
+      about: 'Un par un, ou par le fichier de l’entreprise : « Importer » sur cette page.',
     },
     cards: {
       label: 'Cartes de conducteur',
@@ -30,7 +30,7 @@ export const startFr = {
     },
     headings: {
       label: 'Rubriques',
-      about: 'Celles de départ sont là ; le catalogue en a d’autres.',
+      about: 'Celles de départ sont là ; le catalogue en a d’autres.',
     },
     software: {
       label: 'Logiciel de paie',

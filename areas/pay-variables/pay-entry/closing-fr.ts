@@ -37,7 +37,7 @@ export const closingFr = {
     clearWarned:
       'rien ne bloque, {count, plural, one {# point à vérifier} many {# de points à vérifier} other {# points à vérifier}} ({time})',
     forced:
-      '{count, plural, one {# point passé outre} many {# de points passés outre} other {# points passés outre}}',
+      '{count, plural, one {# point forcé} many {# de points forcés} other {# points forcés}}',
     wasClear: 'rien ne bloquait à la clôture',
   },
   passedOver: 'Ce qui restait à traiter',
@@ -124,6 +124,7 @@ export const closingFr = {
     days_without_mission: 'Journées travaillées ou absences sans mission',
     unassigned_legal_files: 'Fichiers légaux sans conducteur',
     regulations_to_decide: 'Régularisations à décider',
+    file_refuses: 'Le fichier de paie refuserait',
     next_planning_missing: 'Personnes sans planning le mois suivant',
   },
   closeNotice: 'Clôturer {month} · {company}',

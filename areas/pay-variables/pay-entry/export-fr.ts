@@ -42,7 +42,7 @@ export const exportFr = {
     '{count, plural, =0 {Aucune quantité ne diffère} one {# quantité diffère} many {# de quantités diffèrent} other {# quantités diffèrent}} du dernier export ({month}, instantané n° {number}).',
   differencesMore: '{count, plural, one {et # autre} many {et # d’autres} other {et # autres}}',
   gap: 'Écart',
-  noDifferences: 'Aucun export précédent pour ce logiciel.',
+  noDifferences: 'Ce mois n’a pas encore d’export précédent vers ce logiciel : rien à comparer.',
   was: 'Avant',
   is: 'Maintenant',
   openHeading: 'Ouvrir la rubrique',

@@ -5,6 +5,7 @@ export const regulationFr = {
   noOpenPeriod: 'Aucune période ouverte ne peut recevoir la régularisation.',
   regulationStuck: 'Une des régularisations est déjà « {status} ».',
   regulationsTitle: 'Régularisations à payer avec {period}',
+  regulationsOfClosed: 'Régularisations à payer avec le premier mois ouvert',
   regulationsIntro:
     'Ce que des mois clôturés donneraient aujourd’hui, par les règles de leur clôture. Ce qui est accepté est payé avec la première période ouverte.',
   noRegulations: 'Aucune différence avec les mois clôturés.',

@@ -16,6 +16,7 @@ import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { countJudged, judgeOf } from '../judged-grid.ts';
+import { rehearsalCheck } from './export-rehearsal.ts';
 import { freshnessOf } from './freshness.ts';
 import { gridHeadings, rowsOf } from './grid.ts';
 import { plansOf } from './plans.ts';
@@ -154,6 +155,7 @@ export const closeChecks: readonly CloseCheck[] = [
     settledBy: fileDeciders,
     to: () => `${fillPath(legalFiles.index.path)}?tab=unassigned`,
   }),
+  rehearsalCheck,
   check('regulations_to_decide', undecided, { blocking: false, to: regulations }),
 ];
 

@@ -26,18 +26,16 @@ const DIFFERENCES_SHOWN = 500;
 const TEXT_LINES = 25;
 
 type Tables = PayEntryTables & PayPeriodTables;
-/** The last export of a company's months to a software, up to this one, of another snapshot. */
+/** The last export of this month to a software, of another snapshot: another month differs in everything. */
 const lastExport = async (tx: Tx, period: Period, softwareId: number, snapshotId: number | null) =>
   (await tables<Tables>({ tx })
     .selectFrom('payroll_export as x')
     .innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id')
     .innerJoin('pay_period as p', 'p.id', 's.pay_period_id')
     .select(['s.number', 's.content', 'p.year', 'p.month'])
-    .where('p.infra_id', '=', period.companyId)
+    .where('p.id', '=', period.id)
     .where('x.payroll_software_id', '=', softwareId)
-    .where('p.first_day', '<=', period.firstDay)
     .$if(snapshotId !== null, (q) => q.where('s.id', '<>', snapshotId ?? 0))
-    .orderBy('p.first_day', 'desc')
     .orderBy('s.number', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;

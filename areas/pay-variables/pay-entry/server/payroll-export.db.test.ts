@@ -156,6 +156,48 @@ describe('an export', () => {
     });
   });
 
+  it('is compared with an export of its own month alone', async () => {
+    await close();
+    await file('silae');
+    const { rows } = (await portal.services.db.elevated((tx) =>
+      sql<{
+        id: number;
+      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) select customer_id, infra_id, 2026, 11, '2026-11-01', '2026-11-30' from pay_period where id = ${period} on conflict (infra_id, year, month) do update set first_day = excluded.first_day returning id`.execute(
+        tx,
+      ),
+    )) as { rows: { id: number }[] };
+    const next = await pay().get(
+      `/rest/evp-front-office/export-preview/json?period=${rows[0]?.id}&software=silae`,
+    );
+    expect(next.json().differences).toBeNull();
+  });
+
+  it('is rehearsed before the close: what its file would refuse is said then, by name', async () => {
+    const refused = async () =>
+      (await pay().get(`/rest/evp-front-office/missions/not-closable-reasons?period=${period}`))
+        .json()
+        .find((r: { code: string }) => r.code === 'file_refuses');
+    await change(
+      sql`update payroll_software set active = code = 'silae' where customer_id = ${customer.customerId}`,
+    );
+    expect(await refused()).toMatchObject({ count: 0, blocking: false });
+    await portal.services.db.elevated((tx) =>
+      calculateSome(
+        tx,
+        { periodId: period, companyId: customer.companyId },
+        { after: 0, limit: 100 },
+      ),
+    );
+    expect(await refused()).toMatchObject({ count: 0 });
+    await change(
+      sql`delete from heading_code where heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'HS25') and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'silae')`,
+    );
+    const said = await refused();
+    expect(said.count).toBe(1);
+    expect(said.label).toContain('HS25');
+    expect(said.url).toContain('/heading/');
+  });
+
   it('of several files is an archive; absences are those that were frozen', async () => {
     await change(
       sql`update payroll_software set layout = 'silae-absences' where customer_id = ${customer.customerId} and code = 'silae'`,

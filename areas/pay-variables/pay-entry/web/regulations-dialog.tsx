@@ -196,7 +196,11 @@ export const RegulationsDialog = ({
       opened
       onClose={onClose}
       size="wide"
-      title={t('regulationsTitle', { period: formatMonth(period.month) })}
+      title={
+        period.status === 'closed'
+          ? fr.regulationsOfClosed
+          : t('regulationsTitle', { period: formatMonth(period.month) })
+      }
     >
       <LoadState query={query}>{(all) => <Body all={all} period={period} />}</LoadState>
     </AppModal>
