@@ -201,6 +201,7 @@ export const fr = {
   amountLarge: 'Ce montant dépasse 100 000 € par mois.',
   partTimeLong: 'Un temps partiel est de moins de 35 heures.',
   overtimeLong: 'Au plus 100 heures par mois.',
+  healthShareLarge: 'La part de l’employeur est de 100 % au plus.',
   rateLarge: 'Ce taux est trop élevé.',
   healthShareLow: 'L’employeur paie au moins la moitié (code du travail, art. L911-7).',
   apprenticeExecutive: 'Un apprenti n’est pas cadre.',

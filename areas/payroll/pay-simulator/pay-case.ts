@@ -59,7 +59,7 @@ const fields = {
   specificDeduction: z.boolean(),
   health: monthlyAmount,
   /** Share of the employer, percent (L911-7: half at least). */
-  healthShare: z.number().int().min(50, fr.healthShareLow).max(100),
+  healthShare: z.number().int().min(50, fr.healthShareLow).max(100, fr.healthShareLarge),
   tax: z.enum(TAX_METHODS),
   personalRate: rate.max(4_500, fr.rateLarge),
   allowances: z.object({

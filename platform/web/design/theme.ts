@@ -202,7 +202,13 @@ export const theme = createTheme({
     TagsInput: { defaultProps: clearable },
     FileInput: { defaultProps: clearable },
     NumberInput: {
-      defaultProps: { decimalSeparator: ',', thousandSeparator: '\u202f', hideControls: true },
+      defaultProps: {
+        // What is out of bounds is refused where it is checked, never replaced by another figure.
+        clampBehavior: 'none',
+        decimalSeparator: ',',
+        thousandSeparator: '\u202f',
+        hideControls: true,
+      },
     },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': fr.showPassword, tabIndex: 0 } },

@@ -192,10 +192,10 @@ describe('an export', () => {
     await change(
       sql`delete from heading_code where heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'HS25') and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'silae')`,
     );
-    const said = await refused();
-    expect(said.count).toBe(1);
-    expect(said.label).toContain('HS25');
-    expect(said.url).toContain('/heading/');
+    const line = await refused();
+    expect(line.count).toBe(1);
+    expect(line.label).toContain('HS25');
+    expect(line.url).toContain('/heading/');
   });
 
   it('of several files is an archive; absences are those that were frozen', async () => {
