@@ -83,6 +83,9 @@ export const createLiveClient = ({
   const link = new LiveLink({
     discover,
     timing: times,
+    onLoaded: ({ selectors }) => {
+      mailbox.matchBy(selectors());
+    },
     onEvent: (event) => {
       mailbox.receive(messageOf(event));
     },

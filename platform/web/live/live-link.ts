@@ -2,6 +2,7 @@
 import type { ServerEvent } from '#engines/mercure/event-stream.ts';
 import type { Access } from './discovery.ts';
 import { HubRefused } from './hub-refused.ts';
+import type * as liveStream from './live-stream.ts';
 import { Timers } from './timers.ts';
 
 /** `off`: nobody listens, or the tab is asleep. `lost`: it gave up, until `restart`. */
@@ -19,6 +20,8 @@ export interface LinkParts {
   readonly discover: (signal: AbortSignal) => Promise<Access>;
   readonly timing: LinkTiming;
   readonly onEvent: (event: ServerEvent) => void;
+  /** The code of the stream is there: before the first event. */
+  readonly onLoaded: (stream: typeof liveStream) => void;
   /** Updates may have been missed. */
   readonly onLost: () => void;
   readonly onStatus: (status: LiveStatus) => void;
@@ -127,11 +130,12 @@ export class LiveLink {
     const { signal } = session.stop;
     try {
       // Behind the first screen, which hears nothing yet.
-      const [access, { readStream }] = await Promise.all([
+      const [access, stream] = await Promise.all([
         this.#accessNow(signal),
         import('./live-stream.ts'),
       ]);
-      await readStream(
+      this.#p.onLoaded(stream);
+      await stream.readStream(
         { access, topics: session.topics, lastEventId: this.#lastEventId, signal },
         {
           opened: ({ lost }) => {

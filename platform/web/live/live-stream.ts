@@ -3,6 +3,8 @@ import { eventReader, type ServerEvent } from '#engines/mercure/event-stream.ts'
 import type { Access } from './discovery.ts';
 import { HubRefused } from './hub-refused.ts';
 
+export { selectors } from '#engines/mercure/selector.ts';
+
 export interface StreamEvents {
   /** `lost`: the hub no longer knows the last event we had, so something may have been missed. */
   readonly opened: (o: { lost: boolean }) => void;

@@ -1,5 +1,5 @@
 // Who waits for which updates in this page, and handing them out.
-import { selectors } from '#engines/mercure/selector.ts';
+import type { selectors } from '#engines/mercure/selector.ts';
 import type { LiveMessage } from './message.ts';
 
 interface Listener {
@@ -11,7 +11,8 @@ interface Listener {
 const REMEMBERED_IDS = 500;
 
 export class Mailbox {
-  readonly #fits = selectors();
+  /** Comes with the stream, behind the first screen; until then a selector is the topic itself. */
+  #fits: ReturnType<typeof selectors> = (selector, topic) => selector === topic;
   readonly #listeners = new Set<Listener>();
   readonly #seen = new Set<string>();
   readonly #guarded: (task: () => void) => void;
@@ -21,6 +22,10 @@ export class Mailbox {
   /** `guarded` runs a listener: one that throws must not keep an update from the others. */
   constructor(guarded: (task: () => void) => void) {
     this.#guarded = guarded;
+  }
+
+  matchBy(fits: ReturnType<typeof selectors>): void {
+    this.#fits = fits;
   }
 
   /** Every topic that somebody waits for, once, in order. */
