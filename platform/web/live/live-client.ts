@@ -83,9 +83,7 @@ export const createLiveClient = ({
   const link = new LiveLink({
     discover,
     timing: times,
-    onLoaded: ({ selectors }) => {
-      mailbox.matchBy(selectors());
-    },
+    onLoaded: ({ selectors }) => mailbox.matchBy(selectors()),
     onEvent: (event) => {
       mailbox.receive(messageOf(event));
     },
