@@ -21,6 +21,12 @@ describe('ranking', () => {
     ['bord tab', ['Tableau de bord']],
     ['xyz', []],
     ['teur', ['Compteurs']],
+    // One letter wrong, left out, put in, or two that changed places; not two.
+    ['planing', ['Planning']],
+    ['comptuers', ['Compteurs']],
+    ['compreurs', ['Compteurs']],
+    ['tabbleau', ['Tableau de bord']],
+    ['comprzurs', []],
   ])('« %s »', (text, labels) => expect(best(text)).toEqual(labels));
   test('keywords count, every word must be found', () => {
     expect(score('conges', 'Absences', 'congés RTT')).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { tables } from '#platform/server/call.ts';
-import { matches } from '#platform/server/db/schema.ts';
+import { matches, searchable } from '#platform/server/db/schema.ts';
 import type { ContributionCall, Contributions, QuickFind } from '#platform/server/contributions.ts';
 import { quickActions } from '#platform/server/quick-actions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -17,24 +17,45 @@ type Tables = DirectoryTables & InfrastructureTables;
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 5);
 
-const findPeople = async (
+const PERSON = ['c.last_name', 'c.first_name', 'c.matricule'] as const;
+type Like = (word: string) => RawBuilder<boolean>;
+const containing: Like = (word) => matches(PERSON, word);
+const SHORTEST_WITH_A_TYPO = 5;
+/** Most of a word's groups of three letters: « dirand » finds Durand. */
+const LIKENESS = 0.5;
+const resembling: Like = (word) =>
+  word.length < SHORTEST_WITH_A_TYPO
+    ? containing(word)
+    : sql<boolean>`word_similarity(search_text(${word}::text), ${searchable(PERSON)}) >= ${LIKENESS}`;
+
+const peopleBy = (
   call: ContributionCall,
-  text: string,
-  limit: number,
-): Promise<QuickFind[]> => {
+  typed: readonly string[],
+  { like, limit }: { readonly like: Like; readonly limit: number },
+) => {
   let rows = tables<Tables>(call)
     .selectFrom('collaborator as c')
     .innerJoin('infrastructure as i', 'i.id', 'c.infra_id')
     .select(['c.id', 'c.last_name', 'c.first_name', 'c.matricule', 'i.name as agency'])
     .where('c.infra_id', '=', anyOf(call.actor.scope));
-  for (const word of words(text))
-    rows = rows.where(matches(['c.last_name', 'c.first_name', 'c.matricule'], word));
-  const people = await rows
+  for (const word of typed) rows = rows.where(like(word));
+  return rows
     .orderBy(sql`c.last_name collate fr`)
     .orderBy(sql`c.first_name collate fr`)
     .orderBy('c.id')
     .limit(limit)
     .execute();
+};
+
+const findPeople = async (
+  call: ContributionCall,
+  text: string,
+  limit: number,
+): Promise<QuickFind[]> => {
+  const exact = await peopleBy(call, words(text), { like: containing, limit });
+  // One letter wrong: only where nobody is called so.
+  const people =
+    exact.length > 0 ? exact : await peopleBy(call, words(text), { like: resembling, limit });
   return people.map((p) => ({
     kind: 'person' as const,
     label: personName({ lastName: p.last_name, firstName: p.first_name }),

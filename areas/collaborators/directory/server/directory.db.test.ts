@@ -434,7 +434,7 @@ it('the quick search finds people and vehicles of the perimeter only', async () 
     form({ infraId: mine.agencies[0], lastName: 'Trouvable' }),
   );
   const { actorOf } = portal.auth;
-  const find = async (who: TestPerson) => {
+  const find = async (who: TestPerson, text = 'trouv') => {
     const actor = await actorOf(who.id);
     if (actor === null) throw new Error('no actor');
     const scope = {
@@ -455,7 +455,7 @@ it('the quick search finds people and vehicles of the perimeter only', async () 
               services: portal.services,
               log: portal.services.log,
             },
-            'trouv',
+            text,
             5,
           ),
         ),
@@ -466,4 +466,10 @@ it('the quick search finds people and vehicles of the perimeter only', async () 
     { kind: 'person', label: 'TROUVABLE Anaïs' },
   ]);
   expect((await find(other.admin)).flat()).toEqual([]);
+  // One typo is forgiven, where nobody is called so; another word is not.
+  expect((await find(mine.admin, 'trouvavle')).flat()).toMatchObject([
+    { kind: 'person', label: 'TROUVABLE Anaïs' },
+  ]);
+  expect((await find(mine.admin, 'introuvés')).flat()).toEqual([]);
+  expect((await find(other.admin, 'trouvavle')).flat()).toEqual([]);
 });
