@@ -4,7 +4,7 @@ export const fr = {
   participantRecord: 'Participant à une signature',
   empty: 'Aucun document à signer.',
   emptyText: 'Les documents envoyés à la signature, et ceux que vous avez à signer, sont ici.',
-  search: 'Document ou participant',
+  search: 'Document',
   document: 'Document',
   status: 'État',
   statuses: {

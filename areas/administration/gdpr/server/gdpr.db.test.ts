@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import type { Actor } from '#platform/server/call.ts';
+import { nobodyActor } from '#platform/server/http/auth-port.ts';
+import { firstScreenOf } from '#platform/server/http/first-screen.ts';
 import { mustConfirm } from './answers.ts';
 
 let portal: WholePortal;
@@ -70,12 +73,27 @@ describe('the information on personal data', () => {
   });
 });
 
+it('a new version closes data from the next call on, but not for support acting in a name', async () => {
+  const supervisor = portal.as(c.supervisor);
+  await supervisor.post('/gdpr/confirm', { number: 2 });
+  expect((await supervisor.get('/collaborators')).statusCode).toBe(200);
+  await publish('notice', 'Troisième');
+  expect((await supervisor.get('/collaborators')).statusCode).toBe(403);
+  const account = { userId: c.supervisor.id, customerId: c.customerId };
+  const led = (impersonator: Actor['impersonator']) =>
+    firstScreenOf({ ...nobodyActor, ...account, impersonator }, portal.services);
+  expect([await led(null), await led({ id: c.superAdmin.id, name: 'Support' })]).toEqual([
+    page,
+    null,
+  ]);
+});
+
 it('consent is given, taken back, and closes nothing where it is refused', async () => {
   expect((await person.post('/gdpr/consent/confirm', { number: 1, given: true })).statusCode).toBe(
     404,
   );
   await publish('consent', 'Photographie dans l’annuaire');
-  await person.post('/gdpr/confirm', { number: 2 });
+  await person.post('/gdpr/confirm', { number: 3 });
   expect(await isLed(c.collaborator)).toBe(false);
   const answer = (given: boolean) => person.post('/gdpr/consent/confirm', { number: 1, given });
   expect((await answer(true)).json()).toEqual({ answer: 'given' });
@@ -87,5 +105,5 @@ it('only an administrator publishes, for the own customer', async () => {
   for (const who of [person, portal.as(c.pay), portal.as(c.supervisor)])
     expect((await publish('notice', 'Non', who)).statusCode).toBe(403);
   expect((await publish('notice', 'Ailleurs', stranger)).json()).toEqual({ number: 1 });
-  expect((await seen()).notice.text).toBe('Deuxième');
+  expect((await seen()).notice.text).toBe('Troisième');
 });

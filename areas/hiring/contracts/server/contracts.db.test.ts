@@ -165,6 +165,21 @@ describe('a contract', () => {
     expect((await admin.get(`${path}/${id}`)).json().decisionReason).toBe('Trop long');
   });
 
+  it('is judged again when it is validated: another one on the post may have been agreed on since', async () => {
+    const jobTitle = `Cariste ${Math.random()}`;
+    const [before, id] = [
+      await create({ jobTitle, beginsOn: '2026-12-01', endsOn: '2027-02-28' }),
+      await create({ jobTitle, beginsOn: '2027-03-01', endsOn: '2027-04-30' }),
+    ];
+    for (const one of [before, id]) {
+      await putFiles(one, ['1', '2', '3']);
+      expect((await move(one, 'to_validate')).statusCode).toBe(200);
+    }
+    expect((await move(before, 'validate')).statusCode).toBe(200);
+    const stopped = await move(id, 'validate');
+    expect([stopped.statusCode, stopped.json().error.code]).toEqual([409, 'contract_law']);
+  });
+
   it('that somebody changed after signing it is no signed contract', async () => {
     const id = await create();
     await putFiles(id, ['1', '2', '3']);

@@ -38,9 +38,9 @@ let n = 0;
 const withKey = (thirteen: string): string =>
   thirteen + String(97 - Number(BigInt(thirteen) % 97n)).padStart(2, '0');
 const nirOf = (i: number): string => withKey(`2900576351${String(100 + i).padStart(3, '0')}`);
-const create = async (o: object = {}): Promise<number> => {
+const terms = (o: object = {}) => {
   n += 1;
-  const made = await admin.post(`${path}/0`, {
+  return {
     collaboratorId: null,
     lastName: `Roux${n}`,
     firstName: 'Anne',
@@ -83,7 +83,10 @@ const create = async (o: object = {}): Promise<number> => {
     lawNote: null,
     version: 0,
     ...o,
-  });
+  };
+};
+const create = async (o: object = {}): Promise<number> => {
+  const made = await admin.post(`${path}/0`, terms(o));
   expect(made.statusCode, made.body).toBe(200);
   return made.json().id;
 };
@@ -91,8 +94,8 @@ const move = (id: number, name: string) => admin.post(`${path}/${id}/move/${name
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
-const validated = async (o: object = {}): Promise<number> => {
-  const id = await create(o);
+const validated = async (o: object = {}): Promise<number> => agreed(await create(o));
+const agreed = async (id: number): Promise<number> => {
   for (const what of ['1', '2', '3'])
     await admin.upload(`${path}/${id}/upload`, [{ name: 'piece.pdf', bytes: pdf }], { what });
   for (const name of ['to_validate', 'validate', 'to_confirm']) {
@@ -101,8 +104,8 @@ const validated = async (o: object = {}): Promise<number> => {
   }
   return id;
 };
-const filled = async (o: object = {}): Promise<number> => {
-  const id = await validated(o);
+const filled = async (o: object = {}): Promise<number> => signed(await validated(o));
+const signed = async (id: number): Promise<number> => {
   const frozen = await admin.post(`${path}/${id}/pdf/generate`);
   const bytes = Buffer.from(frozen.rawPayload);
   await admin.upload(`${path}/${id}/upload`, [{ name: 'signe.pdf', bytes }], { what: 'signed' });
@@ -252,6 +255,41 @@ describe('a filled contract', () => {
     expect((await hire(stranger, { matricule: `${matricule}9` })).json().matricule).toBe(
       `${matricule}9`,
     );
+  });
+
+  it('fills the offer that it was made of', async () => {
+    const offers = '/human-resources/job-offer';
+    const { id } = (
+      await admin.post(`${offers}/0`, {
+        label: 'Agente',
+        contractType: 'cdi',
+        staffType: 'sedentary',
+        infraId: c.agencies[0],
+        positions: 1,
+        beginsOn: '2026-12-07',
+        endsOn: null,
+        weeklyMinutes: 2_100,
+        monthlyGross: 215_050,
+        reason: null,
+        replacementReason: null,
+        specificReason: null,
+        temporaryReason: null,
+        description: null,
+        profile: null,
+        version: 0,
+      })
+    ).json();
+    for (const name of ['to_validate', 'validate'])
+      await admin.post(`${offers}/${id}/move/${name}`, { reason: '' });
+    const { contractId } = (
+      await admin.request('PUT', `${offers}/${id}/process-hiring`, { body: {} })
+    ).json();
+    await admin.request('PUT', `${path}/${contractId}`, { body: terms() });
+    const status = async () => (await admin.get(`${offers}/${id}`)).json().status;
+    await agreed(contractId);
+    expect(await status()).toBe('in_the_process_of_hiring');
+    await signed(contractId);
+    expect(await status()).toBe('filled');
   });
 
   it('is needed, with the right to make people', async () => {
