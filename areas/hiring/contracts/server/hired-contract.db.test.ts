@@ -296,6 +296,9 @@ describe('a filled contract', () => {
     expect((await hire(await validated())).statusCode).toBe(409);
     const id = await filled();
     expect((await hire(id, {}, portal.as(c.supervisor))).statusCode).toBe(403);
+    // Those of pay write people and contracts, and invite nobody.
+    expect((await hire(id, {}, portal.as(c.pay))).statusCode).toBe(403);
+    expect((await hire(id, { invite: false }, portal.as(c.pay))).statusCode).toBe(200);
     const other = await freshCustomer(portal.services.db);
     expect((await hire(id, {}, portal.as(other.admin))).statusCode).toBe(404);
   });
