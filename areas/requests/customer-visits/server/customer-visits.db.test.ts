@@ -71,9 +71,13 @@ describe('a visit', () => {
     );
     expect(await refusedField({ report: null })).toBe('report');
     expect(await refusedField({ visitedOn: tomorrow.toString() })).toBe('state');
+    const today = todayIn(Temporal.Now.instant(), paris);
+    expect((await create({ visitedOn: today })).statusCode).toBe(200);
     expect(await refusedField({ visitedOn: '2020-01-01' })).toBe('visitedOn');
     const other = await freshCustomer(portal.services.db);
     expect(await refusedField({ infraId: other.companyId, supervisorIds: [] })).toBe('infraId');
+    const elsewhere = await staff.post(`${path}/create/${c.agencies[1]}`, values());
+    expect(elsewhere.json().error.details[0].field).toBe('infraId');
   });
 
   it('offers agencies and supervisors of its place', async () => {
