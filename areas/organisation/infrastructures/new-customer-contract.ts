@@ -103,7 +103,7 @@ export const newCustomer = {
     may,
     twin: false,
     tx: 'none',
-    body: newCustomerForm.body({ version: z.number().default(0) }),
+    body: newCustomerForm.schema,
     output: z.object({ id: z.number(), companyId: z.number(), agencies: z.number() }),
   }),
   /** Only where it is empty: a customer, a company or an agency. */

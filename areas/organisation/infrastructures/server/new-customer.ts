@@ -13,7 +13,7 @@ import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import type { CustomerStart } from '#platform/server/contributions.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
-import { agencyOf, codesOf } from '../agency-lines.ts';
+import { agencyFault, agencyOf, codesOf } from '../agency-lines.ts';
 import { fr } from '../fr.ts';
 import type { newCustomer } from '../new-customer-contract.ts';
 import { setAgreement } from './agreements.ts';
@@ -84,7 +84,9 @@ const plantTree = async (tx: Tx, body: CreateCall['body']): Promise<MadeTree> =>
   return { customerId: company.customerId, companyId: company.id, agencies: written.length };
 };
 
-const checkSoftware = ({ software }: CreateCall['body']): void => {
+const checkForm = ({ agencies, software }: CreateCall['body']): void => {
+  const fault = agencyFault(agencies);
+  if (fault !== null) throw invalid({ agencies: fault });
   if (software !== null && !layoutPresets.some(({ code }) => code === software))
     throw invalid({ software: fr.softwareUnknown });
 };
@@ -95,7 +97,7 @@ export const createCustomer = async (
   rightsChanged: (tx: Tx) => Promise<void>,
 ): Promise<MadeCustomer> => {
   const { body, services, actor, now } = call;
-  checkSoftware(body);
+  checkForm(body);
   return services.db.elevated(async (tx) => {
     await auditAs(tx, {
       userId: actor.userId,
