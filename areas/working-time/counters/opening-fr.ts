@@ -20,5 +20,6 @@ export const openingFr = {
     'Les droits que le portail compte depuis le début de chaque contrat sont alors montrés à tous.',
   openingsWaived: 'Les compteurs sont montrés à tous.',
   openingAwaitedOwn: 'Votre solde de départ n’est pas encore saisi : il vous sera montré ensuite.',
+  openingsAwaitedBefore: 'Soldes de départ attendus de qui était là avant le',
   openingOther: 'Le solde de départ donné est {before} : retirez-le d’abord sur la fiche.',
 } as const;

@@ -7,6 +7,7 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { counters } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { openingFr } from '../opening-fr.ts';
 import { noticesFr } from '../notices-fr.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
 import { lateNotices } from './leave-notices.ts';
@@ -18,12 +19,20 @@ const t = texts(noticesFr);
 
 export const contributes: Contributions = {
   recordFields: [
-    ['counter_credit', { amount: { as: 'scaled' }, accruing: { as: 'scaled' } }],
+    [
+      'counter_credit',
+      {
+        amount: { as: 'scaled' },
+        opening: { label: openingFr.opening },
+        accruing: { label: openingFr.openingAccruing, as: 'scaled' },
+      },
+    ],
     ['counter_threshold', { least: { as: 'scaled' } }],
     [
       'counter',
       {
         kept_most: { as: 'scaled' },
+        opening_from: { label: openingFr.openingsAwaitedBefore },
         format: { values: fr.formats },
         period: { values: fr.periods },
         available: { values: fr.availables },
