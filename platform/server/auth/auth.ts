@@ -4,7 +4,6 @@ import { isEmployeesOwn, type Access } from '#platform/contract/roles.ts';
 import { type AccountReader } from '../access/account-reader.ts';
 import { loadActor, withContext, withModule, type PlacedActor } from '../access/perimeter.ts';
 import type { Actor, Tx } from '../call.ts';
-import { firstScreenOf } from '../http/first-screen.ts';
 import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
 import { ownOrigin, proves } from './csrf.ts';
@@ -72,12 +71,7 @@ export interface Auth extends AuthPort {
 export const createAuth = (o: AuthOptions, clock: () => number = () => performance.now()): Auth => {
   const { db, access, accounts, publicUrl, origin, now } = o;
   const registry = { access, accounts };
-  const read = async (token: string): Promise<PlacedActor | null> => {
-    const actor = await readSession(db, registry, token, now());
-    const mustSee = actor === null ? null : await firstScreenOf(actor, { db });
-    return actor === null || mustSee === null ? actor : { ...actor, mustSee };
-  };
-  const cache = sessionCache(read, clock);
+  const cache = sessionCache((token) => readSession(db, registry, token, now()), clock);
   let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.elevated(work);

@@ -6,6 +6,7 @@ import type { Db } from '../services.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_EVERY } from './limits.ts';
 import { staleText, type Stale } from './session-cache.ts';
 import { newToken, tokenHash } from './tokens.ts';
+import { firstScreenOf } from '../http/first-screen.ts';
 
 export const SESSION_CHANNEL = 'session';
 
@@ -146,7 +147,9 @@ export const readSession = (
     if (s.impersonator_id !== null && impersonator === null) return null;
     if (s.stale)
       await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
-    return loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
+    const actor = await loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
+    const mustSee = actor === null ? null : await firstScreenOf(actor, tx);
+    return actor === null || mustSee === null ? actor : { ...actor, mustSee };
   });
 
 /** Removes what nobody can use any more. */

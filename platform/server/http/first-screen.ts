@@ -1,18 +1,17 @@
 // A screen that somebody must see before any other, such as information that is to be confirmed; an area fills the port.
 import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor } from '../call.ts';
+import type { Actor, Tx } from '../call.ts';
 import { fr } from './fr.ts';
 import { port } from '../ports.ts';
-import type { Services } from '../services.ts';
 
-/** The path of the screen, or null. Asked when a session is read, a few seconds before at most. */
-export type FirstScreen = (actor: Actor, services: Pick<Services, 'db'>) => Promise<string | null>;
+/** The path of the screen, or null. Asked in the elevated transaction that reads a session, a few seconds before at most. */
+export type FirstScreen = (actor: Actor, tx: Tx) => Promise<string | null>;
 export const firstScreen = port<FirstScreen>('first-screen', () => Promise.resolve(null));
 
 /** Nobody confirms in another's name: whoever acts for somebody is led nowhere. */
-export const firstScreenOf: FirstScreen = async (actor, services) =>
-  actor.impersonator === null ? firstScreen.value(actor, services) : null;
+export const firstScreenOf: FirstScreen = async (actor, tx) =>
+  actor.impersonator === null ? firstScreen.value(actor, tx) : null;
 /** Until then what takes a permission is closed, pages and data; what everybody who is signed in may is not: the screen and what stands beside it, its frame, the way out. */
 export const refuseBefore = (
   { mustSee }: Actor,

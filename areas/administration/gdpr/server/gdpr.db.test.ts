@@ -81,7 +81,9 @@ it('a new version closes data from the next call on, but not for support acting 
   expect((await supervisor.get('/collaborators')).statusCode).toBe(403);
   const account = { userId: c.supervisor.id, customerId: c.customerId };
   const led = (impersonator: Actor['impersonator']) =>
-    firstScreenOf({ ...nobodyActor, ...account, impersonator }, portal.services);
+    portal.services.db.elevated((tx) =>
+      firstScreenOf({ ...nobodyActor, ...account, impersonator }, tx),
+    );
   expect([await led(null), await led({ id: c.superAdmin.id, name: 'Support' })]).toEqual([
     page,
     null,

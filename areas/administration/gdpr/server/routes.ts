@@ -12,10 +12,8 @@ import type { GdprTables } from './table.ts';
 
 export const contributes: Contributions = {
   ports: [
-    firstScreen.filledBy(async (actor, { db }) =>
-      (await db.elevated((tx) => mustConfirm(tx, actor)))
-        ? fillPath(gdpr.dataManagement.path)
-        : null,
+    firstScreen.filledBy(async (actor, tx) =>
+      (await mustConfirm(tx, actor)) ? fillPath(gdpr.dataManagement.path) : null,
     ),
   ],
   recordNames: [
