@@ -93,6 +93,6 @@ test.each([
   ['', [['']]],
 ])('a sheet %j', (text, lines) => expect(readTsv(text)).toEqual(lines));
 test('codes are found by their beginning', () => {
-  expect(codesLike('c').map((c) => c.code)).toEqual(['CD', 'CP', 'CSS', 'CPE']);
+  expect(codesLike('c').map((c) => c.code)).toEqual(['CD', 'CP', 'CSS', 'COR', 'CPE']);
   expect(codesLike('7-')).toEqual([]);
 });
