@@ -25,7 +25,7 @@ export const startSignature = async (kit: Kit, order: SignatureOrder): Promise<n
   const row = await insertRequest(tx, now, {
     ...order,
     file: { ...order.file, size: bytes.length },
-    pageCount: await pagesOf(bytes, now),
+    pageCount: await pagesOf(order.customerId, bytes, now),
     createdBy: order.by.userId,
   });
   await noteEvent(kit, row, { kind: 'created', who: order.by.name });

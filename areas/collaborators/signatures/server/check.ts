@@ -1,9 +1,8 @@
-// Judges a PDF that anybody drops: in memory, and nothing of it stays.
+// Judges a PDF that anybody drops: in memory, in a thread with limits, and nothing of it stays.
 import { createHash } from 'node:crypto';
-import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
-import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { judgeInTurn, STRANGER } from '#platform/server/pdf-signature/judge-in-turn.ts';
 import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import type { Judgement, signatures } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -13,7 +12,7 @@ export const check = async (call: HandlerCall<typeof signatures.check>): Promise
   const [file] = call.files;
   if (file?.content === undefined) throw invalid({ file: fr.pdfOnly });
   const trusted = await trustOfSettings(services.config, now);
-  const report = judgePdf(file.content, signaturePorts(trusted, now.epochMilliseconds));
+  const { report } = await judgeInTurn(STRANGER, { bytes: file.content, trusted, now });
   return {
     verdict: report.verdict,
     sha256: createHash('sha256').update(file.content).digest('hex'),

@@ -1,13 +1,12 @@
 // A request before it is sent: its file, its people, where they sign.
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall, StoredFile, Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import { judgeInTurn } from '#platform/server/pdf-signature/judge-in-turn.ts';
+import type { Owner } from '#platform/server/turns/turns.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { addressOfEmployee } from '#areas/organisation/users/server/api.ts';
@@ -19,16 +18,17 @@ import type { EmailSource, RequestRow } from './table.ts';
 
 const t = texts(fr);
 /** Pages of a file that can be sealed; a refusal names why another cannot. */
-export const pagesOf = async (bytes: Buffer, now: Temporal.Instant): Promise<number> => {
-  const { verdict } = judgePdf(bytes, signaturePorts([], now.epochMilliseconds));
+export const pagesOf = async (
+  owner: Owner,
+  bytes: Buffer,
+  now: Temporal.Instant,
+): Promise<number> => {
+  const { report, pages } = await judgeInTurn(owner, { bytes, trusted: [], now, counts: true });
+  const { verdict } = report;
   if (verdict === 'unreadable') throw invalid({ file: fr.pdfUnreadable });
   if (verdict !== 'not-signed') throw invalid({ file: fr.pdfSigned });
-  try {
-    const doc = await PDFDocument.load(bytes, { updateMetadata: false });
-    return doc.getPageCount();
-  } catch {
-    throw invalid({ file: fr.pdfUnreadable });
-  }
+  if (pages === null) throw invalid({ file: fr.pdfUnreadable });
+  return pages;
 };
 
 export interface NewRequest {
@@ -78,7 +78,8 @@ export const upload = async (call: HandlerCall<typeof signatures.upload>) => {
   const { infraId } = call.body;
   const place = actor.scope.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
   if (place === null) throw invalid({ infraId: fr.placeWrong });
-  const pageCount = await pagesOf(Buffer.from(await services.files.bytes(file.sha256)), now);
+  const bytes = Buffer.from(await services.files.bytes(file.sha256));
+  const pageCount = await pagesOf(place.customerId, bytes, now);
   const row = await insertRequest(tx, now, {
     customerId: place.customerId,
     infraId,

@@ -5,8 +5,8 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { attachFile, filesOf, type FileOwner } from '#platform/server/files/references.ts';
-import { judgePdf, type Verdict } from '#engines/pdf-signature/judge.ts';
-import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
+import type { Verdict } from '#engines/pdf-signature/judge.ts';
+import { judgeInTurn } from '#platform/server/pdf-signature/judge-in-turn.ts';
 import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { Day } from '#platform/contract/day.ts';
@@ -108,7 +108,8 @@ const putSigned = async (call: UploadCall, row: ContractRow) => {
   if (row.status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
   const bytes = Buffer.from(await services.files.bytes(file.sha256));
   const trusted = await trustOfSettings(services.config, now);
-  const { verdict } = judgePdf(bytes, signaturePorts(trusted, now.epochMilliseconds));
+  const { report } = await judgeInTurn(row.customer_id, { bytes, trusted, now });
+  const { verdict } = report;
   if (REFUSED.has(verdict))
     throw invalid({ file: t('refusedSigned', { verdict: fr.verdicts[verdict] }) });
   const frozen =

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { judgeInTurn, STRANGER } from './judge-in-turn.ts';
+import { contract } from './written-pdf.fixtures.ts';
+
+const now = Temporal.Instant.from('2026-11-29T12:00:00Z');
+const judged = (bytes: Uint8Array) =>
+  judgeInTurn(STRANGER, { bytes, trusted: [], now, counts: true });
+
+it('a file of 20 MB that asks for much is refused, nobody else waits for it, and the next one is judged', async () => {
+  const object = '1 0 obj <</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>> endobj\n';
+  const hostile = Buffer.from(`%PDF-1.7\n${object.repeat(Math.floor(20e6 / object.length))}%%EOF`);
+  let [longest, last] = [0, performance.now()];
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  const outcome = await Promise.race([
+    judged(hostile).then(
+      ({ report }) => report.verdict,
+      (error: { code: string }) => error.code,
+    ),
+    pause(20_000, 'nothing'),
+  ]);
+  clearInterval(watch);
+  expect(['invalid', 'unreadable']).toContain(outcome);
+  expect(longest).toBeLessThan(1_000);
+  expect(await judged(contract())).toMatchObject({
+    report: { verdict: 'not-signed' },
+    pages: expect.any(Number),
+  });
+}, 60_000);
+
+it('strangers wait in a queue of their own, which has an end', async () => {
+  const many = Array.from({ length: 12 }, () =>
+    judged(contract()).then(
+      () => 'judged',
+      (error: { code: string }) => error.code,
+    ),
+  );
+  const answers = await Promise.all(many);
+  expect(new Set(answers)).toEqual(new Set(['judged', 'too_many']));
+}, 60_000);
