@@ -15,11 +15,17 @@ const REFUSED: readonly string[] = [
   'evp_value: evp_value_once',
   'heading_config: heading_config_once',
   'legal_file_line: legal_file_line_once',
+  'licence: licence_key_hash_key',
+  'licence: licence_name_key',
 ];
 const HOMELESS: readonly string[] = [
   'call_door',
   'collaborator_cursor',
+  'console_execution',
   'evidence_vehicle',
+  'iso_indicator',
+  'iso_indicator_group',
+  'iso_indicator_month',
   'message_attachment',
   'message_signature',
   'message_template',
