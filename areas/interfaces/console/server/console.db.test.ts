@@ -85,7 +85,8 @@ describe('a command', () => {
       return rows[0]?.id;
     });
     const purge = (await execute('tracked-changes:purge', {}, true)).json();
-    expect(purge.output[0]).toBe('1 modification à supprimer');
+    // Other files of the run may have left older ones.
+    expect(purge.output[0]).toMatch(/^[1-9].*modifications? à supprimer$/);
     const { rows } = await portal.services.db.elevated((tx) =>
       sql`select id from tracked_change where id = ${change}`.execute(tx),
     );
