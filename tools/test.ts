@@ -143,7 +143,6 @@ const SECOND_ROW = [
   'planning-editing',
   'every-page',
   'rendered',
-  'rendered-circuits',
   'opened',
   'dialogs',
   'wrong-values',

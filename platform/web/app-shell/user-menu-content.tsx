@@ -52,9 +52,16 @@ export interface UserMenuContentProps {
   readonly email: string;
   readonly onShortcuts: () => void;
   readonly onProfile: () => void;
+  /** Before signing out, which may ask: nothing is asked behind an open dialog. */
+  readonly onSignOut: () => void;
 }
 
-export const UserMenuContent = ({ email, onShortcuts, onProfile }: UserMenuContentProps) => {
+export const UserMenuContent = ({
+  email,
+  onShortcuts,
+  onProfile,
+  onSignOut,
+}: UserMenuContentProps) => {
   const { signOut, ownProfile } = useShellPorts();
   return (
     <>
@@ -79,7 +86,10 @@ export const UserMenuContent = ({ email, onShortcuts, onProfile }: UserMenuConte
       <button
         type="button"
         className={`${css['line']} bar full gap-0`}
-        onClick={() => void signOut()}
+        onClick={() => {
+          onSignOut();
+          void signOut();
+        }}
       >
         <LogOut size={15} aria-hidden />
         {fr.user.signOut}

@@ -76,6 +76,7 @@ export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
                 close();
                 onDone?.();
               }}
+              onSignOut={close}
               onShortcuts={() => {
                 close();
                 onShortcuts();
