@@ -11,6 +11,7 @@ import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/te
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { DAILY_JOB } from './daily-job.ts';
+import { SEAL_JOB } from './seal-job.ts';
 
 const base = '/collaborative/collaborator/signature-document';
 const SHOWN = contract();
@@ -379,6 +380,37 @@ describe('the seal', () => {
     expect(altered.json().verdict).toBe('altered');
     const sha = createHash('sha256').update(bytes).digest('hex');
     expect(await portal.services.files.exists(sha)).toBe(false);
+  });
+
+  it('is made once of two workers at one moment, and not after the request ended', async () => {
+    const run = (id: number) =>
+      SEAL_JOB.run({
+        services: portal.services,
+        now: Temporal.Now.instant(),
+        payload: { id },
+        finish: async () => {},
+      } as never);
+    const [ann, bob] = [person('Ann'), person('Bob')];
+    const id = await sent([ann]);
+    await sign(ann);
+    await Promise.all([run(id), run(id)]);
+    await settled();
+    await run(id);
+    const { status, events } = await detail(id);
+    expect(status).toBe('signed');
+    expect(events.filter((e: { kind: string }) => e.kind === 'sealed')).toHaveLength(1);
+    const done = (await lettersTo(ann)).filter(({ attachments }) => attachments !== undefined);
+    expect(done).toHaveLength(1);
+    const ended = await sent([bob, person('Cid')]);
+    await sign(bob);
+    await portal.services.db.elevated((tx) =>
+      sql`update signature_participant set status = 'signed' where signature_request_id = ${ended}`.execute(
+        tx,
+      ),
+    );
+    expect((await move(ended, 'cancel', 'Erreur')).json().status).toBe('canceled');
+    await run(ended);
+    expect(await detail(ended)).toMatchObject({ status: 'canceled', sealedSha256: null });
   });
 
   it('that fails is said, and made again when asked', async () => {
