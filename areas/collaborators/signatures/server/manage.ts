@@ -24,6 +24,8 @@ import {
   participantsOf,
   writeRequest,
   type Kit,
+  isOpen,
+  shownOf,
 } from './rows.ts';
 import { SEAL_JOB, validSeal } from './seal-job.ts';
 import { sourceUrl } from './source.ts';
@@ -44,7 +46,6 @@ const requestOf = async ({ tx, actor }: ReadCall, id: number): Promise<RequestRo
   if (row === undefined || row.status === 'deleted') throw notFound();
   return row;
 };
-const isOpen = ({ status }: RequestRow): boolean => status === 'ongoing' || status === 'approved';
 
 export const load = async (call: HandlerCall<typeof signatures.load>): Promise<SignatureDetail> => {
   const row = await requestOf(call, call.params.id);
@@ -53,16 +54,7 @@ export const load = async (call: HandlerCall<typeof signatures.load>): Promise<S
   return {
     id: row.id,
     version: row.version,
-    title: row.title,
-    message: row.message,
-    status: row.status,
-    isInOrder: row.is_in_order,
-    expiresOn: row.expires_on,
-    pageCount: row.page_count,
-    sha256: row.shown_sha256,
-    sealLevel: row.seal_level,
-    sealedSha256: row.sealed_sha256,
-    endedReason: row.ended_reason,
+    ...shownOf(row),
     infraId: row.infra_id,
     infrastructure: (await infrastructureOf(call.tx, row.infra_id))?.name ?? '',
     reminderDays: row.reminder_days,

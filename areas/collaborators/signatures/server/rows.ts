@@ -110,3 +110,21 @@ export const eventsOf = (tx: Tx, requestId: number) =>
     .where('signature_request_id', '=', requestId)
     .orderBy('id')
     .execute();
+
+/** Under way: it waits for answers, or for its seal. */
+export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
+  status === 'ongoing' || status === 'approved';
+
+/** What its sender and its people both read of a request. */
+export const shownOf = (row: RequestRow) => ({
+  title: row.title,
+  message: row.message,
+  status: row.status,
+  isInOrder: row.is_in_order,
+  expiresOn: row.expires_on,
+  pageCount: row.page_count,
+  sha256: row.shown_sha256,
+  sealLevel: row.seal_level,
+  sealedSha256: row.sealed_sha256,
+  endedReason: row.ended_reason,
+});

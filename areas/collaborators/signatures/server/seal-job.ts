@@ -23,6 +23,7 @@ import {
   writeParticipant,
   writeRequest,
   type Kit,
+  isOpen,
 } from './rows.ts';
 import type { RequestRow } from './table.ts';
 
@@ -43,14 +44,12 @@ export const documentSigned = port<(kit: Kit, signed: DocumentSigned) => Promise
   async () => {},
 );
 
-const isWaiting = ({ status }: Pick<RequestRow, 'status'>): boolean =>
-  status === 'ongoing' || status === 'approved';
 /** What is sealed, read at one moment; null when there is nothing to do any more. */
 const factsOf = (services: Services, id: number): Promise<Facts | null> =>
   services.db.elevated(async (tx) => {
     const row = await lockRequest(tx, id);
     const people = await participantsOf(tx, id);
-    if (!isWaiting(row) || !isComplete(people)) return null;
+    if (!isOpen(row) || !isComplete(people)) return null;
     const customer = await customerName({ tx }, row);
     return { row, people, events: await eventsOf(tx, id), customer };
   });
@@ -128,7 +127,7 @@ const fail = async (kit: Kit, row: RequestRow, reason: string): Promise<void> =>
 const ending = (job: JobContext<Payload>, work: (kit: Kit, row: RequestRow) => Promise<void>) =>
   job.services.db.elevated(async (tx) => {
     const row = await lockRequest(tx, job.payload.id);
-    if (isWaiting(row)) await work({ tx, services: job.services, now: job.now }, row);
+    if (isOpen(row)) await work({ tx, services: job.services, now: job.now }, row);
     await job.finish(tx);
   });
 

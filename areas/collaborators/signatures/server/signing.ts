@@ -24,6 +24,8 @@ import {
   writeParticipant,
   writeRequest,
   type Kit,
+  isOpen,
+  shownOf,
 } from './rows.ts';
 import type { ParticipantRow, RequestRow } from './table.ts';
 import { sealedName, shownName } from './files.ts';
@@ -85,7 +87,6 @@ const personOf = (one: ParticipantRow, turn: ReadonlySet<number>) => ({
   actedAt: one.acted_at,
   reason: one.reason,
 });
-const isOpen = ({ status }: RequestRow): boolean => status === 'ongoing' || status === 'approved';
 const turnIn = ({ row, all }: Pick<AtLink, 'row' | 'all'>): ReadonlySet<number> =>
   new Set(isOpen(row) ? turnOf(all, row.is_in_order).map(({ id }) => id) : []);
 
@@ -93,16 +94,7 @@ export const view = (call: HandlerCall<typeof signatures.view>): Promise<SignerV
   atLink(call, async ({ kit, row, me, all }) => {
     const turn = turnIn({ row, all });
     return {
-      title: row.title,
-      message: row.message,
-      status: row.status,
-      isInOrder: row.is_in_order,
-      expiresOn: row.expires_on,
-      pageCount: row.page_count,
-      sha256: row.shown_sha256,
-      sealLevel: row.seal_level,
-      sealedSha256: row.sealed_sha256,
-      endedReason: row.ended_reason,
+      ...shownOf(row),
       customer: await customerName(kit, row),
       sentBy: (await senderOf(kit, row)).name,
       me: { ...personOf(me, turn), email: maskedAddress(me.email), fields: me.fields },

@@ -7,7 +7,7 @@ import { ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { personColumns } from '#areas/collaborators/directory/server/api.ts';
+import { personColumns, type Person } from '#areas/collaborators/directory/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
@@ -15,8 +15,9 @@ import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { COUNTING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import { absenceRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { leaveNoticeList, type leaveNotices } from '../leave-notice-contract.ts';
-import { informOf } from './leave-statements.ts';
+import { writeInformed } from './leave-statements.ts';
 import { within } from './person.ts';
+import { recomputeCounters } from './recompute-job.ts';
 import type { CounterTables } from './table.ts';
 
 type Tables = CounterTables & DirectoryTables & InfrastructureTables & ScheduleTables;
@@ -83,7 +84,7 @@ export const lateNotices = async (call: Pick<ListCall, 'tx' | 'actor' | 'now'>):
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Each stop by itself: one that is refused (a day before its end) holds none of the others up. */
+/** Each stop by itself: one that is refused (a day before its end) holds none of the others up. A job makes the balances follow. */
 export const informMany = async (
   call: HandlerCall<typeof leaveNotices.informMany>,
 ): Promise<BulkResult> => {
@@ -92,13 +93,23 @@ export const informMany = async (
     noticeRows.selectedIds({ ...call, tx }, selection),
   );
   const failed: { id: number; message: string }[] = [];
+  const told: Person[] = [];
   for (const id of preview ? [] : ids) {
     try {
-      await informOf(call, id, values.day);
+      told.push(await writeInformed(call, id, values.day));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, message: error.details[0]?.message ?? error.message });
     }
   }
+  for (const [customerId, people] of Map.groupBy(told, (one) => one.customerId))
+    await within(call, 'write', (tx) =>
+      call.services.jobs.enqueue(
+        tx,
+        recomputeCounters,
+        { customerId, collaboratorIds: people.map(({ id }) => id) },
+        call.actor,
+      ),
+    );
   return { done: ids.length - failed.length, failed };
 };

@@ -120,9 +120,9 @@ export const mayBeTold = (
   actor.collaboratorId !== collaboratorId &&
   may(actor, 'counter.credit');
 
-/** @param id the stop @param day null takes back what was entered */
-export const informOf = async (call: Saying, id: number, day: Day | null): Promise<void> => {
-  const who = await within(call, 'write', async (tx) => {
+/** The day on which the person of a stop was told; null takes back what was entered. Their balances are still to follow. */
+export const writeInformed = (call: Saying, id: number, day: Day | null): Promise<Person> =>
+  within(call, 'write', async (tx) => {
     const table = tables<CounterTables & ScheduleTables>({ tx });
     const stop = await table
       .selectFrom('absence')
@@ -164,9 +164,7 @@ export const informOf = async (call: Saying, id: number, day: Day | null): Promi
         .execute();
     return person;
   });
-  await follow(call, who);
-};
 export const inform = async (call: HandlerCall<typeof counters.inform>): Promise<null> => {
-  await informOf(call, call.params.absence, call.body.day);
+  await follow(call, await writeInformed(call, call.params.absence, call.body.day));
   return null;
 };
