@@ -3,6 +3,7 @@ import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
 import { contracts } from '../contract.ts';
+import { TEMPLATE, TERMS } from './terms.fixtures.ts';
 
 const path = '/human-resources/contract';
 let portal: WholePortal;
@@ -16,61 +17,18 @@ beforeAll(async () => {
   admin = portal.as(c.admin);
   stranger = portal.as((await freshCustomer(portal.services.db)).admin);
   const made = await admin.post('/human-resources/contract-template/0', {
-    name: 'Contrat',
-    kind: '1',
-    contractTypes: ['cdi', 'cdd', 'interim'],
-    staffTypes: ['driver', 'sedentary'],
-    header: 'Transports Dupont',
+    ...TEMPLATE,
     text: templateTexts.starter.replaceAll('à {ville-d-emploi} ', ''),
-    isActive: true,
-    version: 0,
   });
   expect(made.statusCode, made.body).toBe(200);
   templateId = made.json().id;
 });
 
 const form = (o: object = {}) => ({
-  collaboratorId: null,
-  lastName: 'Roux',
-  firstName: 'Anne',
-  gender: 'feminine',
-  birthDate: '1990-05-01',
-  birthCity: 'Le Havre',
-  nationality: 'FR',
-  nir: '290057635100159',
-  street: '3 rue Haute',
-  postalCode: '76600',
-  city: 'Le Havre',
-  email: null,
-  phone: null,
-  contractType: 'cdd',
-  staffType: 'sedentary',
-  driverType: null,
+  ...TERMS,
   infraId: c.agencies[0],
   jobTitle: `Agente d’exploitation ${Math.random()}`,
-  category: 'employees',
-  coefficient: '110',
-  beginsOn: '2026-12-01',
-  endsOn: '2027-02-28',
-  minimumDays: null,
-  weeklyMinutes: 2_100,
-  monthlyMinutes: 9_100,
-  workedDays: [1, 2, 3, 4, 5],
-  hasTrial: true,
-  monthlyGross: 215_050,
-  hourlyRate: 1_418,
-  bonus: null,
-  interimCompanyId: null,
-  reason: 'increase',
-  replacementReason: null,
-  specificReason: null,
-  temporaryReason: null,
-  replacedPerson: null,
-  replacedJob: null,
-  justification: 'commande de fin d’année',
   templateId,
-  lawNote: null,
-  version: 0,
   ...o,
 });
 const create = async (o: object = {}): Promise<number> => {

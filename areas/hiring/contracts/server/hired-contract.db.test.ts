@@ -9,6 +9,7 @@ import {
   type WholePortal,
 } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
+import { TEMPLATE, TERMS } from './terms.fixtures.ts';
 
 const path = '/human-resources/contract';
 const signing = '/collaborative/collaborator/signature-document';
@@ -21,14 +22,8 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);
   const made = await admin.post('/human-resources/contract-template/0', {
-    name: 'Contrat',
-    kind: '1',
-    contractTypes: ['cdi', 'cdd', 'interim'],
-    staffTypes: ['driver', 'sedentary'],
-    header: 'Transports Dupont',
+    ...TEMPLATE,
     text: templateTexts.starter.replaceAll('à {ville-d-emploi} ', ''),
-    isActive: true,
-    version: 0,
   });
   templateId = made.json().id;
 });
@@ -41,47 +36,14 @@ const nirOf = (i: number): string => withKey(`2900576351${String(100 + i).padSta
 const terms = (o: object = {}) => {
   n += 1;
   return {
-    collaboratorId: null,
+    ...TERMS,
     lastName: `Roux${n}`,
-    firstName: 'Anne',
-    gender: 'feminine',
-    birthDate: '1990-05-01',
-    birthCity: 'Le Havre',
-    nationality: 'FR',
     nir: nirOf(n),
-    street: '3 rue Haute',
-    postalCode: '76600',
-    city: 'Le Havre',
     email: `anne.roux${n}-${c.customerId}@exemple.test`,
-    phone: null,
-    contractType: 'cdd',
-    staffType: 'sedentary',
-    driverType: null,
     infraId: c.agencies[0],
     jobTitle: `Agente ${n}`,
-    category: 'employees',
-    coefficient: '110',
     beginsOn: '2026-12-07',
-    endsOn: '2027-02-28',
-    minimumDays: null,
-    weeklyMinutes: 2_100,
-    monthlyMinutes: 9_100,
-    workedDays: [1, 2, 3, 4, 5],
-    hasTrial: true,
-    monthlyGross: 215_050,
-    hourlyRate: 1_418,
-    bonus: null,
-    interimCompanyId: null,
-    reason: 'increase',
-    replacementReason: null,
-    specificReason: null,
-    temporaryReason: null,
-    replacedPerson: null,
-    replacedJob: null,
-    justification: 'commande de fin d’année',
     templateId,
-    lawNote: null,
-    version: 0,
     ...o,
   };
 };

@@ -93,16 +93,16 @@ export const informMany = async (
     noticeRows.selectedIds({ ...call, tx }, selection),
   );
   const failed: { id: number; message: string }[] = [];
-  const told: Person[] = [];
+  const informed: Person[] = [];
   for (const id of preview ? [] : ids) {
     try {
-      told.push(await writeInformed(call, id, values.day));
+      informed.push(await writeInformed(call, id, values.day));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, message: error.details[0]?.message ?? error.message });
     }
   }
-  for (const [customerId, people] of Map.groupBy(told, (one) => one.customerId))
+  for (const [customerId, people] of Map.groupBy(informed, (one) => one.customerId))
     await within(call, 'write', (tx) =>
       call.services.jobs.enqueue(
         tx,
