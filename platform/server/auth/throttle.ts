@@ -43,6 +43,14 @@ export const MAIL_ADDRESS_RULE: ThrottleRule = {
   windowSeconds: 3_600,
 };
 
+/** Files that anybody may have judged: sixty in an hour from one address. */
+export const CHECK_RULE: ThrottleRule = {
+  free: 60,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 900,
+  windowSeconds: 3_600,
+};
+
 /** What a stranger who is locked out leaves in the log of connections: a line a minute. */
 export const LOCKED_LINE_RULE: ThrottleRule = {
   free: 1,

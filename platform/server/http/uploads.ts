@@ -95,9 +95,16 @@ const storePart = async (
   });
 };
 
-/** One that is too large is refused by the form's reader. */
+/** Invented: files that are read into memory at one moment, whoever sends them. */
+const MOST_IN_MEMORY = 8;
+let inMemoryNow = 0;
+/** One that is too large is refused by the form's reader; one too many, before a byte of it is read. */
 const inMemory = async (part: MultipartFile): Promise<StoredFile> => {
-  const content = await part.toBuffer();
+  if (inMemoryNow >= MOST_IN_MEMORY) throw new AppError('too_many');
+  inMemoryNow += 1;
+  const content = await part.toBuffer().finally(() => {
+    inMemoryNow -= 1;
+  });
   return {
     sha256: createHash('sha256').update(content).digest('hex'),
     name: part.filename ?? '',

@@ -413,6 +413,26 @@ describe('the seal', () => {
     expect(await detail(ended)).toMatchObject({ status: 'canceled', sealedSha256: null });
   });
 
+  it('is judged for anybody, but not for an address that asked too often', async () => {
+    const check = (bytes: Uint8Array = SHOWN) =>
+      portal.stranger.upload('/signature/check', [{ name: 'a.pdf', bytes }]);
+    expect((await check()).statusCode).toBe(200);
+    await portal.services.db.elevated((tx) =>
+      sql`update sign_in_throttle set failures = 61, locked_until = now() + interval '1 minute' where key like 'check-address:%'`.execute(
+        tx,
+      ),
+    );
+    const refused = await check();
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([
+      429,
+      expect.closeTo(60, -1),
+    ]);
+    await portal.services.db.elevated((tx) =>
+      sql`delete from sign_in_throttle where key like 'check-address:%'`.execute(tx),
+    );
+    expect((await check()).statusCode).toBe(200);
+  });
+
   it('that fails is said, and made again when asked', async () => {
     const zoe = person('Zoe');
     const id = await sent([zoe]);
