@@ -18,7 +18,10 @@ export const MenuDrawer = ({
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      // Escape closes what stands over the menu first.
+      onClose={() => {
+        if (document.querySelector('dialog[open]') === null) onClose();
+      }}
       size={300}
       padding={0}
       transitionProps={{ duration: 160 }}
