@@ -1,6 +1,9 @@
 // The demo customers' trees and profiles.
 import { tables, type Tx } from '#platform/server/call.ts';
-import { createInfrastructure } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  createInfrastructure,
+  setAgreement,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 
 export interface DemoAgency {
@@ -58,6 +61,11 @@ const createCustomer = async (
     code,
     siren,
   });
+  await setAgreement(
+    tx,
+    { id: company.id, customerId: group.id },
+    { idcc: '0016', since: '2020-01-01' },
+  );
   const agencies: DemoAgency[] = [];
   for (const [i, [city, share]] of cities.entries()) {
     const { id } = await createInfrastructure(tx, {

@@ -13,7 +13,9 @@ import {
 import {
   higherOf,
   partOf,
+  partsOfAgreement,
   refused,
+  type AgreementInForce,
   type Category,
   type Entitlement,
   type Part,
@@ -48,6 +50,7 @@ export interface Dismissed {
   readonly leaver: Leaver;
   readonly monthlyPay: Cents;
   readonly notifiedOn: Day;
+  readonly agreement: AgreementInForce;
 }
 
 const TEN_YEARS = monthsOf(ratio(10));
@@ -141,8 +144,11 @@ export const agreementDismissal = (of: Dismissed): Part => {
   return partOf(source, of.monthlyPay, [...steps, ...less, ...lateCareer(of)]);
 };
 
+const byAgreement = (of: Dismissed): readonly Part[] =>
+  partsOfAgreement(of.agreement, () => agreementDismissal(of));
+
 export const dismissalIndemnity = (of: Dismissed): Entitlement =>
-  higherOf([legalDismissal(of), agreementDismissal(of)]);
+  higherOf([legalDismissal(of), ...byAgreement(of)]);
 /**
  * Never below what a dismissal gives by law or agreement (L1237-13; accord national interprofessionnel of 11 January 2008, avenant 4).
  * A part of it is due to people of a few months (circulaire DGT 2009-04, point 3): no least service.
@@ -150,7 +156,7 @@ export const dismissalIndemnity = (of: Dismissed): Entitlement =>
 export const mutualIndemnity = (of: Dismissed): Entitlement =>
   higherOf([
     partOf({ basis: 'law', article: ARTICLES.mutual }, of.monthlyPay, legalSteps(of)),
-    agreementDismissal(of),
+    ...byAgreement(of),
   ]);
 export const unfitnessIndemnity = (of: Dismissed): Entitlement =>
-  higherOf([specialIndemnity(of), agreementDismissal(of)]);
+  higherOf([specialIndemnity(of), ...byAgreement(of)]);

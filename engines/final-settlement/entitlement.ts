@@ -6,6 +6,9 @@ import { compare, nothing, shareOf, sum, type Ratio } from './ratio.ts';
 export const CATEGORIES = ['workers', 'employees', 'technicians', 'managers'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** Whose figures count beside the law's: those of IDCC 16, of an agreement that is not read here, or of none. */
+export type AgreementInForce = 'road-transport' | 'not-read' | 'none';
+
 /** One term of a sum of months of pay; `figures` are what its sentence names. */
 export interface Step {
   readonly rule:
@@ -22,7 +25,11 @@ export interface Step {
   readonly figures: Readonly<Record<string, Ratio>>;
 }
 /** Why a source gives nothing. */
-export type Refusal = 'service-too-short' | 'past-oldest-age' | 'nothing-provided';
+export type Refusal =
+  | 'service-too-short'
+  | 'past-oldest-age'
+  | 'nothing-provided'
+  | 'agreement-not-read';
 export interface Part {
   readonly basis: 'law' | 'agreement';
   /** Where it stands, in French: « Code du travail, art. R1234-2 ». */
@@ -57,6 +64,18 @@ export const refused = (source: Source, refusal: Refusal): Part => ({
   amount: 0,
   refusal,
 });
+
+/** What the agreement in force adds to the comparison: its part, that it was not read, or nothing. */
+export const partsOfAgreement = (
+  agreement: AgreementInForce,
+  part: () => Part,
+): readonly Part[] => {
+  if (agreement === 'none') return [];
+  if (agreement === 'road-transport') return [part()];
+  return [refused({ basis: 'agreement', article: OTHER_AGREEMENT }, 'agreement-not-read')];
+};
+/** How the agreement is named where its articles are not at hand. */
+const OTHER_AGREEMENT = 'Convention collective';
 
 export const higherOf = (parts: readonly Part[]): Entitlement => {
   const amount = parts.reduce((most, part) => Math.max(most, part.amount), 0);

@@ -75,6 +75,7 @@ export const ARTICLES = {
   retirement: 'Code du travail, art. L1237-7',
   mutual: 'Code du travail, art. L1237-13',
   notice: 'Code du travail, art. L1234-1',
+  noticeOfResignation: 'Code du travail, art. L1237-1 (convention ou usage)',
   noticeOfRetirement: 'Code du travail, art. L1237-6 et L1237-10',
   noticeOfHandicap: 'Code du travail, art. L5213-9',
   noticePay: 'Code du travail, art. L1234-5',

@@ -63,6 +63,7 @@ const caseOf = (row: IndemnityRow): Dismissed => {
     },
     monthlyPay: row.referenceSalary * 100,
     notifiedOn: '2026-11-02',
+    agreement: 'road-transport',
   };
 };
 
@@ -81,6 +82,7 @@ describe.skipIf(!present)('the agreement’s part, as the Ministry’s tables ha
     ({ kind, category, group, seniorityMonths, expected }) => {
       const { length } = noticeOf({
         kind,
+        agreement: 'road-transport',
         category: categoryOf(category),
         group,
         service: ratio(seniorityMonths),

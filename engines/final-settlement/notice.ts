@@ -1,7 +1,7 @@
 // Notice: the longer of law and agreement where the employer ends the contract, the agreement's where the employee resigns.
 import type { Day } from '../french-time/days.ts';
 import { HIGHER_GROUP, NOTICE_TERMS, type NoticeStep, type NoticeTerms } from './agreement.data.ts';
-import type { Category } from './entitlement.ts';
+import type { AgreementInForce, Category } from './entitlement.ts';
 import {
   ARTICLES,
   HANDICAP_NOTICE_MONTHS,
@@ -32,9 +32,12 @@ export interface Notice {
   readonly length: Length;
   /** Every source that was compared, with what it gives; the first is the one that counts. */
   readonly sources: readonly { readonly article: string; readonly length: Length }[];
+  /** An agreement applies whose notice is not read here: it may be longer. */
+  readonly isAgreementNotRead?: boolean;
 }
 export interface NoticeCase {
   readonly kind: NoticeKind;
+  readonly agreement: AgreementInForce;
   readonly category: Category;
   /** Technicians: their group, 1 to 8; null is judged as 1 to 5. */
   readonly group: number | null;
@@ -69,6 +72,10 @@ const legal = (service: Ratio): Length =>
     service,
   );
 
+/** What the road-transport agreement gives, where it is the one in force. */
+const ofAgreement = (of: NoticeCase, source: (terms: NoticeTerms) => Source): Source[] =>
+  of.agreement === 'road-transport' ? [source(termsOf(of))] : [];
+
 const doubled = ({ length }: Source): Source => ({
   article: ARTICLES.noticeOfHandicap,
   length: {
@@ -78,10 +85,12 @@ const doubled = ({ length }: Source): Source => ({
   },
 });
 const ofDismissal = (of: NoticeCase): Notice => {
-  const terms = termsOf(of);
   const plain = longest([
     { article: ARTICLES.notice, length: legal(of.service) },
-    { article: terms.article, length: reached(terms.dismissal, of.service) },
+    ...ofAgreement(of, ({ article, dismissal }) => ({
+      article,
+      length: reached(dismissal, of.service),
+    })),
   ]);
   const [first] = plain.sources;
   return of.hasHandicap && first !== undefined
@@ -91,22 +100,22 @@ const ofDismissal = (of: NoticeCase): Notice => {
 
 /** An employee who retires owes the law's notice once the law gives one, before that the agreement's (L1237-10, L1234-1, 1°). */
 const ofDeparture = (of: NoticeCase): Notice => {
-  const terms = termsOf(of);
-  const law = legal(of.service);
-  const agreement = reached(terms.departure ?? terms.retirement ?? terms.dismissal, of.service);
-  const source =
-    weight(law) > 0
-      ? { article: ARTICLES.noticeOfRetirement, length: law }
-      : { article: terms.article, length: agreement };
+  const law = { article: ARTICLES.noticeOfRetirement, length: legal(of.service) };
+  const agreed = ofAgreement(of, ({ article, departure, retirement, dismissal }) => ({
+    article,
+    length: reached(departure ?? retirement ?? dismissal, of.service),
+  }));
+  const source = weight(law.length) > 0 ? law : (agreed[0] ?? law);
   return { length: source.length, sources: [source] };
 };
-const ofRetirement = (of: NoticeCase): Notice => {
-  const terms = termsOf(of);
-  return longest([
+const ofRetirement = (of: NoticeCase): Notice =>
+  longest([
     { article: ARTICLES.noticeOfRetirement, length: legal(of.service) },
-    { article: terms.article, length: reached(terms.retirement ?? terms.dismissal, of.service) },
+    ...ofAgreement(of, ({ article, retirement, dismissal }) => ({
+      article,
+      length: reached(retirement ?? dismissal, of.service),
+    })),
   ]);
-};
 
 const shortTrial = (daysPresent: number): Length => ({
   ...NO_LENGTH,
@@ -125,13 +134,17 @@ const ofTrial = ({ kind, service, daysPresent }: NoticeCase): Notice => {
   return { length, sources: [{ article, length }] };
 };
 
+/** The law gives no length of its own: agreement or usage (L1237-1). */
 const ofResignation = (of: NoticeCase): Notice => {
-  const { article, resignation } = termsOf(of);
-  const length = { months: resignation.months, weeks: resignation.weeks, hours: 0 };
-  return { length, sources: [{ article, length }] };
+  const [agreed] = ofAgreement(of, ({ article, resignation: { months, weeks } }) => ({
+    article,
+    length: { months, weeks, hours: 0 },
+  }));
+  const source = agreed ?? { article: ARTICLES.noticeOfResignation, length: NO_LENGTH };
+  return { length: source.length, sources: [source] };
 };
 
-export const noticeOf = (of: NoticeCase): Notice => {
+const comparedNotice = (of: NoticeCase): Notice => {
   switch (of.kind) {
     case 'dismissal':
       return ofDismissal(of);
@@ -147,6 +160,20 @@ export const noticeOf = (of: NoticeCase): Notice => {
     case 'none':
       return { length: NO_LENGTH, sources: [] };
   }
+};
+
+/** The notice of a trial is the law's own, whatever the agreement. */
+const AGREED_KINDS: ReadonlySet<NoticeKind> = new Set([
+  'dismissal',
+  'resignation',
+  'retirement-by-employee',
+  'retirement-by-employer',
+]);
+export const noticeOf = (of: NoticeCase): Notice => {
+  const notice = comparedNotice(of);
+  return of.agreement === 'not-read' && AGREED_KINDS.has(of.kind)
+    ? { ...notice, isAgreementNotRead: true }
+    : notice;
 };
 
 /**

@@ -5,7 +5,9 @@ import { legalDismissal, type Dismissed } from './dismissal.ts';
 import {
   higherOf,
   partOf,
+  partsOfAgreement,
   refused,
+  type AgreementInForce,
   type Entitlement,
   type Part,
   type Step,
@@ -19,6 +21,7 @@ interface Departure {
   readonly monthlyPay: Cents;
   /** Leaves for the end-of-career leave of drivers. */
   readonly endOfCareerLeave: boolean;
+  readonly agreement: AgreementInForce;
 }
 interface ScaleStep {
   readonly fromYears: number;
@@ -45,10 +48,12 @@ export const departureIndemnity = (of: Departure): Entitlement => {
     { steps: DEPARTURE_LAW, rule: 'departure' },
   );
   const source = { basis: 'agreement', article: END_OF_CAREER_LEAVE.article } as const;
-  const agreement = of.endOfCareerLeave
-    ? byScale(of, source, { steps: END_OF_CAREER_LEAVE.steps, rule: 'end-of-career-leave' })
-    : refused({ basis: 'agreement', article: 'IDCC 16' }, 'nothing-provided');
-  return higherOf([law, agreement]);
+  const agreement = partsOfAgreement(of.agreement, () =>
+    of.endOfCareerLeave
+      ? byScale(of, source, { steps: END_OF_CAREER_LEAVE.steps, rule: 'end-of-career-leave' })
+      : refused({ basis: 'agreement', article: 'IDCC 16' }, 'nothing-provided'),
+  );
+  return higherOf([law, ...agreement]);
 };
 
 export const retirementByEmployer = (of: Dismissed): Entitlement =>

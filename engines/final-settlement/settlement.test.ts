@@ -17,6 +17,7 @@ type Changes = {
 /** A driver at 2,400 € a month, dismissed after exactly ten years. */
 const facts = (changes: Changes = {}): LeaverFacts => ({
   birthDate: changes.birthDate === undefined ? '1981-03-15' : changes.birthDate,
+  agreement: changes.agreement ?? 'road-transport',
   group: changes.group ?? null,
   hasHandicap: changes.hasHandicap ?? false,
   endOfCareerLeave: changes.endOfCareerLeave ?? false,
@@ -211,10 +212,64 @@ describe('a notice in months', () => {
   });
 });
 
+describe('of a company under another agreement', () => {
+  const other = { agreement: 'not-read' } as const;
+  // A manager of 20 years at 4,000 €, 36 months from the last raise: law 10/4 + 10/3 = 5.8333 months; IDCC 16 gives 8 months and three of notice.
+  const manager = {
+    employment: { startsOn: '2006-09-01' },
+    leaver: { category: 'managers' },
+    pay: { lastTwelve: 4_800_000, lastThree: 1_200_000 },
+  } as const;
+  it('compares nothing with the road-transport figures, and says so', () => {
+    expect(settle(facts(manager), ending())).toMatchObject({
+      indemnity: { amount: 3_200_000, due: 'agreement' },
+      notice: { length: { months: 3 } },
+    });
+    const { indemnity: due, notice } = settle(facts({ ...manager, ...other }), ending());
+    expect(due).toMatchObject({
+      amount: 2_333_333,
+      due: 'law',
+      parts: [{ basis: 'law' }, { basis: 'agreement', refusal: 'agreement-not-read', amount: 0 }],
+    });
+    expect(notice).toMatchObject({ length: { months: 2 }, isAgreementNotRead: true });
+  });
+  it('has no length of a resignation, which the law leaves to agreement or usage (L1237-1)', () => {
+    const resigned = ending({ notice: 'resignation', indemnity: 'none' });
+    const { notice } = settle(facts(other), resigned);
+    expect(notice).toEqual({
+      length: { months: 0, weeks: 0, hours: 0 },
+      sources: [{ article: expect.stringContaining('L1237-1'), length: expect.anything() }],
+      isAgreementNotRead: true,
+    });
+    expect(settle(facts(), resigned).notice.length.weeks).toBe(2);
+  });
+  it('without any agreement the law stands alone, a trial too', () => {
+    const { indemnity: due, notice } = settle(facts({ ...manager, agreement: 'none' }), ending());
+    expect([due.amount, due.parts.length, notice.isAgreementNotRead]).toEqual([
+      2_333_333,
+      1,
+      undefined,
+    ]);
+    const trial = ending({ notice: 'trial-by-employer', indemnity: 'none' });
+    expect(settle(facts(other), trial).notice.isAgreementNotRead).toBeUndefined();
+  });
+  it('pays no end-of-career leave of road transport, nor unfitness to drive', () => {
+    const retiring = ending({
+      notice: 'retirement-by-employee',
+      indemnity: 'retirement-by-employee',
+    });
+    const leave = { endOfCareerLeave: true, employment: { startsOn: '1996-09-01' } };
+    expect(settle(facts({ ...leave, ...other }), retiring).indemnity).toMatchObject({ due: 'law' });
+    const unfit = { leaver: { drivingIncapacity: 'final' }, ...other } as const;
+    expect(indemnity(unfit)).toMatchObject({ due: 'law', amount: 600_000 });
+  });
+});
+
 describe('notice', () => {
   const notice = (changes: Partial<NoticeCase>) =>
     noticeOf({
       kind: 'dismissal',
+      agreement: 'road-transport',
       category: 'workers',
       group: null,
       service: ratio(30),

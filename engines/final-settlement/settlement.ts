@@ -8,7 +8,7 @@ import {
   type Dismissed,
   type Leaver,
 } from './dismissal.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { AgreementInForce, Entitlement } from './entitlement.ts';
 import { leaveCompensation, type Leave, type LeaveLeft } from './leave.ts';
 import { ARTICLES, PRECARITY, PRECARITY_ARTICLES } from './law.data.ts';
 import { monthsOfPay, noticeOf, type Notice, type NoticeKind } from './notice.ts';
@@ -40,6 +40,7 @@ export interface LeaverFacts {
   readonly employment: Employment;
   readonly leaver: Omit<Leaver, 'age'>;
   readonly birthDate: Day | null;
+  readonly agreement: AgreementInForce;
   readonly group: number | null;
   readonly hasHandicap: boolean;
   readonly endOfCareerLeave: boolean;
@@ -107,6 +108,7 @@ export const settle = (facts: LeaverFacts, ending: Ending): Settlement => {
   const reference = referencePay(facts.pay);
   const notice = noticeOf({
     kind: ending.notice,
+    agreement: facts.agreement,
     category: facts.leaver.category,
     group: facts.group,
     service: service.atNotice,
@@ -123,6 +125,7 @@ export const settle = (facts: LeaverFacts, ending: Ending): Settlement => {
     leaver: { ...facts.leaver, age: ageOn(facts.birthDate, employment.endsOn) },
     monthlyPay: reference.amount,
     notifiedOn: employment.notifiedOn,
+    agreement: facts.agreement,
   };
   const indemnity = indemnityOf(ending.indemnity, dismissed, facts.endOfCareerLeave);
   const precarity = precarityOf(ending, facts);

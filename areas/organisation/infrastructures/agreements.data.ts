@@ -18,6 +18,7 @@ export const agreements = {
   '9999': 'Sans convention collective',
 } as const;
 export type AgreementCode = keyof typeof agreements;
+export const agreementCodes = Object.keys(agreements) as [AgreementCode, ...AgreementCode[]];
 
 /** As people name them: the title, then the IDCC where there is one. */
 export const agreementTexts = Object.fromEntries(

@@ -7,8 +7,9 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { newCustomerFr } from './new-customer-fr.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { describeList, editForm, list } from '#platform/contract/shapes.ts';
-import { agreements, agreementTexts, type AgreementCode } from './agreements.data.ts';
+import { agreementCodes, agreementTexts } from './agreements.data.ts';
 import { fr } from './fr.ts';
+export { agreementCodes, agreementTexts, type AgreementCode } from './agreements.data.ts';
 export { INFRASTRUCTURE_TYPES, type Phase } from './infrastructure.ts';
 import { INFRASTRUCTURE_TYPES, isSiren, isSiret, PHASES } from './infrastructure.ts';
 
@@ -73,7 +74,7 @@ export const infrastructureChoice = {
   }),
 };
 
-const AgreementText = z.enum(Object.keys(agreements) as [AgreementCode, ...AgreementCode[]]);
+const AgreementText = z.enum(agreementCodes);
 export const Infrastructure = z.object({
   id: z.number(),
   parentId: z.number().nullable(),

@@ -258,6 +258,7 @@ export const fr = {
   refusals: {
     'service-too-short': 'ancienneté insuffisante',
     'past-oldest-age': 'rien au-delà de 65 ans',
+    'agreement-not-read': 'ses montants ne sont pas au portail : à comparer à la main',
     'nothing-provided': 'montant de la convention inconnu du portail : à vérifier',
   },
   rules: {

@@ -1,11 +1,12 @@
 // The computed helps in words. Pure.
-import type { Length } from '#engines/final-settlement/notice.ts';
+import type { Length, Notice } from '#engines/final-settlement/notice.ts';
 import { compare, nothing, type Ratio } from '#engines/final-settlement/ratio.ts';
 import type { Step } from '#engines/final-settlement/entitlement.ts';
 import { formatDecimal } from '#engines/money/french-numbers.ts';
 import { decimal } from '#engines/money/decimal.ts';
 import { dividedBy, times } from '#engines/money/integers.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { agreementFr } from './agreement-fr.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
@@ -18,6 +19,12 @@ export const lengthText = ({ months, weeks, hours }: Length): string => {
   ].filter((part) => part !== null);
   return parts.length === 0 ? fr.noticeNone : parts.join(', ');
 };
+
+/** An agreement that was not read may give a notice where the law gives none. */
+export const noticeText = ({ length, isAgreementNotRead }: Notice): string =>
+  isAgreementNotRead && length.months + length.weeks + length.hours === 0
+    ? agreementFr.noticeByAgreement
+    : lengthText(length);
 
 /** « 9 ans et 3 mois ». */
 export const serviceText = (months: number): string => {

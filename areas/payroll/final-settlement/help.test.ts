@@ -6,6 +6,7 @@ import { paperBlocks, type PaperFacts } from './papers.ts';
 
 const plain = (text: unknown) => JSON.stringify(text).replaceAll(/[\u00a0\u202f]/g, ' ');
 const fields: HelpFields & { readonly method: null } = {
+  agreement: '0016',
   reason: 5,
   endsOn: '2026-08-31',
   method: null,

@@ -1,7 +1,9 @@
 // The computed helps of a request: its fields given to the engine. Pure; the form, the server and the documents read the same.
 import { settle, type LeaverFacts, type Settlement } from '#engines/final-settlement/settlement.ts';
 import { noticeEnds } from '#engines/final-settlement/notice.ts';
+import type { AgreementInForce } from '#engines/final-settlement/entitlement.ts';
 import type { Day } from '#engines/french-time/days.ts';
+import type { AgreementCode } from '#areas/organisation/infrastructures/contract.ts';
 import type { Details } from './records.ts';
 import { reasonOf, type Reason } from './reasons.data.ts';
 
@@ -9,7 +11,20 @@ export interface Help extends Settlement {
   /** The last day of the notice, counted from the notification; null where none is due or no day is known. */
   readonly noticeEndsOn: Day | null;
 }
-export type HelpFields = Details & { readonly reason: number; readonly endsOn: Day };
+export type HelpFields = Details & {
+  readonly reason: number;
+  readonly endsOn: Day;
+  /** The company's on the day that `noticeDay` names; null where nobody entered one. */
+  readonly agreement: AgreementCode | null;
+};
+/** The day whose law and agreement count: of the notification, of the signature, else the last one. */
+export const noticeDay = (d: Pick<HelpFields, 'notifiedOn' | 'signedOn' | 'endsOn'>): Day =>
+  d.notifiedOn ?? d.signedOn ?? d.endsOn;
+/** Invented: without an agreement entered the road-transport one is presumed, and the screen says so. */
+const inForce = (agreement: AgreementCode | null): AgreementInForce => {
+  if (agreement === '9999') return 'none';
+  return agreement === null || agreement === '0016' ? 'road-transport' : 'not-read';
+};
 
 const factsOf = (
   d: HelpFields,
@@ -18,7 +33,7 @@ const factsOf = (
   employment: {
     startsOn: place.startsOn,
     endsOn: d.endsOn,
-    notifiedOn: d.notifiedOn ?? d.signedOn ?? d.endsOn,
+    notifiedOn: noticeDay(d),
     uncountedMonths: d.uncountedMonths ?? 0,
     managerSince: d.managerSince,
   },
@@ -28,6 +43,7 @@ const factsOf = (
     drivingIncapacity: d.drivingIncapacity,
   },
   birthDate: place.birthDate,
+  agreement: inForce(d.agreement),
   group: d.group,
   hasHandicap: d.hasHandicap,
   endOfCareerLeave: d.endOfCareerLeave,

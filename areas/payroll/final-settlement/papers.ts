@@ -6,7 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import type { Paper } from './contract.ts';
 import { fr } from './fr.ts';
 import type { Help, HelpFields } from './help.ts';
-import { lengthText } from './help-words.ts';
+import { noticeText } from './help-words.ts';
 import { papersFr } from './papers-fr.ts';
 import { reasonLabels } from './reasons-fr.ts';
 import { reasonOf } from './reasons.data.ts';
@@ -150,7 +150,7 @@ const attestation = (facts: PaperFacts): Block[] => {
       [lines.lastWorkedOn, dayOr(fields.lastWorkedOn)],
       [lines.notifiedOn, dayOr(fields.notifiedOn)],
       [t('lines.reason', { code }), reasonLabels[code]],
-      [lines.notice, lengthText(help.notice.length)],
+      [lines.notice, noticeText(help.notice)],
       [lines.noticePaid, help.noticePay.amount > 0 ? papersFr.yes : papersFr.no],
     ]),
     section(papersFr.pay),

@@ -4,6 +4,7 @@ import { CATEGORIES } from '#engines/final-settlement/entitlement.ts';
 import { territoryCodes } from '#engines/french-time/territories.ts';
 import { moveNames } from '#engines/state-machine/state-machine.ts';
 import { Day } from '#platform/contract/day.ts';
+import { agreementCodes } from '#areas/organisation/infrastructures/contract.ts';
 import { prepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import { PRIORITIES } from './deadlines.ts';
 import { FIELDS, FILE_GROUP_NAMES, INCAPACITIES, METHODS, type FieldName } from './fields.ts';
@@ -95,6 +96,8 @@ export const Settlement = z.object({
   company: z.string(),
   /** Whose public holidays its deadlines leave out. */
   territory: z.enum(territoryCodes),
+  /** The company's collective agreement on the day of the notification; null where nobody entered one. */
+  agreement: z.enum(agreementCodes).nullable(),
   assigneeId: z.number().nullable(),
   assignee: z.string().nullable(),
   requestedBy: z.string().nullable(),

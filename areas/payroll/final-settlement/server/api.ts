@@ -2,9 +2,10 @@
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
+import { agreementOn } from '#areas/organisation/infrastructures/server/api.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { FileGroup } from '../fields.ts';
-import { helpOf } from '../help.ts';
+import { helpOf, noticeDay } from '../help.ts';
 import { reasonOf } from '../reasons.data.ts';
 import type { Content, Details, SettlementFile } from '../records.ts';
 import { settlementStatus, type SettlementStatus } from '../settlement-status.ts';
@@ -39,15 +40,18 @@ export interface SettledEnd {
 export const settledEndsOf = async (tx: Tx, collaboratorId: number): Promise<SettledEnd[]> => {
   const rows = await tables<FinalSettlementTables>({ tx })
     .selectFrom('final_settlement')
-    .select(['id', 'status', 'reason', 'ends_on', 'details'])
+    .select(['id', 'infra_id', 'status', 'reason', 'ends_on', 'details'])
     .where('collaborator_id', '=', collaboratorId)
     .where('status', '<>', 'deactivated')
     .orderBy('ends_on', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, status, reason, ends_on: endsOn, details }) => {
+  const ended = async (row: (typeof rows)[number]): Promise<SettledEnd> => {
+    const { id, status, reason, ends_on: endsOn, details } = row;
     const { code, ending } = reasonOf(reason);
-    const noticeEndsOn = helpOf({ ...details, reason, endsOn }, null)?.noticeEndsOn ?? null;
+    const agreement = await agreementOn(tx, row.infra_id, noticeDay({ ...details, endsOn }));
+    const help = helpOf({ ...details, reason, endsOn, agreement }, null);
+    const noticeEndsOn = help?.noticeEndsOn ?? null;
     const { startsOn, notifiedOn, signedOn, interviewOn, lastWorkedOn, plannedEndOn } = details;
     return {
       id,
@@ -64,7 +68,10 @@ export const settledEndsOf = async (tx: Tx, collaboratorId: number): Promise<Set
         noticeEndsOn === null ? null : { endsOn: noticeEndsOn, isWaived: details.noticeWaived },
       isNoticeDue: ending.notice !== 'none',
     };
-  });
+  };
+  const ends: SettledEnd[] = [];
+  for (const row of rows) ends.push(await ended(row));
+  return ends;
 };
 
 /** The files of a settlement that is agreed, as the pay department sees them. */

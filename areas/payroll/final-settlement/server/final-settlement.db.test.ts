@@ -7,6 +7,8 @@ import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/w
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
+import { setAgreement } from '#areas/organisation/infrastructures/server/api.ts';
+import { helpOf } from '../help.ts';
 import type { Settlement, SettlementEvent } from '../records.ts';
 
 const BASE = '/final-settlement';
@@ -409,6 +411,23 @@ describe('files and papers', () => {
     expect((await pay.get(`${BASE}/drawn/${id}/receipt`)).statusCode).toBe(409);
     expect((await pay.get(`${BASE}/drawn/${id}/certificate`)).statusCode).toBe(200);
   });
+});
+
+it('compares with the agreement of the company on the day of the notification', async () => {
+  const id = await inProgress();
+  expect((await load(id)).agreement).toBeNull();
+  const { companyId, customerId } = customer;
+  await portal.services.db.elevated(async (tx) => {
+    const company = { id: companyId, customerId };
+    await setAgreement(tx, company, { idcc: '0016', since: '2020-01-01' });
+    await setAgreement(tx, company, { idcc: '1486', since: '2026-08-04' });
+  });
+  expect((await load(id)).agreement).toBe('0016');
+  ok(await edit(id, { notifiedOn: '2026-08-04' }));
+  const settled = await load(id);
+  expect(settled.agreement).toBe('1486');
+  const { notice } = helpOf(settled, settled.birthDate) ?? {};
+  expect(notice).toMatchObject({ length: { weeks: 0, months: 0 }, isAgreementNotRead: true });
 });
 
 describe('notices', () => {

@@ -7,6 +7,7 @@ import type { LinkedPage } from '#platform/server/contributions.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import {
+  agreementOn,
   companyOf,
   infrastructureOf,
   territoriesOf,
@@ -16,6 +17,7 @@ import type { finalSettlement } from '../contract.ts';
 import type { Settlement } from '../records.ts';
 import { priorityLimits, priorityOf, PRIORITIES } from '../deadlines.ts';
 import { METHODS } from '../fields.ts';
+import { noticeDay } from '../help.ts';
 import { missingForMove } from '../missing.ts';
 import { reasonLabels } from '../reasons-fr.ts';
 import { reasonOf, REASONS } from '../reasons.data.ts';
@@ -86,6 +88,7 @@ export const load =
       priority: priorityOf({ endsOn, status }, priorityLimits(todayIn(call.now))),
       ...(await personFacts(call, record)),
       ...(await placeFacts(call, record)),
+      agreement: await agreementOn(call.tx, record.infra_id, noticeDay({ ...details, endsOn })),
       territory: (await territoriesOf(call.tx, [record.infra_id]))(record.infra_id),
       ...(await accountFacts(call, record)),
       requestedAt: record.requested_at,

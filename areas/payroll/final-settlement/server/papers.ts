@@ -11,10 +11,15 @@ import {
   missionsDuring,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
-import { addressOf, companyOf, numbersOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  addressOf,
+  agreementOn,
+  companyOf,
+  numbersOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { finalSettlement, Paper } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { helpOf, unknownFigures, type HelpFields } from '../help.ts';
+import { helpOf, noticeDay, unknownFigures, type HelpFields } from '../help.ts';
 import { paperBlocks, type PaperFacts } from '../papers.ts';
 import { addFile, filesOfSettlement, fileWithContent, refuseUnwritable } from './files.ts';
 import { settlementOf, type SettlementRecord } from './held.ts';
@@ -74,6 +79,11 @@ const drawUp = async (
     reason: record.reason,
     endsOn: record.ends_on,
     method: record.method,
+    agreement: await agreementOn(
+      call.tx,
+      record.infra_id,
+      noticeDay({ ...record.details, endsOn: record.ends_on }),
+    ),
   };
   const help = helpOf(fields, person?.birthDate ?? null);
   if (help === null || person === null)

@@ -3,7 +3,9 @@ import type { Part } from '#engines/final-settlement/entitlement.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { agreementTexts } from '#areas/organisation/infrastructures/contract.ts';
 import type { Settlement } from '../records.ts';
+import { agreementFr } from '../agreement-fr.ts';
 import { fr } from '../fr.ts';
 import {
   helpOf,
@@ -13,7 +15,14 @@ import {
   type Figure,
   type Help,
 } from '../help.ts';
-import { daysText, lengthText, quantityText, serviceText, stepText } from '../help-words.ts';
+import {
+  daysText,
+  lengthText,
+  noticeText,
+  quantityText,
+  serviceText,
+  stepText,
+} from '../help-words.ts';
 import css from './settlement.module.css';
 
 const t = texts(fr);
@@ -58,8 +67,9 @@ const noticeLines = (figures: Known): readonly LineProps[] => {
   const sources = notice.sources.map(({ article, length }) => `${article} : ${lengthText(length)}`);
   const ends = noticeEndsOn === null ? [] : [t('noticeEnds', { date: formatDay(noticeEndsOn) })];
   const short = figures.isNoticeCutShort ? [fr.noticeShort] : [];
-  const why = [...ends, ...short, ...sources];
-  const line = { label: fr.notice, value: lengthText(notice.length), why };
+  const unread = notice.isAgreementNotRead ? [agreementFr.noticeNotRead] : [];
+  const why = [...ends, ...short, ...sources, ...unread];
+  const line = { label: fr.notice, value: noticeText(notice), why };
   const paid = {
     label: fr.noticePay,
     value: amountOr(figures, 'pay', noticePay.amount),
@@ -104,6 +114,14 @@ const precarityLine = (figures: Known): readonly LineProps[] => {
   if (amount === 0 && !figures.unknown.has('precarity')) return [];
   return [{ label: fr.precarity, value: amountOr(figures, 'precarity', amount), why: [article] }];
 };
+/** Whose figures are compared with the law's, and where they are not. */
+const agreementLine = ({ agreement }: Settlement): LineProps => {
+  if (agreement === null)
+    return { label: agreementFr.title, value: fr.toFill, why: [agreementFr.missing] };
+  const notes = { '0016': [], '9999': [agreementFr.none] } as Readonly<Record<string, string[]>>;
+  const why = notes[agreement] ?? [agreementFr.notRead];
+  return { label: agreementFr.title, value: agreementTexts[agreement], why };
+};
 const linesOf = (figures: Known): readonly LineProps[] => [
   { label: fr.service, value: serviceText(figures.help.service.atEnd) },
   ...referenceLine(figures),
@@ -125,7 +143,7 @@ export const AmountsPart = ({ settlement }: { readonly settlement: Settlement })
   return (
     <>
       <ul className="plain">
-        {linesOf(figures).map((line) => (
+        {[agreementLine(settlement), ...linesOf(figures)].map((line) => (
           <Line key={line.label} {...line} />
         ))}
         <li className={`${css['total']} row gap-2 col-gap-12 apart baseline pad-y edge-below`}>
