@@ -85,6 +85,8 @@ export interface PayConfiguration {
   readonly absences?: readonly PayAbsence[];
   /** How the company counts overtime; absent in the snapshots of before: by the month. */
   readonly overtime?: OvertimeSetting;
+  /** Its company is under another agreement than IDCC 16 on the last day: what that one gives beyond the law does not count. */
+  readonly otherAgreement?: boolean | null;
 }
 
 const DayText = z.iso.date();

@@ -67,6 +67,8 @@ export interface SnapshotContent {
   }[];
   /** How the company counted overtime; absent from the first snapshots. */
   readonly overtime?: OvertimeSetting;
+  /** The company was under another agreement than IDCC 16. */
+  readonly otherAgreement?: boolean;
   /** Where the levels of the tree differ: each with its own headings and formulas. `headings` are then all of them once. */
   readonly configurations?: readonly {
     readonly headings: readonly SnapshotHeading[];

@@ -37,6 +37,27 @@ export const agreementOn = async (
   return row?.idcc ?? null;
 };
 
+/** The companies of a customer that another agreement than IDCC 16 binds on a day, by name. */
+export const companiesElsewhere = async (
+  tx: Tx,
+  customerId: number,
+  day: Day,
+): Promise<{ readonly name: string; readonly idcc: AgreementCode }[]> => {
+  const newest = await rows(tx)
+    .selectFrom('company_agreement as a')
+    .innerJoin('infrastructure as i', 'i.id', 'a.infra_id')
+    .distinctOn('a.infra_id')
+    .select(['i.name', 'a.idcc'])
+    .where('a.customer_id', '=', customerId)
+    .where('a.since', '<=', day)
+    .orderBy('a.infra_id')
+    .orderBy('a.since', 'desc')
+    .execute();
+  return newest
+    .filter(({ idcc }) => idcc !== '0016')
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
+};
+
 /** Writes the agreement that applies from a day on; one that begins on the same day is replaced. Rights are the caller's business. */
 export const setAgreement = async (
   tx: Tx,

@@ -8,7 +8,7 @@ import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
 export { territoriesOf } from './territories-of.ts';
 export { addressOf, numbersOf } from './addresses.ts';
-export { agreementOn, setAgreement } from './agreements.ts';
+export { agreementOn, companiesElsewhere, setAgreement } from './agreements.ts';
 export { NEW_CUSTOMER_PATH } from './new-customer-path.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';

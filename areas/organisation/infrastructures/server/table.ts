@@ -76,6 +76,11 @@ export const levelRows = rowsOf<InfrastructureTables>()('infrastructure_closure'
   distance: 'depth',
 });
 
+/** Whether the company above is under IDCC 16 on a day; presumed where nobody entered its agreement. */
+export const isRoadTransport = (infra: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce((select a.idcc = '0016' from company_agreement a join infrastructure_closure x on x.ancestor_id = a.infra_id
+    where x.descendant_id = ${infra} and a.since <= ${day} order by x.depth, a.since desc limit 1), true)`;
+
 /** The company that an infrastructure is or belongs to, as a row with `id` and `name`: `left join ${companyAbove(m.agency)} e on true`. */
 export const companyAbove = (infra: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select i.id, i.name from infrastructure_closure x join infrastructure i on i.id = x.ancestor_id

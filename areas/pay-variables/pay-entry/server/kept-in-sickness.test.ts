@@ -15,12 +15,16 @@ const mission = (id: number, more: Partial<PersonMission> = {}): PersonMission =
 });
 const november = { first: '2026-11-01', last: '2026-11-30' };
 const stops = [{ first: '2026-10-26', last: '2026-11-20', accident: false }];
-const keptOf = (missions: readonly PersonMission[], used: readonly string[] = KEPT_NAMES) =>
+const keptOf = (
+  missions: readonly PersonMission[],
+  used: readonly string[] = KEPT_NAMES,
+  isRoadTransport = true,
+) =>
   keptByMission(
     missions,
     stops,
     { spells: missions.map((m) => ({ ...m, hired: m.type !== 'P' })), uncounted: [] },
-    { period: november, used: new Set(used) },
+    { period: november, used: new Set(used), isRoadTransport },
   );
 
 it('goes to the mission of each day', () => {
@@ -37,6 +41,10 @@ it('by the agreement is for workers and employees', () => {
   const of = (more: Partial<PersonMission>) => keptOf([mission(1, more)])?.get(1);
   expect(of({ category: 'managers' })).toMatchObject({ legal90: 19, agreed100: 0 });
   expect(of({ category: null, driverType: null })).toMatchObject({ agreed100: 20 });
+});
+it('by IDCC 16 is nothing in a company under another agreement: the law alone', () => {
+  const [mine] = [...(keptOf([mission(1)], KEPT_NAMES, false) ?? []).values()];
+  expect(mine).toEqual({ legal90: 19, legal66: 0, agreed100: 0, agreed75: 0 });
 });
 it('is not reckoned where no formula asks', () =>
   expect(keptOf([mission(1)], ['absences'])).toBeNull());

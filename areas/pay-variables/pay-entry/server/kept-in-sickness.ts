@@ -6,17 +6,23 @@ import { missionOn } from '#engines/overtime/shares.ts';
 import { KEPT_NAMES, type KeptDays } from '#areas/pay-variables/headings/server/api.ts';
 import type { PersonEmployment, PersonMission } from './person-ground.ts';
 
+interface AskedMonth {
+  readonly period: DayRange;
+  readonly used: ReadonlySet<string>;
+  /** The company is under IDCC 16, or under no agreement that anybody entered. */
+  readonly isRoadTransport: boolean;
+}
 /** Mission → its days; null where no formula asks. Hired-in people have their wage kept by their own employer (L1226-1). */
 export const keptByMission = (
   missions: readonly PersonMission[],
   stops: PersonEmployment['stops'],
   employment: Employment,
-  { period, used }: { readonly period: DayRange; readonly used: ReadonlySet<string> },
+  { period, used, isRoadTransport }: AskedMonth,
 ): ReadonlyMap<number, KeptDays> | null => {
   if (stops === undefined || !KEPT_NAMES.some((name) => used.has(name))) return null;
   const own = missions.filter((m) => m.type === 'P');
   const isAgreed = (day: Day): boolean => {
-    const mission = missionOn(own, day);
+    const mission = isRoadTransport ? missionOn(own, day) : null;
     const category = mission?.category ?? (mission?.driverType === null ? 'employees' : 'workers');
     return mission !== null && (category === 'workers' || category === 'employees');
   };

@@ -199,7 +199,7 @@ export const payrollFacts = (
     ground.missions,
     ground.employment?.stops,
     employmentOf(ground, OWN_PAYROLL),
-    { period, used },
+    { period, used, isRoadTransport: configuration.otherAgreement !== true },
   );
   const all = [...Map.groupBy(inPeriod, payrollOf)].map(([payroll, missions]) => {
     const earlierOvertime = payroll === OWN_PAYROLL ? (ground.typedOvertime ?? 0) : 0;

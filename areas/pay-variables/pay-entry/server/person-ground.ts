@@ -50,7 +50,7 @@ export interface MonthRules {
   readonly period: DayRange;
   /** The days of the quarter's periods, where they are stored. */
   readonly quarter?: DayRange;
-  readonly configuration: Pick<PayConfiguration, 'parameters' | 'overtime'>;
+  readonly configuration: Pick<PayConfiguration, 'parameters' | 'overtime' | 'otherAgreement'>;
   /** Names that some formula reads: what nobody reads is not judged. */
   readonly used: ReadonlySet<string>;
 }

@@ -99,7 +99,7 @@ const ordered = (all: readonly PlannedHeading[]): PlannedHeading[] => {
 };
 
 /** What changes a figure: names for people, warnings and columns out of sight do not. */
-const rulesOf = ({ headings, parameters, overtime }: PayConfiguration): string =>
+const rulesOf = ({ headings, parameters, overtime, otherAgreement }: PayConfiguration): string =>
   sha256(
     canonicalText({
       headings: headings.map(({ id, code, unit, formula, rounding, mode, versions }) => ({
@@ -114,6 +114,7 @@ const rulesOf = ({ headings, parameters, overtime }: PayConfiguration): string =
       })),
       parameters: parameters.map(({ source: _, ...p }) => p),
       ...(overtime === undefined ? {} : { overtime }),
+      ...(otherAgreement === true ? { otherAgreement } : {}),
       // Open months ask for a calculation when a rule of ours was corrected.
       calculation: CALCULATION_RULES,
     }),

@@ -12,7 +12,7 @@ import {
 } from '#areas/pay-variables/headings/server/api.ts';
 import { overtimeSettingOn } from '#areas/working-time/overtime/server/api.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
-import { subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { agreementOn, subtree } from '#areas/organisation/infrastructures/server/api.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { planOf, type Plan } from './plan.ts';
 
@@ -99,6 +99,8 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     tx,
   );
   const overtime = await overtimeSettingOn(tx, period.companyId, period.lastDay);
+  const agreement = await agreementOn(tx, period.companyId, period.lastDay);
+  const otherAgreement = agreement !== null && agreement !== '0016';
   const configurations = await payConfigurations(tx, {
     customerId: period.customerId,
     agencies,
@@ -107,7 +109,7 @@ const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
     first: period.firstDay,
   });
   return plansFrom(
-    configurations.configurations.map((c) => ({ ...c, overtime })),
+    configurations.configurations.map((c) => ({ ...c, overtime, otherAgreement })),
     (m) => configurations.indexOf(m.infraId, m.collaboratorId),
     await quarterDays(tx, period, overtime),
   );
@@ -122,7 +124,7 @@ const frozenPlans = async (tx: Tx, period: Period): Promise<Plans | null> => {
   const {
     rows: [frozen],
   } =
-    await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters', 'overtime', content -> 'overtime'))) as configurations,
+    await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters', 'overtime', content -> 'overtime', 'otherAgreement', content -> 'otherAgreement'))) as configurations,
     (select coalesce(jsonb_agg(jsonb_build_array(m -> 'id', m -> 'configuration')), '[]') from jsonb_array_elements(content -> 'missions') m where m ? 'configuration') as missions
     from pay_snapshot where pay_period_id = ${period.id} order by number desc limit 1`.execute(tx);
   if (frozen === undefined) return null;

@@ -21,8 +21,11 @@ import { sha256 } from './plan.ts';
 import type { Plans } from './plans.ts';
 import type { PayEntryTables } from './table.ts';
 
-/** What formulas name of counters (nothing where none does), and how overtime was counted; the first snapshots have neither. */
-const frozenRules = ({ all: [first] }: Plans): Pick<SnapshotContent, 'counters' | 'overtime'> => ({
+/** What formulas name of counters (nothing where none does), how overtime was counted, and an agreement that is not IDCC 16; the first snapshots have neither. */
+const frozenRules = ({
+  all: [first],
+}: Plans): Pick<SnapshotContent, 'counters' | 'overtime' | 'otherAgreement'> => ({
+  ...(first?.configuration.otherAgreement ? { otherAgreement: true } : {}),
   ...(first?.configuration.counters ? { counters: first.configuration.counters } : {}),
   ...(first?.configuration.overtime === undefined
     ? {}
