@@ -49,7 +49,7 @@ export const fr = {
   rates: 'Montants',
   ratesTitle: 'Montants des frais',
   ratesAbout:
-    'Chaque journée prend les montants et les horaires de sa date. Un repas est dû quand le service couvre tout l’horaire ; pour les roulants, un jour de conduite ou une nuit hors du domicile. Sans réglage de l’entreprise, ceux du protocole, pour qui conduit. Casse-croûte, repas « nuit », repas unique et indemnité spéciale sont toujours ceux du protocole.',
+    'Chaque journée prend les montants et les horaires de sa date. Un repas est dû quand le service couvre tout l’horaire ; pour les roulants, un jour de conduite ou une nuit hors du domicile. Sans réglage de l’entreprise, ceux du protocole, pour qui conduit, dans une société de l’IDCC 16 (ou dont la convention n’est pas renseignée) ; sous une autre convention, aucun montant. Casse-croûte, repas « nuit », repas unique et indemnité spéciale sont toujours ceux du protocole.',
   company: 'Entreprise',
   regime: 'Personnel',
   regimes: { road: 'Roulants', sedentary: 'Sédentaires' },

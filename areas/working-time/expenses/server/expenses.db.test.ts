@@ -5,6 +5,7 @@ import { createCollaborator } from '#areas/collaborators/directory/server/api.ts
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
+import { setAgreement } from '#areas/organisation/infrastructures/server/api.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
@@ -193,6 +194,20 @@ describe('a month of expenses', () => {
     expect((await amountOf('2023-11-30'))?.amount).toBe(411 + 935);
     await small('2023-12-01', 'night_meals');
     expect((await amountOf('2023-12-01'))?.amount).toBe(957);
+  });
+  it('has no amount of the protocol in a company under another agreement, from its day on', async () => {
+    const amounts = async () => (await month()).rows.map((r) => r.amount);
+    const before = await amounts();
+    const under = (idcc: '0016' | '1486', since: string) =>
+      portal.services.db.elevated((tx) =>
+        setAgreement(tx, { id: c.companyId, customerId: c.customerId }, { idcc, since }),
+      );
+    await under('0016', '2020-01-01');
+    await under('1486', '2026-06-01');
+    expect(await amounts()).toEqual(before);
+    await under('1486', '2026-05-01');
+    expect(await amounts()).toEqual([null, null]);
+    await under('0016', '2026-05-01');
   });
   it('a company’s own amounts hold from their day on, for what is below it', async () => {
     const save = (more: object, who = pay) =>

@@ -10,6 +10,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   type InfrastructureTables,
+  isRoadTransport,
   levelRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
 import { ALLOWANCES } from '#areas/working-time/days/contract.ts';
@@ -26,9 +27,9 @@ const m = missionOfDay('m', d);
 /** By the mission of the day; what a company says of those who drive holds for the others until it says something of them. */
 const regime = sql`coalesce((select case when ${m.drives} then 'road' else 'sedentary' end from ${m.rows}), 'road')`;
 
-/** The protocol's amount of the day, in cents; null before the first that is known. */
+/** The protocol's amount of the day, in cents; null before the first that is known, and for a company under another agreement. */
 const protocolOf = (amount: (r: DatedRate) => number) =>
-  sql`case ${sql.join(
+  sql`case when not ${isRoadTransport(d.agency, d.day)} then null ${sql.join(
     protocolRates
       .toReversed()
       .map((r) => sql`when ${d.day} >= ${r.startsOn}::date then ${sql.lit(amount(r))}`),
