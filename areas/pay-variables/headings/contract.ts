@@ -80,7 +80,11 @@ export const headings = {
   cataloguePage: page({ path: `${office}/heading/catalogue`, may: 'heading.read' }),
   catalogue: http.get(`${office}/heading/catalogue/json`, {
     may: 'heading.read',
-    output: z.object({ headings: z.array(Offered) }),
+    output: z.object({
+      headings: z.array(Offered),
+      /** Companies under another agreement than IDCC 16, whose articles these formulas cite. */
+      elsewhere: z.array(z.object({ name: z.string(), agreement: z.string() })),
+    }),
   }),
   takeFromCatalogue: http.post(`${office}/heading/catalogue`, {
     may: 'heading.write',

@@ -104,6 +104,8 @@ export const fr = {
   catalogueTitle: 'Catalogue de rubriques',
   catalogueAbout:
     'Transport routier de marchandises (IDCC 16) et sédentaires : chaque formule cite son article. Ce que vous prenez devient vôtre.',
+  catalogueElsewhere:
+    '{company} relève d’une autre convention : {agreement}. Ces formules suivent les articles de l’IDCC 16 : comparez avant d’en prendre.',
   tabCatalogue: 'Catalogue',
   families: {
     road: 'Heures des roulants',

@@ -1,10 +1,16 @@
 // The headings that we offer: which a customer has, and taking more, with those that their formulas name.
 import { sql } from 'kysely';
 import { checkFormula } from '#engines/formula/formula.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
+import { agreementTexts } from '#areas/organisation/infrastructures/contract.ts';
+import {
+  companiesElsewhere,
+  customerOf,
+  customerOrNull,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import {
   catalogueHeadings,
   catalogueParameters,
@@ -53,12 +59,19 @@ const heldBy = async (tx: Tx, customerId: number): Promise<ReadonlySet<string>> 
     ).map((h) => h.code),
   );
 
+interface Catalogue {
+  headings: Offered[];
+  elsewhere: { name: string; agreement: string }[];
+}
 export const readCatalogue = async (
   call: HandlerCall<typeof contract.catalogue>,
-): Promise<{ headings: Offered[] }> => {
+): Promise<Catalogue> => {
   const customerId = await customerOrNull(call);
   const held = customerId === null ? new Set<string>() : await heldBy(call.tx, customerId);
+  const elsewhere =
+    customerId === null ? [] : await companiesElsewhere(call.tx, customerId, todayIn(call.now));
   return {
+    elsewhere: elsewhere.map(({ name, idcc }) => ({ name, agreement: agreementTexts[idcc] })),
     headings: catalogueHeadings.map((h) => ({
       code: h.code,
       label: h.label,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { setAgreement } from '#areas/organisation/infrastructures/server/api.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { payConfiguration } from './api.ts';
 import { parametersOn } from './definitions.ts';
@@ -279,8 +280,17 @@ describe('headings of a customer', () => {
       active: true,
       codes: [{ code: 'DIM_EUR' }, { code: 'DIM_EUR' }, { code: null, decided: false }],
     });
-    const offered = (await portal.as(customer.pay).get(`${OFFICE}/heading/catalogue/json`)).json()
-      .headings;
+    const catalogue = async () =>
+      (await portal.as(customer.pay).get(`${OFFICE}/heading/catalogue/json`)).json();
+    const { headings: offered, elsewhere } = await catalogue();
+    expect(elsewhere).toEqual([]);
+    const company = { id: customer.companyId, customerId: customer.customerId };
+    await portal.services.db.elevated((tx) =>
+      setAgreement(tx, company, { idcc: '1486', since: '2020-01-01' }),
+    );
+    expect((await catalogue()).elsewhere).toMatchObject([
+      { agreement: expect.stringContaining('IDCC 1486') },
+    ]);
     expect(
       offered.filter((h: { held: boolean }) => h.held).map((h: { code: string }) => h.code),
     ).toEqual(['EQ_LD', 'DIM_M3', 'DIM_P3', 'DIM_EUR']);

@@ -1,5 +1,5 @@
 // What we offer, by family: tick, read the formula with its article, take.
-import { Button, Checkbox } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
@@ -112,8 +112,15 @@ export const Page = () => {
       </PageHeader>
       <div className={`${css['scroll']} rest scroll gap-20`}>
         <LoadState query={loaded}>
-          {({ headings: offered }) => (
-            <Families offered={offered} chosen={chosen} onChange={setChosen} disabled={!writes} />
+          {({ headings: offered, elsewhere }) => (
+            <>
+              {elsewhere.map(({ name: company, agreement }) => (
+                <Alert key={company} color="orange">
+                  {t('catalogueElsewhere', { company, agreement })}
+                </Alert>
+              ))}
+              <Families offered={offered} chosen={chosen} onChange={setChosen} disabled={!writes} />
+            </>
           )}
         </LoadState>
       </div>
