@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { holidaysOf } from '../french-time/holidays.ts';
 import { lastDayOfDelivery } from './delivery.ts';
 import { lastDayOfMonths, wholeMonths } from './lengths.ts';
+import { lowestPay } from './minimum-pay.ts';
 import { CONTRACT_ENDS, readPrecarity } from './precarity.ts';
 import { CATEGORIES, REASONS, type Reason } from './reasons.ts';
 import { readTerm } from './terms.ts';
@@ -243,4 +244,24 @@ it('the indemnity is a tenth or nothing without an agreement', () => {
       },
     ),
   );
+});
+
+describe('the lowest pay of an hour', () => {
+  const of = (seniority: number, workerCoefficient: string | null = '150M', day = '2026-11-30') =>
+    lowestPay({ day, inMayotte: false, workerCoefficient, seniority }).agreed?.hourly;
+  // 12.43 € × 1.02, 1.04, 1.06, 1.08 on paper.
+  it.each([
+    [1, 124_300],
+    [2, 126_786],
+    [4, 126_786],
+    [5, 129_272],
+    [9, 129_272],
+    [10, 131_758],
+    [14, 131_758],
+    [15, 134_244],
+  ])('of a worker at 150 M after %i years', (years, expected) => expect(of(years)).toBe(expected));
+  it('is of the table of its day, and of no other branch', () => {
+    expect([of(0, '110', '2023-11-30'), of(0, '110', '2023-12-01')]).toEqual([undefined, 120_900]);
+    expect([of(0, '150V'), of(0, '125'), of(0, null)]).toEqual([undefined, undefined, undefined]);
+  });
 });

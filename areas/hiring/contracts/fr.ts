@@ -160,7 +160,22 @@ export const fr = {
     waiting: 'Délai de carence',
     trial: 'Période d’essai',
     delivery: 'Transmission',
+    minimumPay: 'Salaire minimum',
   },
+  payOk: '{pay} de l’heure, au moins {floor}. {open}',
+  payMissing: 'Aucun salaire horaire à comparer au Smic de {floor}.',
+  payNotJudged: 'Le Smic de cette date n’est pas au portail.',
+  payBelowLegal: '{pay} de l’heure, sous le Smic de {floor}.',
+  payYoung:
+    '{pay} de l’heure, sous le Smic de {floor} : possible avant 18 ans seulement (art. D3231-3), à vérifier.',
+  payBelowAgreed:
+    '{pay} de l’heure, sous le minimum de la convention au coefficient {coefficient} : {floor}.',
+  payBelowUnsure:
+    '{pay} de l’heure, sous le minimum de la convention au coefficient {coefficient} : {floor} (montant à vérifier dans l’accord).',
+  payOtherAgreement: 'Minimum de la convention à vérifier, le portail ne le lit pas : {agreement}.',
+  payNoCoefficient:
+    'Coefficient absent ou hors du barème des ouvriers (110 M à 150 M) : le Smic seul est comparé.',
+  payOtherCategory: 'Le barème de cette catégorie n’est pas au portail : le Smic seul est comparé.',
   termOk: 'Le terme est possible, jusqu’au {day} au plus.',
   termOpen: 'Le contrat finit avec son objet, après sa durée minimale.',
   termNot: 'Ce terme n’est pas permis pour ce motif{until}.',

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { askedFields, lawReasonOf, type ReasonValues } from './reasons.ts';
 import { requiredFiles } from './hr-files.ts';
+import { payFinding, type PayFacts } from './pay-finding.ts';
 import { breachesBefore, lawFindings, type LawFacts, type LawRule } from './law.ts';
 
+const pay: PayFacts = {
+  beginsOn: '2026-12-01',
+  category: 'workers',
+  coefficient: '150M',
+  birthDate: '1990-05-01',
+  hourlyRate: 1_300,
+  monthlyGross: null,
+  monthlyMinutes: 9_100,
+  inMayotte: false,
+  agreement: '0016',
+};
 const facts = (o: Partial<LawFacts> = {}): LawFacts => ({
   contractType: 'cdd',
   reason: 'increase',
@@ -19,6 +31,7 @@ const facts = (o: Partial<LawFacts> = {}): LawFacts => ({
   region: 'metropole',
   signedOn: null,
   today: '2026-11-29',
+  pay,
   ...o,
 });
 const finding = (rule: LawRule, o: Partial<LawFacts> = {}) =>
@@ -59,6 +72,7 @@ describe('the law of a contract', () => {
     expect(finding('trial', { hasTrial: false })?.text).toContain('Aucune');
     expect(lawFindings(facts({ contractType: 'cdi' }))).toMatchObject([
       { rule: 'trial', text: expect.stringContaining('2 mois') },
+      { rule: 'minimumPay', state: 'ok' },
     ]);
   });
   it('gives two working days for the paper, and tells late from unsigned (L1242-13)', () => {
@@ -75,6 +89,60 @@ describe('the law of a contract', () => {
     });
     // What comes after the beginning does not keep a contract from being agreed on.
     expect(breachesBefore(lawFindings(facts({ today: '2026-12-10' })))).toEqual([]);
+  });
+});
+
+describe('the pay of a contract', () => {
+  const of = (o: Partial<PayFacts>) => payFinding({ ...pay, ...o });
+  const stateOf = (o: Partial<PayFacts>) => of(o).state;
+  it('reaches the minimum wage of its day, to the cent (L3231-2)', () => {
+    const low = { coefficient: '110M' };
+    expect([
+      stateOf({ ...low, hourlyRate: 1_231 }),
+      stateOf({ ...low, hourlyRate: 1_230 }),
+    ]).toEqual(['ok', 'breach']);
+    expect(stateOf({ ...low, hourlyRate: 1_209, beginsOn: '2026-05-31' })).toBe('ok');
+    expect(stateOf({ ...low, hourlyRate: 1_208, beginsOn: '2026-05-31' })).toBe('breach');
+    expect(stateOf({ ...low, hourlyRate: 956, inMayotte: true })).toBe('breach');
+    expect(stateOf({ hourlyRate: 956, inMayotte: true, category: 'employees' })).toBe('warn');
+  });
+  it('is read from the month where 35 hours or less are paid: 151.6667 h at 12.31 € are 1,867.02 €', () => {
+    const month = { hourlyRate: null, coefficient: '110M' };
+    expect(stateOf({ ...month, monthlyGross: 186_702 })).toBe('ok');
+    expect(stateOf({ ...month, monthlyGross: 186_701 })).toBe('breach');
+    const part = { ...month, monthlyMinutes: 7_280 };
+    expect(stateOf({ ...part, monthlyGross: 149_361 })).toBe('ok');
+    expect(stateOf({ ...part, monthlyGross: 149_360 })).toBe('breach');
+    // 169 hours hold overtime at another rate: nothing is divided.
+    expect(stateOf({ ...month, monthlyGross: 186_701, monthlyMinutes: 10_140 })).toBe('warn');
+  });
+  it('reaches the agreement’s rate of a worker’s coefficient: 12.43 € at 150 M', () => {
+    const at = (hourlyRate: number) => of({ hourlyRate, coefficient: ' 150 m ' });
+    expect([at(1_243).state, at(1_242).state]).toEqual(['ok', 'breach']);
+    expect(at(1_242).article).toContain('11 octobre 2023');
+    // A coefficient of another branch is none of the table.
+    expect(of({ hourlyRate: 1_242, coefficient: '150V' })).toMatchObject({
+      state: 'warn',
+      text: expect.stringContaining('le Smic seul'),
+    });
+    expect(stateOf({ hourlyRate: 1_242, category: 'managers' })).toBe('warn');
+  });
+  it('only warns where the agreement is presumed, the person minor, or the rate unsure', () => {
+    expect(stateOf({ hourlyRate: 1_242, agreement: null })).toBe('warn');
+    expect(stateOf({ hourlyRate: 1_100, birthDate: '2008-12-02' })).toBe('warn');
+    expect(stateOf({ hourlyRate: 1_100, birthDate: '2008-12-01' })).toBe('breach');
+    // 12.14 € at 138 M stands in one source only; the minimum wage of 2025 is below it.
+    const unsure = { coefficient: '138M', beginsOn: '2025-12-31' };
+    const at = (hourlyRate: number) => of({ ...unsure, hourlyRate });
+    expect([at(1_214).state, at(1_213).state]).toEqual(['ok', 'warn']);
+    expect(at(1_213).text).toContain('à vérifier');
+  });
+  it('is not compared with IDCC 16 under another agreement', () => {
+    expect(of({ hourlyRate: 1_242, agreement: '1486' })).toMatchObject({
+      state: 'warn',
+      text: expect.stringContaining('Syntec'),
+    });
+    expect(stateOf({ hourlyRate: 1_242, agreement: '9999' })).toBe('ok');
   });
 });
 

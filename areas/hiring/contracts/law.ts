@@ -12,6 +12,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from './fr.ts';
+import { payFinding, type PayFacts } from './pay-finding.ts';
 import { lawReasonOf, type ReasonValues } from './reasons.ts';
 
 const t = texts(fr);
@@ -36,6 +37,7 @@ export interface LawFacts extends ReasonValues {
   readonly region: Region;
   readonly signedOn: Day | null;
   readonly today: Day;
+  readonly pay: PayFacts;
 }
 
 const CATEGORY: Readonly<Record<keyof typeof fr.categories, LawCategory>> = {
@@ -156,11 +158,17 @@ const deliveryFinding = (facts: LawFacts): LawFinding => {
     : finding('ok', t('deliveryDone', { on, day }));
 };
 
-/** Only the trial of a permanent contract is judged: it has no term, and its delivery no delay. */
+/** Of a permanent contract trial and pay are judged: it has no term, and its delivery no delay. */
 export const lawFindings = (facts: LawFacts): LawFinding[] =>
   facts.contractType === 'cdi'
-    ? [trialFinding(facts)]
-    : [termFinding(facts), waitingFinding(facts), trialFinding(facts), deliveryFinding(facts)];
+    ? [trialFinding(facts), payFinding(facts.pay)]
+    : [
+        termFinding(facts),
+        waitingFinding(facts),
+        trialFinding(facts),
+        deliveryFinding(facts),
+        payFinding(facts.pay),
+      ];
 
 /** What keeps a contract from being agreed on; its delivery comes later. */
 export const breachesBefore = (findings: readonly LawFinding[]): LawFinding[] =>

@@ -175,7 +175,10 @@ describe('looking at contracts', () => {
     expect(counts.find((one: { status: string }) => one.status === 'saved').count).toBeGreaterThan(
       0,
     );
-    expect(contract).toMatchObject({ brief: { id }, law: [{ rule: 'term' }, {}, {}, {}] });
+    expect(contract).toMatchObject({
+      brief: { id },
+      law: [{ rule: 'term' }, {}, {}, {}, { rule: 'minimumPay' }],
+    });
     for (const url of [`${path}/${id}`, `${path}/${id}/pdf/content`, `${path}/resume?id=${id}`])
       expect((await stranger.get(url)).statusCode).toBe(404);
     expect((await move(id, 'to_validate', '', stranger)).statusCode).toBe(404);

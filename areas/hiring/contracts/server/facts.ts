@@ -6,7 +6,11 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { tables } from '#platform/server/call.ts';
 import { COUNTRIES } from '#areas/collaborators/civil-data/contract.ts';
-import { addressOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import {
+  addressOf,
+  agreementOn,
+  infrastructureOf,
+} from '#areas/organisation/infrastructures/server/api.ts';
 import type { ContractFacts } from '#areas/hiring/contract-templates/server/api.ts';
 import { fr } from '../fr.ts';
 import { trialText, type LawFacts } from '../law.ts';
@@ -65,6 +69,17 @@ export const lawFactsOf = async (call: EntityCall, row: ContractRow): Promise<La
     region: place?.holidayZone === 'alsace-moselle' ? 'alsace-moselle' : 'metropole',
     signedOn: row.signed_on,
     today: todayIn(call.now),
+    pay: {
+      beginsOn: row.begins_on,
+      category: row.category,
+      coefficient: row.coefficient,
+      birthDate: row.birth_date,
+      hourlyRate: row.hourly_rate,
+      monthlyGross: row.monthly_gross,
+      monthlyMinutes: row.monthly_minutes,
+      inMayotte: place?.holidayZone === 'mayotte',
+      agreement: await agreementOn(call.tx, row.infra_id, row.begins_on),
+    },
   };
 };
 
