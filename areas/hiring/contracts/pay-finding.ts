@@ -3,6 +3,7 @@ import {
   hourlyPay,
   isBelow,
   lowestPay,
+  type AgreedMinimum,
   type AgreedPay,
 } from '#engines/contract-law/minimum-pay.ts';
 import type { Day } from '#engines/french-time/days.ts';
