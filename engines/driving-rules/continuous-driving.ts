@@ -70,7 +70,7 @@ export const continuousDriving = (track: Track, settings: Settings): Offence[] =
     );
 
 /** Driving since the last sufficient break, and the longest break in it that may be the first part of one. */
-interface Running {
+export interface Running {
   readonly law: Article7;
   readonly start: number;
   end: number;
@@ -80,27 +80,38 @@ interface Running {
 }
 
 /** Cuts a line into spells of driving without a sufficient break between. Spells before the Regulation are left out. */
-export function drivingSpells(line: readonly Step[], settings: Settings): DrivingSpell[] {
-  const spells: DrivingSpell[] = [];
+export const drivingSpells = (line: readonly Step[], settings: Settings): DrivingSpell[] => {
+  const { closed, running } = cutDriving(line, settings);
+  return [...closed, ...(running === null ? [] : [running])].flatMap(
+    ({ start, end, driving, passedAt }) =>
+      article7(start) === null ? [] : [{ start, end, driving, passedAt }],
+  );
+};
+
+/** The driving since the last sufficient break where a line ends; null right after such a break, or before any driving. */
+export const runningDriving = (line: readonly Step[], settings: Settings): Running | null =>
+  cutDriving(line, settings).running;
+
+interface CutDriving {
+  readonly closed: readonly Running[];
+  readonly running: Running | null;
+}
+
+function cutDriving(line: readonly Step[], settings: Settings): CutDriving {
+  const closed: Running[] = [];
   let running: Running | null = null;
-  const close = (): void => {
-    if (running && article7(running.start) !== null) {
-      const { start, end, driving, passedAt } = running;
-      spells.push({ start, end, driving, passedAt });
-    }
-    running = null;
-  };
   for (const step of line) {
     if (step.activity === 'driving') {
       running ??= newSpell(step.start);
       addDriving(running, step);
     } else if (running && isBreak(step, running.law, settings)) {
-      if (isSufficient(step, running, settings)) close();
-      else addFirstPart(running, step, settings);
+      if (isSufficient(step, running, settings)) {
+        closed.push(running);
+        running = null;
+      } else addFirstPart(running, step, settings);
     }
   }
-  close();
-  return spells;
+  return { closed, running };
 }
 
 const newSpell = (start: number): Running => ({

@@ -166,7 +166,7 @@ function crewRest(window: Window): Choice | null {
  * Art. 4 o: two drivers in the vehicle whenever it is driven, the first hour apart. Whoever does not drive himself is one of them: he drives or is
  * available beside the other, and never drives alone after that hour.
  */
-const isCrewed = (stints: readonly Stint[], aloneUntil: number): boolean =>
+export const isCrewed = (stints: readonly Stint[], aloneUntil: number): boolean =>
   stints.some((one) => one.crewDriving + one.crewWaiting > 0) &&
   stints.every((one) => one.soloUntil <= aloneUntil);
 
