@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('what is opened over the screens', () => {
       'Modifier…',
       'Appliquer un modèle…',
       'Copier le planning d’un collègue…',
-      'Compteurs de la personne',
+      'Compteurs et heures restantes',
     ]) {
       await menu();
       await page.getByRole('menuitem', { name }).click();

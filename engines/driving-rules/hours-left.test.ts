@@ -17,9 +17,9 @@ const after = (text: string, { from, later = 0, settings = {} }: Asked = {}): Ho
   return left;
 };
 const driving = (text: string, asked?: Asked): NonNullable<HoursLeft['driving']> => {
-  const found = after(text, asked).driving;
-  if (found === null) throw new Error('outside the Regulation');
-  return found;
+  const left = after(text, asked).driving;
+  if (left === null) throw new Error('outside the Regulation');
+  return left;
 };
 /** A day of nine hours of driving and the night's rest: 24 h. */
 const NINE = 'D4h30 R45 D4h30 R14h15';

@@ -2,15 +2,13 @@
 import { gaps, total, union, type Interval } from '../french-time/intervals.ts';
 import { runningDriving, type Running } from './continuous-driving.ts';
 import { article6, drivingDays } from './daily-driving.ts';
-import { dailyRestWindows } from './daily-rest.ts';
+import { restDue, type DailyRestDue } from './daily-rest-due.ts';
 import { article6of3 } from './fortnightly-driving.ts';
 import type { History, Spell } from './history.ts';
 import { inOrder, isDriving, isRest, stepsWithin, type Step } from './line.ts';
 import { worksAtNight, nightLaw } from './night-work.ts';
-import { isCrewed, windowAt, type DailyRestLaw } from './rest-windows.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { STAFF } from './staff.data.ts';
-import { staffRestLaw, staffWindowRules } from './staff-daily-rest.ts';
 import { trackOf, WEEKLY_REST, type Track } from './track.ts';
 import { article6of2 } from './weekly-driving.ts';
 import { weeklyPeriods } from './weekly-rest-periods.ts';
@@ -20,6 +18,8 @@ import { counts, dailyLimit, workdaysOf } from './workdays.ts';
 const hour = 3600;
 /** The shortest daily rest of Regulation 561/2006; and of staff outside it the rest has one length. */
 const REDUCED_REST = 9 * hour;
+/** Before the Regulation. */
+const NO_LIMIT = { limit: Infinity, extended: Infinity, extensions: 0 } as const;
 
 /** Seconds used of a limit. `unknown`: seconds of the same time of which nothing is known; they are in neither figure. */
 export interface Allowance {
@@ -34,21 +34,6 @@ export interface Allowance {
 export interface BreakDue extends Omit<Allowance, 'unknown'> {
   /** Seconds of break that start the 4 h 30 again: what is missing of a running one, 30 min after a first part of 15, else 45. */
   readonly breakSeconds: number;
-}
-
-/** The daily rest that must begin in time. Instants in UTC seconds. */
-export interface DailyRestDue {
-  /** Latest start of the rest in its full length (11 h; 10 h outside the Regulation). */
-  readonly regularBy: number;
-  /** Latest start of the shorter rest that is still allowed (9 h reduced, second part, or of a crew); null where none is. */
-  readonly reducedBy: number | null;
-  readonly reducedLeft: number;
-  /** A rest is running since; it is enough, reduced and in full, from then on. */
-  readonly running: {
-    readonly since: number;
-    readonly reducedAt: number | null;
-    readonly regularAt: number;
-  } | null;
 }
 
 export interface HoursLeft {
@@ -110,7 +95,7 @@ export function hoursLeft(
 interface State {
   /** Unknown time as no rest where it is short; and as rest, where known time alone is counted. */
   readonly track: Track;
-  readonly known: Track;
+  readonly proven: Track;
   readonly covered: readonly Interval[];
   readonly settings: Settings;
   readonly until: number;
@@ -133,7 +118,7 @@ function stateOf(
   const isDayOver = track.stints.length === 0 || until >= enough;
   return {
     track,
-    known: trackOf(history, 'rest'),
+    proven: trackOf(history, 'rest'),
     covered: union(history.spells),
     settings,
     until,
@@ -180,31 +165,33 @@ function breakOwed(running: Running | null, before: Running | null, pause: numbe
   return Math.min(fromNow, pause >= firstPart ? secondPart : Infinity, whole);
 }
 
-function drivingLeft(state: State): HoursLeft['driving'] {
+/** The day that still runs, or the next one; a day over 9 h uses one of the two extensions of the week in which it starts. */
+function dayLeft(state: State): Allowance & { readonly extensionsLeft: number } {
   const { track, settings, until, now, isDayOver } = state;
   const days = drivingDays(track, settings);
   const current = isDayOver ? undefined : days.at(-1);
-  const law = article6(until);
+  const { limit, extended, extensions } = article6(until) ?? NO_LIMIT;
   const week = weekOf(current?.start ?? now);
-  const extended = days.filter(
-    (one) =>
-      one !== current && weekOf(one.start) === week && one.driving > (law?.limit ?? Infinity),
+  const longDays = days.filter(
+    (one) => one !== current && weekOf(one.start) === week && one.driving > limit,
   ).length;
-  const extensionsLeft = Math.max(0, (law?.extensions ?? 0) - extended);
-  const start = current?.start ?? until;
-  const limit = (extensionsLeft > 0 ? law?.extended : law?.limit) ?? Infinity;
-  const day = {
-    ...allowance(current?.driving ?? 0, limit, unknownIn(state, { start, end: until })),
+  const extensionsLeft = Math.max(0, extensions - longDays);
+  const unknown = unknownIn(state, { start: current?.start ?? until, end: until });
+  return {
+    ...allowance(current?.driving ?? 0, extensionsLeft > 0 ? extended : limit, unknown),
     extensionsLeft,
   };
-  const pause = untilBreak(state);
-  const [thisWeek, fortnight] = weeksOf(state);
+}
+
+function drivingLeft(state: State): HoursLeft['driving'] {
+  const [pause, day] = [untilBreak(state), dayLeft(state)];
+  const [week, fortnight] = weeksOf(state);
   return {
     untilBreak: pause,
     day,
-    week: thisWeek,
+    week,
     fortnight,
-    atOnce: Math.min(pause.left, day.left, thisWeek?.left ?? Infinity, fortnight.left),
+    atOnce: Math.min(pause.left, day.left, week?.left ?? Infinity, fortnight.left),
   };
 }
 
@@ -229,14 +216,14 @@ function weeksOf(state: State): [Allowance | null, Allowance] {
 }
 
 function serviceLeft(state: State): HoursLeft['service'] {
-  const { known, track, settings, until, now, isDayOver, dayStart } = state;
+  const { proven, track, settings, until, now, isDayOver, dayStart } = state;
   const { daily, week, mobile } = STAFF[settings.staff];
   const span = { start: dayStart, end: until };
   const sum = (of: Interval, keep: (step: Step) => boolean): number =>
-    stepsWithin(known.line, of.start, of.end, keep).reduce((s, one) => s + one.end - one.start, 0);
+    stepsWithin(proven.line, of.start, of.end, keep).reduce((s, one) => s + one.end - one.start, 0);
   const current = workdaysOf(track, settings).at(-1);
   const limit = isDayOver || !current ? daily.limit : dailyLimit(current, settings);
-  const isNight = mobile && !isDayOver && worksAtNight(known, span, settings);
+  const isNight = mobile && !isDayOver && worksAtNight(proven, span, settings);
   const day = allowance(sum(span, counts(daily.countsWaiting)), limit, unknownIn(state, span));
   const atNight = (nightLaw(until)?.limit ?? Infinity) - sum(span, counts(false));
   const bounds = localWeek(now, settings.zone);
@@ -247,75 +234,6 @@ function serviceLeft(state: State): HoursLeft['service'] {
         ? null
         : allowance(sum(bounds, counts(week.countsWaiting)), week.limit, unknownIn(state, bounds)),
   };
-}
-
-/** The last window of daily rest: the one that no rest has ended yet. */
-interface OpenWindow {
-  readonly start: number;
-  readonly open: number;
-  readonly law: DailyRestLaw;
-  readonly reducedLeft: number;
-}
-
-function openWindow(track: Track, settings: Settings): OpenWindow | null {
-  if (settings.regulation561) {
-    const window = dailyRestWindows(track, settings).at(-1);
-    if (!window) return null;
-    const { start, open, law, reducedBefore } = window;
-    return { start, open, law, reducedLeft: (law.reduced?.times ?? 0) - reducedBefore };
-  }
-  let window: OpenWindow | null = null;
-  for (let open = 0; open < track.stints.length;) {
-    const start = track.stints[open]?.start ?? 0;
-    const law = staffRestLaw(start, settings.staff);
-    if (law !== null) window = { start, open, law, reducedLeft: 0 };
-    open =
-      law === null ? open + 1 : windowAt(track, open, staffWindowRules(law, settings)).retained;
-  }
-  return window;
-}
-
-function restDue(track: Track, until: number, settings: Settings): DailyRestDue | null {
-  const window = openWindow(track, settings);
-  const since = track.stints.at(-1)?.end;
-  if (window === null || since === undefined) return null;
-  const { start, open, law, reducedLeft } = window;
-  const hasFirstPart =
-    law.split !== null &&
-    track.rests
-      .slice(open + 1, -1)
-      .some(({ seconds, ferry }) => ferry === null && seconds >= (law.split?.first ?? Infinity));
-  const crew =
-    law.crew !== null && isCrewed(track.stints.slice(open), start + law.crew.aloneUntil)
-      ? law.crew
-      : null;
-  const shorter = shortestRest(law, { hasFirstPart, reducedLeft, crew });
-  const end = start + (crew ?? law).window;
-  const at = (seconds: number | null): number | null => (seconds === null ? null : since + seconds);
-  return {
-    regularBy: start + law.window - law.regular,
-    reducedBy: shorter === null ? null : end - shorter,
-    reducedLeft: Math.max(0, reducedLeft),
-    running:
-      until > since ? { since, reducedAt: at(shorter), regularAt: since + law.regular } : null,
-  };
-}
-
-function shortestRest(
-  law: DailyRestLaw,
-  {
-    hasFirstPart,
-    reducedLeft,
-    crew,
-  }: {
-    readonly hasFirstPart: boolean;
-    readonly reducedLeft: number;
-    readonly crew: DailyRestLaw['crew'];
-  },
-): number | null {
-  if (crew !== null) return crew.least;
-  if (hasFirstPart && law.split) return law.split.second;
-  return law.reduced && reducedLeft > 0 ? law.reduced.least : null;
 }
 
 function weeklyRestBy(state: State): number | null {

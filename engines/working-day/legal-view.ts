@@ -61,9 +61,13 @@ export function legalView(
   };
 }
 
+/** The spells of any evidence, the strongest source first. */
+export const spellsOfEvidence = (evidence: readonly Evidence[]): LegalSpell[] =>
+  spellsOf(timelineOf(evidence));
+
 /** The spells alone: what the rules are judged on, for a whole history at once. */
 export const legalSpells = (evidence: readonly Evidence[]): LegalSpell[] =>
-  spellsOf(timelineOf(legalEvidence(evidence)));
+  spellsOfEvidence(legalEvidence(evidence));
 
 function spellsOf(timeline: readonly Segment[]): LegalSpell[] {
   const spells: LegalSpell[] = [];

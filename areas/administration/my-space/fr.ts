@@ -200,4 +200,7 @@ export const fr = {
   sheetsEmpty: 'Aucune fiche signée.',
   sheetSigned: 'Signée le {date}',
   sheetOpen: 'Ouvrir la fiche de {month}',
+  // Roadside control
+  roadside: 'Au volant',
+  roadsideAbout: 'Ce qu’il vous reste à conduire, et ce que vous montrez lors d’un contrôle.',
 } as const;

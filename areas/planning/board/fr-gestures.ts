@@ -21,7 +21,7 @@ export const frGestures = {
     undo: 'Annuler',
     redo: 'Rétablir',
     open: 'Ouvrir la journée',
-    counters: 'Compteurs de la personne',
+    counters: 'Compteurs et heures restantes',
     offences: 'Infractions de la journée',
     expenses: 'Repas et indemnités de la journée',
   },

@@ -185,7 +185,7 @@ export const fr = {
   cellExpenses: 'frais : {text}',
   legendOffence: 'Infraction',
   legendExpenses: 'Repas, découcher ou indemnité',
-  personCounters: 'Compteurs de {name}',
+  personCounters: '{name}',
   cellLimits: 'conflit : {limits}',
   cellProven: 'réalisé {hours}',
   cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}',

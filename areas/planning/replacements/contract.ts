@@ -49,6 +49,8 @@ export const Candidate = z.object({
   contractMinutes: z.number(),
   sameAgency: z.boolean(),
   sameWork: z.boolean(),
+  /** Hours left are asked for. */
+  isDriver: z.boolean(),
   /** Times that the person drove the circuit in the ninety days before. */
   driven: z.number(),
 });

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { measureUnits, readings } from '#engines/driving-rules/offence.ts';
 import { Day } from '#platform/contract/day.ts';
+import { queryId, queryList } from '#platform/contract/query-string.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { bulkBody, BulkResult, list, listQuery, prefixed } from '#platform/contract/shapes.ts';
+import { HoursLeftView } from './hours-left.ts';
 import {
   differenceList,
   letterList,
@@ -14,6 +16,8 @@ import {
 } from './lists.ts';
 import { OffenceSettings } from './settings.ts';
 import { TREATMENTS } from './status.ts';
+
+export { HoursLeftView } from './hours-left.ts';
 
 /** UTC seconds since 1970. */
 const instant = z.number().int();
@@ -190,6 +194,15 @@ export const offences = {
     scope: 'customer',
     body: OffenceSettings.extend({ version: z.number().int() }),
     output: z.object({ job: z.number() }),
+  }),
+  /** What is left to drivers of driving, service and until their rests, where the newest evidence ends. */
+  hoursLeft: http.get(`${path}/hours-left`, {
+    may: 'offence.read-all',
+    tx: 'none',
+    query: z.object({ people: queryList(queryId) }),
+    output: z.object({
+      people: z.array(z.object({ collaboratorId: z.number(), left: HoursLeftView.nullable() })),
+    }),
   }),
   /** Rest that a person must still be given for reduced weekly rests, the most urgent first. */
   owedRests: http.get(`${path}/owed-rests/{collaborator}`, {

@@ -6,6 +6,7 @@ import { may } from '#platform/contract/roles.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { ownPayslips } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { monthText } from '#areas/working-time/pay-periods/server/api.ts';
+import { drivesToday } from './roadside.ts';
 import { fr } from '../fr.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { PHOTO } from './own-profile.ts';
@@ -15,6 +16,7 @@ const t = texts(fr);
 const LATEST = 3;
 
 export const contributes: Contributions = {
+  badges: [{ name: 'drives', may: 'space.own', count: drivesToday, isOwn: true }],
   recordNames: [['calendar_address', fr.calendarRecord]],
   fileOwners: [
     {

@@ -28,6 +28,8 @@ import {
 } from './own-profile.ts';
 import { choosePayslips, loadPayslips, openPayslip } from './own-payslips.ts';
 import { loadHome, loadMonth, loadRequests } from './own.ts';
+import { roadside } from '../roadside-contract.ts';
+import { loadRoadside } from './roadside.ts';
 import { loadServiceAway, loadTeam, loadTeamAway } from './team.ts';
 
 export const mySpaceServer = serve('my-space', mySpace, {
@@ -72,6 +74,8 @@ export const otherTimesServer = serve('other-times', otherTimes, {
   cancel: (call) => moveOwn(call, 'cancel'),
   revive: (call) => moveOwn(call, 'revive'),
 });
+
+export const roadsideServer = serve('roadside', roadside, { show: loadRoadside });
 
 export const teamServer = serve('team', team, {
   people: loadTeam,

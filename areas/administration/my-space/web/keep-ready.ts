@@ -5,6 +5,7 @@ import { offlineState } from '#platform/web/offline/offline-state.ts';
 import { clocking } from '#areas/working-time/clocking/contract.ts';
 import { publications } from '#areas/planning/publications/contract.ts';
 import { mySpace } from '../contract.ts';
+import { roadside } from '../roadside-contract.ts';
 import { keptMonths } from '../shown-span.ts';
 
 let done: string | null = null;
@@ -14,6 +15,7 @@ const readAll = async (): Promise<void> => {
   await send(mySpace.absences, {}, { quiet: true });
   await send(publications.own, {}, { quiet: true });
   await send(clocking.ownClockings, {}, { quiet: true });
+  await send(roadside.show, {}, { quiet: true });
   for (const month of keptMonths(today()))
     await send(mySpace.calendar, { query: { month } }, { quiet: true });
 };

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileText,
   Hourglass,
+  Truck,
   ReceiptText,
   UserRound,
   Files,
@@ -14,6 +15,7 @@ import { team } from '../other-time-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myProfile } from '../profile-contract.ts';
+import { roadside } from '../roadside-contract.ts';
 import { fr } from '../fr.ts';
 
 export const navigation: readonly NavigationItem[] = [
@@ -35,6 +37,15 @@ export const navigation: readonly NavigationItem[] = [
     route: mySpace.absences,
     heads: ['/collaborative/collaborator/other-time'],
     keywords: 'absence congé vacances',
+  },
+  {
+    group: 'Mon espace',
+    place: 13,
+    label: fr.roadside,
+    shownBy: 'drives',
+    icon: Truck,
+    route: roadside.show,
+    keywords: 'contrôle routier heures restantes conduite carte repos tachygraphe 56 jours',
   },
   {
     group: 'Planning',

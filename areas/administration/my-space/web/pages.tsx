@@ -4,6 +4,7 @@ import { otherTimes, team } from '../other-time-contract.ts';
 import { myCard } from '../pay-contract.ts';
 import { myPayslips } from '../payslip-contract.ts';
 import { myProfile } from '../profile-contract.ts';
+import { roadside } from '../roadside-contract.ts';
 import { fr } from '../fr.ts';
 
 export const pages = areaPages([
@@ -14,6 +15,7 @@ export const pages = areaPages([
     title: fr.newRequest,
     load: () => import('./request-form-page.tsx'),
   },
+  { route: roadside.show, title: fr.roadside, load: () => import('./roadside-page.tsx') },
   { route: team.page, title: fr.team, load: () => import('./team-page.tsx') },
   { route: mySpace.countersPage, title: fr.counters, load: () => import('./counters-page.tsx') },
   { route: myPayslips.payslips, title: fr.payslips, load: () => import('./payslips-page.tsx') },

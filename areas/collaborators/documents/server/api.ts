@@ -1,7 +1,9 @@
-// What hiring asks of documents.
+// What others ask of documents.
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
+
+export { activeDocuments } from './own.ts';
 
 /** Labels of the types of which somebody has a document that is current and valid on a day. */
 export const currentDocumentLabels = async (

@@ -183,6 +183,7 @@ const candidateOf = (person: Person, facts: Facts): Candidate => {
     contractMinutes: mission?.weeklyMinutes ?? 0,
     sameAgency: mission?.infraId === service.infraId,
     sameWork: doesSameWork(work, mission),
+    isDriver: work.isDriver,
     driven: facts.driven.get(person.id) ?? 0,
   };
 };

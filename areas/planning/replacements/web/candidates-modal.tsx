@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { HoursLeftLine } from '#areas/working-time/offences/web/embed.tsx';
 import { replacements, type Candidate, type Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { beyondContract } from '../uncovered.ts';
@@ -43,10 +44,13 @@ const CallButton = ({ name, phone }: { readonly name: string; readonly phone: st
 
 const Suited = ({
   candidate: c,
+  drivers,
   minutes,
   replacing,
 }: {
   readonly candidate: Candidate;
+  /** Whose hours left are read, all at once. */
+  readonly drivers: readonly number[];
   readonly minutes: number;
   readonly replacing: Replacing;
 }) => (
@@ -62,6 +66,11 @@ const Suited = ({
     <div className={`${css['who']} grow`}>
       <strong>{c.name}</strong> <small>{c.matricule}</small>
       <small className={css['facts']}>{factsOf(c, minutes).join(' · ')}</small>
+      {c.isDriver && (
+        <div className={css['facts']}>
+          <HoursLeftLine people={drivers} of={c.id} />
+        </div>
+      )}
       {c.warnings.map((w) => (
         <small key={w} className={css['warning']}>
           {w}
@@ -91,6 +100,7 @@ const Lists = ({
 }) => {
   const free = candidates.filter((c) => c.state === 'free');
   const others = candidates.filter((c) => c.state !== 'free');
+  const drivers = free.filter((c) => c.isDriver).map((c) => c.id);
   const minutes = service.end - service.start - service.pause;
   return (
     <div className={`${css['lists']} stack gap-12`}>
@@ -101,7 +111,7 @@ const Lists = ({
           <h3>{fr.suited}</h3>
           <ul className={css['candidates']}>
             {free.map((c) => (
-              <Suited key={c.id} candidate={c} minutes={minutes} replacing={replacing} />
+              <Suited key={c.id} candidate={c} {...{ drivers, minutes, replacing }} />
             ))}
           </ul>
         </>

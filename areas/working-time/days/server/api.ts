@@ -48,7 +48,15 @@ export { derivedDays } from './derived-days.ts';
 export type { DayAbsence, DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
 export { evidenceDays } from './load-facts.ts';
-export { legalHistories, legalTimeline, type LegalHistory } from './legal-histories.ts';
+export {
+  cardDays,
+  legalHistories,
+  legalTimeline,
+  recentHistories,
+  type CardDay,
+  type LegalHistory,
+  type RecentHistory,
+} from './legal-histories.ts';
 export { addedByHand, addExpenseByHand, removeExpensesByHand } from './expense-additions.ts';
 export { daysFollowersPort, type DaysFollower } from './followers.ts';
 export { clockOn, halvesOn, missionOn, type AgencyClock } from '../facts.ts';

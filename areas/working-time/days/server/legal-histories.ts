@@ -1,8 +1,9 @@
 // The legal view of whole histories: card, vehicle and paper, nothing else, ever (domain handbook §3).
-import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import {
   legalSpells,
   legalView,
+  spellsOfEvidence,
   type LegalSpell,
   type LegalView,
 } from '#engines/working-day/legal-view.ts';
@@ -20,6 +21,7 @@ import {
   type PersonFacts,
 } from '../facts.ts';
 import type { DeviceMark, NationMark } from '../device.ts';
+import type { EvidenceSource } from '../spans.ts';
 import { conditionsOf } from './conditions.ts';
 import { deviceOf, nationsOf } from './device.ts';
 import { clocksOf, evidenceOf } from './load-facts.ts';
@@ -41,42 +43,41 @@ export interface LegalHistory extends Pick<
   readonly nations: readonly NationMark[];
 }
 
-const LEGAL = ['card', 'vehicle', 'disk'] as const;
+const LEGAL: readonly EvidenceSource[] = ['card', 'vehicle', 'disk'];
+type EvidenceByPerson = ReadonlyMap<number, readonly EvidenceFacts[]>;
 
-/** Evidence that counts for offences, of whole lives. */
-const legalEvidenceOf = async (
+/** Evidence of some sources from a day on. */
+const evidenceSince = async (
   tx: Tx,
   ids: readonly number[],
-): Promise<Map<number, EvidenceFacts[]>> => {
+  { sources, since }: { readonly sources: readonly EvidenceSource[]; readonly since: Day },
+): Promise<EvidenceByPerson> => {
   const rows = await tables<DayTables>({ tx })
     .selectFrom('activity_evidence')
     .select(['id', 'collaborator_id', 'day', 'source', 'spans'])
     .where('collaborator_id', '=', anyOf(ids))
+    .where('day', '>=', since)
     .where('withdrawn', '=', false)
-    .where('source', 'in', [...LEGAL])
+    .where('source', 'in', [...sources])
     .orderBy('collaborator_id')
     .orderBy('day')
     .orderBy('id')
     .execute();
-  return new Map(
-    [...Map.groupBy(rows, (r) => r.collaborator_id)].map(([id, of]) => [
-      id,
-      of.map((r) => ({
-        id: r.id,
-        day: r.day,
-        source: r.source,
-        spans: r.spans,
-        distance: null,
-        vehicles: [],
-      })),
-    ]),
+  return Map.groupBy(
+    rows.map(({ collaborator_id, ...r }) => ({
+      ...r,
+      collaboratorId: collaborator_id,
+      distance: null,
+      vehicles: [],
+    })),
+    (r) => r.collaboratorId,
   );
 };
 
-/** Everything that is known of some people, in the order of their ids. The transaction must see all that belongs to them. */
-export const legalHistories = async (
+const historiesFrom = async (
   tx: Tx,
   collaboratorIds: readonly number[],
+  evidence: EvidenceByPerson,
 ): Promise<LegalHistory[]> => {
   const people = await tables<DirectoryTables>({ tx })
     .selectFrom('collaborator')
@@ -85,8 +86,7 @@ export const legalHistories = async (
     .orderBy('id')
     .execute();
   const ids = people.map((p) => p.id);
-  const [evidence, marks, device, nations] = [
-    await legalEvidenceOf(tx, ids),
+  const [marks, device, nations] = [
     await conditionsOf(tx, ids),
     await deviceOf(tx, ids),
     await nationsOf(tx, ids),
@@ -113,6 +113,42 @@ export const legalHistories = async (
   }));
 };
 
+/** Everything that is known of some people, in the order of their ids. The transaction must see all that belongs to them. */
+export const legalHistories = async (tx: Tx, ids: readonly number[]): Promise<LegalHistory[]> =>
+  historiesFrom(tx, ids, await evidenceSince(tx, ids, { sources: LEGAL, since: '0001-01-01' }));
+
+export interface RecentHistory extends LegalHistory {
+  /** What the newest spell comes from; null without any. */
+  readonly newest: EvidenceSource | null;
+}
+/** The last days, with what telematics tell after the legal evidence ends: for what is left now, never for offences. */
+export const recentHistories = async (
+  tx: Tx,
+  ids: readonly number[],
+  since: Day,
+): Promise<RecentHistory[]> => {
+  const legal = await evidenceSince(tx, ids, { sources: LEGAL, since });
+  const later = await evidenceSince(tx, ids, { sources: ['embedded'], since });
+  return (await historiesFrom(tx, ids, legal)).map((h) => {
+    const until = h.spells.findLast(({ activity }) => activity !== 'unknown')?.end ?? 0;
+    const telematics = spellsOfEvidence(statements(later.get(h.collaboratorId) ?? []))
+      .filter(({ end }) => end > until)
+      .map((one) => ({ ...one, start: Math.max(one.start, until) }));
+    const proven = h.spells.filter(({ start }) => start < until);
+    return {
+      ...h,
+      spells: [...proven, ...telematics],
+      newest:
+        telematics.length > 0 ? 'embedded' : sourceUntil(legal.get(h.collaboratorId) ?? [], until),
+    };
+  });
+};
+const sourceUntil = (evidence: readonly EvidenceFacts[], until: number): EvidenceSource | null =>
+  statements(evidence)
+    .filter(({ end, activity }) => end === until && activity !== 'unknown')
+    .map(({ source }) => source as EvidenceSource)
+    .toSorted((a, b) => LEGAL.indexOf(a) - LEGAL.indexOf(b))[0] ?? null;
+
 /** The legal timeline between two instants (UTC seconds), clipped to them, with what lost. */
 export const legalTimeline = async (
   tx: Tx,
@@ -129,4 +165,33 @@ export const legalTimeline = async (
   return timeline
     .filter((s) => s.end > start && s.start < end)
     .map((s) => ({ ...s, start: Math.max(s.start, start), end: Math.min(s.end, end) }));
+};
+
+/** What driver cards say of a person's UTC days, without what other sources say; seconds from 00:00 UTC. */
+export interface CardDay {
+  readonly day: Day;
+  readonly spells: readonly LegalSpell[];
+  readonly vehicles: readonly string[];
+  readonly distanceKm: number | null;
+}
+export const cardDays = async (
+  tx: Tx,
+  collaboratorId: number,
+  range: DayRange,
+): Promise<CardDay[]> => {
+  const rows = (await evidenceOf(tx, [collaboratorId], range)).filter((r) => r.source === 'card');
+  return [...Map.groupBy(rows, (r) => r.day)].map(([day, of]) => {
+    const midnight = dayNumber(day) * 86_400;
+    const distances = of.flatMap(({ distance }) => distance ?? []);
+    return {
+      day,
+      spells: spellsOfEvidence(statements(of)).map((one) => ({
+        ...one,
+        start: one.start - midnight,
+        end: one.end - midnight,
+      })),
+      vehicles: [...new Set(of.flatMap(({ vehicles }) => vehicles))],
+      distanceKm: distances.length === 0 ? null : Math.max(...distances),
+    };
+  });
 };

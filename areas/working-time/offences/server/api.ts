@@ -4,3 +4,4 @@ export { offencesOfDays } from './read-offences.ts';
 export { judgePeople, judgePerson, type JudgedPeople } from './judge-people.ts';
 export { judgeAfterDays } from './follow-days.ts';
 export { settingsOf } from './read-settings.ts';
+export { hoursLeftOf } from './hours-left.ts';

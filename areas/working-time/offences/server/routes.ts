@@ -9,6 +9,7 @@ import { offences } from '../contract.ts';
 import { offenceRows } from './list.ts';
 import { decideDifferences, differenceRows } from './differences.ts';
 import { detail } from './detail.ts';
+import { hoursLeftOfPeople } from './hours-left.ts';
 import { letterRows } from './letter-list.ts';
 import { issueLetters, letterPdf, signLetter } from './letters.ts';
 import { recurrence, recurrenceRows } from './recurrence.ts';
@@ -40,6 +41,7 @@ export const offencesServer = serve(
     loadSettings,
     saveSettings,
     summary,
+    hoursLeft: hoursLeftOfPeople,
     detail,
     treat,
     issueLetters,

@@ -12,3 +12,10 @@ export const DayOffences: DayMarksPart = (props) => (
 
 /** A part of a person's sheet. */
 export const OwedRests = latePart(async () => (await import('./owed-rests.tsx')).OwedRests);
+
+/** What is left to a driver of driving, service and until the next rests; of one person, or a line for each of many. */
+export const HoursLeftFigures = latePart(
+  async () => (await import('./hours-left.tsx')).HoursLeftFigures,
+);
+export const HoursLeftOf = latePart(async () => (await import('./hours-left.tsx')).HoursLeftOf);
+export const HoursLeftLine = latePart(async () => (await import('./hours-left.tsx')).HoursLeftLine);

@@ -8,6 +8,7 @@ export const navigation: readonly NavigationItem[] = [
     group: 'Mon espace',
     place: 13,
     label: fr.title,
+    shownBy: 'declares-hours',
     icon: Clock8,
     route: sedentaryHours.ownPage,
     keywords: 'déclarer heures sédentaires début pause fin fiche signer',

@@ -1,0 +1,40 @@
+export const roadsideFr = {
+  notDriver: 'Aucune carte n’a été lue ces 56 derniers jours.',
+  holder: '{name}, carte n° {card}',
+  holderWithoutCard: '{name}, carte non renseignée',
+  days: 'Activités de la carte',
+  daysAbout:
+    'Du {first} au {last}, telles que la carte les a, en heures UTC comme sur le ticket du tachygraphe. Ce qui a été fait depuis la dernière lecture n’y est pas : la carte elle-même fait foi.',
+  today: 'aujourd’hui',
+  noSpell: 'Rien sur la carte ce jour-là.',
+  todayMissing: 'Aujourd’hui n’a pas encore été lu : montrez la carte.',
+  activities: {
+    driving: 'Conduite',
+    work: 'Autre travail',
+    waiting: 'Disponibilité',
+    rest: 'Repos',
+    unknown: 'Inconnu (carte retirée)',
+  },
+  crew: 'en équipage',
+  totals: '{driving} de conduite, {work} de travail, {waiting} de disponibilité',
+  kilometres: '{n, number} km',
+  statement: 'Jours sans activité sur la carte',
+  statementAbout:
+    'Ce que le planning en dit. Ce n’est pas l’attestation signée : votre entreprise l’édite.',
+  causes: {
+    sick: 'Congé de maladie',
+    leave: 'Congé annuel',
+    rest: 'Congé ou repos',
+    out_of_scope: 'Véhicule hors champ',
+    other_work: 'Autre travail que la conduite',
+    available: 'Disponible',
+  },
+  statementNone: 'Aucun.',
+  unknownDays:
+    '{count, plural, one {Un jour dont rien n’est connu :} many {# de jours dont rien n’est connu :} other {# jours dont rien n’est connu :}} {days}',
+  documents: 'Documents',
+  documentsNone: 'Aucun document déposé pour vous. Les documents du véhicule ne sont pas ici.',
+  documentsAbout: 'Ceux que votre entreprise a déposés ; ils s’ouvrent avec le réseau.',
+  validUntil: 'valable jusqu’au {day}',
+  open: 'Ouvrir {name}',
+} as const;
