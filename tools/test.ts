@@ -15,7 +15,8 @@ const asked = process.argv
   .filter((a) => a.startsWith('--'))
   .map((a) => a.slice(2))
   .filter((part) => part !== 'all');
-if (process.argv.includes('--all')) Object.assign(process.env, { TESTS_ALL: '1', CRAWL: 'deep' });
+const isWhole = process.argv.includes('--all');
+if (isWhole) Object.assign(process.env, { TESTS_ALL: '1', CRAWL: 'deep' });
 const wanted = (part: string): boolean => asked.length === 0 || asked.includes(part);
 const vitest = (project: string, files: readonly string[] = []): readonly string[] => [
   'vitest',
@@ -44,12 +45,14 @@ process.once('exit', () => cluster?.kill());
 /** Areas write the SQL of PostgreSQL, which the embedded database is: where a server runs them too, once is enough; so it is for what asks every route. */
 const onceOnServer =
   asked.length === 0 && cluster !== null
-    ? 'attack-suite,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump,outage,killed-worker,kill,kill-connector,observed,baseline'
+    ? 'attack-suite,races,given-in-time,stale-saves,traces,customer-rows,same-as-server,list-export,list-engine,job-workers,dump,outage,killed-worker,kill,kill-connector,observed,baseline,migrate,jobs,forwarder,finish,audit,attacks,large-import,mail,offline'
     : '';
+/** The joined server answers its own operations page. */
+const onceInstalled = asked.length === 0 ? ',server-build' : '';
 /** What compares whole tables or asks every route, once too: with the embedded database, whose process holds fewer rows of other files. */
 const onceEmbedded = asked.length === 0 ? ['safe-methods', 'every-route'] : [];
 /** Several processes, and every way to set a server up: through the pooler they do the same and more. */
-const oncePooled = asked.length === 0 && hasPgbouncer ? ['several', 'postgres'] : [];
+const oncePooled = asked.length === 0 && hasPgbouncer ? ['several', 'postgres', 'outage'] : [];
 const embedded =
   asked.length === 0 && cluster !== null ? ['platform/', 'apps/', 'tools/', 'db/demo/'] : [];
 
@@ -67,7 +70,7 @@ const before: Step[] = [
         {
           name: 'server tests, embedded database',
           command: vitest('db', embedded),
-          env: { TESTS_LEFT_OUT: onceOnServer },
+          env: { TESTS_LEFT_OUT: onceOnServer + onceInstalled },
         },
       ]
     : []),
@@ -128,7 +131,17 @@ const pooled: Step[] =
       ];
 // With a PostgreSQL, two web processes, a worker and nginx of its own; says itself what this machine lacks.
 const operations: Step[] = wanted('operations')
-  ? [{ name: 'the operations page', command: ['node', 'tools/operations.ts'] }]
+  ? [
+      {
+        name: 'the operations page',
+        // Processes are killed by tests of the server too; those of a whole installation before a release.
+        command: [
+          'node',
+          'tools/operations.ts',
+          ...(isWhole || asked.length > 0 ? [] : ['--page']),
+        ],
+      },
+    ]
   : [];
 if (wanted('journeys') && cluster === null)
   skip('journeys on PostgreSQL', 'no PostgreSQL on this machine');
