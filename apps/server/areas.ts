@@ -3,6 +3,7 @@
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { moduleOfRight } from '#areas/organisation/company-settings/modules.ts';
 import { companySettingsServer } from '#areas/organisation/company-settings/server/routes.ts';
+import { signInRulesServer } from '#areas/organisation/sign-in-rules/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
@@ -93,6 +94,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
     names: () => new Map(contributions.recordNames),
   }),
   companySettingsServer(auth),
+  signInRulesServer(auth),
   usersServer(auth, contributions.accreditables),
   userComparisonServer(auth, contributions.accreditables),
   administratorsServer(auth),

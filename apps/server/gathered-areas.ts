@@ -19,6 +19,10 @@ import { access as organisationSignInAccess } from '#areas/organisation/sign-in/
 import { fr as organisationSignInTexts } from '#areas/organisation/sign-in/fr.ts';
 import { contributes as organisationSignInContributes } from '#areas/organisation/sign-in/server/contributes.ts';
 import * as organisationSignInRoutes from '#areas/organisation/sign-in/server/routes.ts';
+import { access as organisationSignInRulesAccess } from '#areas/organisation/sign-in-rules/access.ts';
+import { fr as organisationSignInRulesTexts } from '#areas/organisation/sign-in-rules/fr.ts';
+import { contributes as organisationSignInRulesContributes } from '#areas/organisation/sign-in-rules/server/routes.ts';
+import * as organisationSignInRulesRoutes from '#areas/organisation/sign-in-rules/server/routes.ts';
 import { access as organisationUsersAccess } from '#areas/organisation/users/access.ts';
 import { fr as organisationUsersTexts } from '#areas/organisation/users/fr.ts';
 import { contributes as organisationUsersContributes } from '#areas/organisation/users/server/contributes.ts';
@@ -391,6 +395,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: organisationSignInTexts,
     contributes: organisationSignInContributes,
     routes: organisationSignInRoutes,
+  },
+  {
+    name: 'organisation/sign-in-rules',
+    access: organisationSignInRulesAccess,
+    texts: organisationSignInRulesTexts,
+    contributes: organisationSignInRulesContributes,
+    routes: organisationSignInRulesRoutes,
   },
   {
     name: 'organisation/users',

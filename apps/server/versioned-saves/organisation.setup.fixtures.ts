@@ -51,6 +51,16 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
       return { body: { ...body, disputes: false, version: 1 } };
     },
   },
+  'sign-in-rules.update': {
+    provider: true,
+    both: { field: 'requiredFrom', theirs: '2027-01-01', mine: '2027-02-01' },
+    element: async ({ mine, customer: { customerId } }) => {
+      const path = '/admin/sign-in-rules';
+      const body = { customer: customerId, kinds: [], requiredFrom: '2026-12-01' };
+      await mine.post(`${path}/update`, { ...body, version: 0 });
+      return { body: { ...body, version: 1 } };
+    },
+  },
   'vehicles.save': {
     both: label,
     element: byPath('/vehicles/edit-post', ({ agency }) => ({

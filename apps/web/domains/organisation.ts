@@ -6,6 +6,8 @@ import { navigation as organisationInfrastructuresNavigation } from '#areas/orga
 import { pages as organisationNotificationsPages } from '#areas/organisation/notifications/web/pages.tsx';
 import { navigation as organisationNotificationsNavigation } from '#areas/organisation/notifications/web/navigation.ts';
 import { pages as organisationSignInPages } from '#areas/organisation/sign-in/web/pages.tsx';
+import { pages as organisationSignInRulesPages } from '#areas/organisation/sign-in-rules/web/pages.tsx';
+import { navigation as organisationSignInRulesNavigation } from '#areas/organisation/sign-in-rules/web/pages.tsx';
 import { pages as organisationUsersPages } from '#areas/organisation/users/web/pages.tsx';
 import { navigation as organisationUsersNavigation } from '#areas/organisation/users/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -29,6 +31,11 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'organisation/sign-in',
     pages: organisationSignInPages,
+  },
+  {
+    name: 'organisation/sign-in-rules',
+    pages: organisationSignInRulesPages,
+    navigation: organisationSignInRulesNavigation,
   },
   {
     name: 'organisation/users',

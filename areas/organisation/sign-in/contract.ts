@@ -30,14 +30,19 @@ export const Profile = z.object({
   provider: z.boolean(),
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
+  /** The screen that must be seen before any other. */
+  mustSee: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 
+const FactorCode = z.string().trim().min(1).max(64);
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1_000),
   /** Which of several accounts with the same address and password (see `choose_account`). */
   account: Id.optional(),
+  /** Of the second factor, when the account has one (`second_factor`, 409). */
+  code: FactorCode.optional(),
 });
 /** An account that the right password opens, as `choose_account` (409) lists them. */
 export const AccountChoice = z.object({ id: z.number(), customer: z.string(), name: z.string() });
@@ -59,6 +64,17 @@ export const Session = z.object({
   impersonating: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;
+
+export const SecondFactor = z.object({
+  /** Since when a code is asked for at sign-in; null while none is. */
+  since: z.string().nullable(),
+  recoveryLeft: z.number(),
+  /** The day from which the customer asks this account for one. */
+  requiredFrom: z.string().nullable(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+/** Shown once: the database keeps their hashes. */
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const strangers = { may: 'public', twin: false, tx: 'none', scope: 'own' } as const;
 const ofMyself = { may: 'signed-in', twin: false, tx: 'none', scope: 'own' } as const;
@@ -110,8 +126,24 @@ export const signIn = {
   /** The password again, before what destroys: good for a few minutes of this session (`step_up`). */
   confirmPassword: http.post('/profile/confirm-password', {
     ...ofMyself,
-    body: z.object({ password: z.string().min(1).max(1_000) }),
+    body: Credentials.pick({ password: true, code: true }),
   }),
+  /** The second factor (ASVS 6.3.3): an authenticator's codes, and recovery codes for the day on which it is lost. */
+  secondFactor: http.get('/profile/second-factor', { ...ofMyself, output: SecondFactor }),
+  startFactor: http.post('/profile/second-factor/start', {
+    ...ofMyself,
+    output: z.object({ uri: z.string(), secret: z.string() }),
+  }),
+  confirmFactor: http.post('/profile/second-factor/confirm', {
+    ...ofMyself,
+    body: z.object({ code: FactorCode }),
+    output: RecoveryCodes,
+  }),
+  renewRecovery: http.post('/profile/second-factor/recovery-codes', {
+    ...ofMyself,
+    output: RecoveryCodes,
+  }),
+  removeFactor: http.delete('/profile/second-factor', { ...ofMyself }),
   changePassword: http.post('/profile/password', {
     ...ofMyself,
     body: NewPassword.extend({ current: z.string().min(1).max(1_000) }),

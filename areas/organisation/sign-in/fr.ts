@@ -42,7 +42,7 @@ export const fr = {
   currentPassword: 'Mot de passe actuel',
   currentPasswordWrong: 'Le mot de passe actuel est incorrect.',
   confirmTitle: 'Confirmez votre mot de passe',
-  confirmAbout: 'Ce que vous allez faire supprime des données.',
+  confirmAbout: 'Ce que vous allez faire touche à des données ou à la sécurité d’un compte.',
   confirmAct: 'Confirmer',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe modifié. Les autres appareils ont été déconnectés.',
@@ -81,6 +81,11 @@ export const fr = {
   activationBody:
     'Un compte Roulement a été créé pour vous ({customer}). Choisissez votre mot de passe avec ce lien, valable sept jours :',
   purge: 'Nettoyage des sessions expirées',
+  codeTitle: 'Code de connexion',
+  codeLead: 'Saisissez le code à six chiffres de votre application, ou un code de secours.',
+  code: 'Code',
+  codeNeeded: 'Un code de votre application d’authentification est demandé.',
+  codeWrong: 'Ce code est faux, expiré ou a déjà servi.',
   passwordChangedSubject: 'Votre mot de passe a été modifié',
   passwordChangedBody:
     'Le mot de passe de votre compte {customer} vient d’être modifié. Si ce n’est pas vous, demandez-en un nouveau sans attendre :',

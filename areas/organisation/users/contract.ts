@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { http, page, type Route } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
+import { Session } from '#areas/organisation/sign-in/contract.ts';
 import { ACCREDITATION_TABS } from './accreditation.ts';
 import {
   users,
@@ -55,6 +56,13 @@ export {
 } from './profile-contract.ts';
 
 const tabs = `${users}/{userId}/tabs` as const;
+/** How an account comes in, and where it is signed in. */
+const UserSecurity = z.object({
+  /** Since when it has a second factor. */
+  since: z.string().nullable(),
+  recoveryLeft: z.number(),
+  sessions: z.array(Session),
+});
 const inInfrastructure = 'infrastructures/{infraId}/form';
 const accreditationTab =
   `${tabs}/{tab:${ACCREDITATION_TABS.join('|') as 'documents|documents-remake|other-times|vehicle-groups|vpe-models|vpe-models-remake'}}` as const;
@@ -158,6 +166,15 @@ export const usersContract = {
     tx: 'none',
     output: z.array(Right),
   }),
+  security: http.get(`${tabs}/security`, {
+    may: 'user.write',
+    page: true,
+    tx: 'none',
+    output: UserSecurity,
+  }),
+  resetFactor: http.post(`${tabs}/security/reset-second-factor`, { may: 'user.write', tx: 'none' }),
+  revokeSessions: http.post(`${tabs}/security/revoke-sessions`, { may: 'user.write', tx: 'none' }),
+  revokeSession: http.delete(`${tabs}/security/sessions/{id}`, { may: 'user.write', tx: 'none' }),
   formChoices: http.get(`${users}/form-choices`, { may: 'user.read', output: FormChoices }),
   supervisors: http.get('/users/supervisors/{infrastructure}', {
     may: 'signed-in',

@@ -148,7 +148,7 @@ export const readSession = (
     if (s.stale)
       await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
     const actor = await loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
-    const mustSee = actor === null ? null : await firstScreenOf(actor, tx);
+    const mustSee = actor === null ? null : await firstScreenOf(actor, tx, now);
     return actor === null || mustSee === null ? actor : { ...actor, mustSee };
   });
 

@@ -17,6 +17,16 @@ export const confirmSession = async (
   );
 };
 
+/** What the person's other sessions confirmed counts no more: there is more to confirm from now on. Elevated. */
+export const unconfirmOthers = async (
+  tx: Tx,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> => {
+  await sql`update session set confirmed_at = null where user_id = ${userId} and id <> ${sessionId}`.execute(
+    tx,
+  );
+};
+
 interface Call {
   readonly actor: Pick<Actor, 'sessionId'>;
   readonly now: Temporal.Instant;

@@ -33,6 +33,9 @@ const LEFT_BEHIND = new Set([
   'session',
   'password_link',
   'sign_in_throttle',
+  // Sealed with the portal's own key.
+  'second_factor',
+  'recovery_code',
   // Devices hang on sessions, and are told with the portal's own key.
   'push_device',
   'push_key',

@@ -6,12 +6,17 @@ import { fr } from './fr.ts';
 import { port } from '../ports.ts';
 
 /** The path of the screen, or null. Asked in the elevated transaction that reads a session, a few seconds before at most. */
-export type FirstScreen = (actor: Actor, tx: Tx) => Promise<string | null>;
+export type FirstScreen = (actor: Actor, tx: Tx, now: Temporal.Instant) => Promise<string | null>;
 export const firstScreen = port<FirstScreen>('first-screen', () => Promise.resolve(null));
 
+/** Where a second factor is set up; before anything else. */
+export const enrolmentScreen = port<FirstScreen>('enrolment-screen', () => Promise.resolve(null));
+
 /** Nobody confirms in another's name: whoever acts for somebody is led nowhere. */
-export const firstScreenOf: FirstScreen = async (actor, tx) =>
-  actor.impersonator === null ? firstScreen.value(actor, tx) : null;
+export const firstScreenOf: FirstScreen = async (actor, tx, now) =>
+  actor.impersonator === null
+    ? ((await enrolmentScreen.value(actor, tx, now)) ?? firstScreen.value(actor, tx, now))
+    : null;
 /** Until then what takes a permission is closed, pages and data; what everybody who is signed in may is not: the screen and what stands beside it, its frame, the way out. */
 export const refuseBefore = (
   { mustSee }: Actor,

@@ -82,7 +82,7 @@ it('a new version closes data from the next call on, but not for support acting 
   const account = { userId: c.supervisor.id, customerId: c.customerId };
   const led = (impersonator: Actor['impersonator']) =>
     portal.services.db.elevated((tx) =>
-      firstScreenOf({ ...nobodyActor, ...account, impersonator }, tx),
+      firstScreenOf({ ...nobodyActor, ...account, impersonator }, tx, Temporal.Now.instant()),
     );
   expect([await led(null), await led({ id: c.superAdmin.id, name: 'Support' })]).toEqual([
     page,

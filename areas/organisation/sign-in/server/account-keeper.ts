@@ -1,7 +1,7 @@
 // Accounts belong to `organisation/users`, which needs sign-in: what a sign-in changes of one is given to sign-in when the server is assembled.
 import { port } from '#platform/server/ports.ts';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '#platform/server/call.ts';
+import type { Actor, Tx } from '#platform/server/call.ts';
 
 /** What the rows of `accounts` hold, by column. */
 export interface KeptAccount {
@@ -28,3 +28,10 @@ export interface AccountKeeper {
 }
 
 export const accountsPort = port<AccountKeeper>('accounts of sign-in');
+
+/** From which day the customer asks an account for a second factor; null where it asks for none. */
+export type FactorRule = (
+  tx: Tx,
+  who: Pick<Actor, 'customerId' | 'roles'>,
+) => Promise<Temporal.PlainDate | null>;
+export const factorRule = port<FactorRule>('rule of second factors', () => Promise.resolve(null));

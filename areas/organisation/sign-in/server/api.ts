@@ -3,7 +3,10 @@ import type { Tx } from '#platform/server/call.ts';
 import type { Jobs } from '#platform/server/services.ts';
 import { ACTIVATION_JOB } from './link-mails.ts';
 
-export { accountsPort, type KeptAccount } from './account-keeper.ts';
+export { accountsPort, factorRule, type KeptAccount } from './account-keeper.ts';
+export { factorState, hasFactor } from './factors.ts';
+export { noteRevoked, shownSession } from './own-sessions.ts';
+export { resetFactor } from './reset-factor.ts';
 export { storePassword } from './accounts.ts';
 export { impersonationFault } from './impersonation.ts';
 

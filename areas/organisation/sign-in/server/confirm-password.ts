@@ -1,4 +1,4 @@
-// The password typed again, before what destroys: counted like a sign-in, good for this session alone.
+// The password typed again, before what destroys, and a code where the account has a second factor: counted like a sign-in, good for this session alone.
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { verifyPassword } from '#platform/server/auth/passwords.ts';
@@ -7,7 +7,8 @@ import { ACCOUNT_RULE, attempt, forgive, throttleKey } from '#platform/server/au
 import type { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { accountById } from './accounts.ts';
-import { tooMany } from './sign-in.ts';
+import { passSecondFactor } from './ask-factor.ts';
+import { tooMany } from './too-many.ts';
 
 export const confirmPassword = async (
   call: HandlerCall<typeof signIn.confirmPassword>,
@@ -21,11 +22,10 @@ export const confirmPassword = async (
     account: await accountById(tx, actor.userId),
   }));
   if (wait > 0) throw tooMany(wait);
-  if (!(await verifyPassword(body.password, account?.passwordHash ?? null)))
+  if (account === null || !(await verifyPassword(body.password, account.passwordHash)))
     throw invalid({ password: fr.currentPasswordWrong });
-  await services.db.elevated(async (tx) => {
-    await forgive(tx, key.key, '');
-    await confirmSession(tx, actor.sessionId, now);
-  });
+  await services.db.elevated((tx) => forgive(tx, key.key, ''));
+  await passSecondFactor(call, account, body.code);
+  await services.db.elevated((tx) => confirmSession(tx, actor.sessionId, now));
   return null;
 };

@@ -6,11 +6,13 @@ import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { signIn } from '../contract.ts';
+import { fr as factorTexts } from '../factor-fr.ts';
 import { fr } from '../fr.ts';
 import { accountById, fullName, type Account } from './accounts.ts';
 import { makeLink } from './password-links.ts';
 
 const t = texts(fr);
+const tf = texts(factorTexts);
 type Kit = Pick<Services, 'jobs' | 'secrets' | 'config'>;
 
 const linkOf = (kit: Kit, token: string): string =>
@@ -91,6 +93,35 @@ export const queueChangedMail = async (tx: Tx, kit: Kit, account: Account): Prom
     customerId: account.customerId,
     subject: fr.passwordChangedSubject,
     ...mailLayout({ title: fr.passwordChangedSubject, paragraphs, action }),
+  });
+};
+
+/** What happened to the second factor of an account. */
+export type FactorNews =
+  | { readonly what: 'factor_added' | 'factor_removed' | 'factor_reset' }
+  | { readonly what: 'recovery_used'; readonly left: number };
+/** Tells the person, in case it was not the one who did it. */
+export const queueFactorMail = async (
+  tx: Tx,
+  kit: Kit,
+  account: Account,
+  news: FactorNews,
+): Promise<void> => {
+  const left = 'left' in news ? news.left : 0;
+  const subject = factorTexts.factorMails[news.what];
+  await queueMail(tx, kit, {
+    to: account.email,
+    customerId: account.customerId,
+    subject,
+    ...mailLayout({
+      title: subject,
+      paragraphs: [
+        t('mailGreeting', { name: fullName(account) }),
+        tf(`factorBodies.${news.what}`, { customer: customerOf(account), count: left }),
+        factorTexts.factorMailIgnore,
+      ],
+      action: { label: fr.account, url: kit.config.publicUrl + signIn.accountPage.path },
+    }),
   });
 };
 

@@ -29,7 +29,7 @@ import {
 import { queueChangedMail, queueResetMail } from './link-mails.ts';
 import { noteLogin } from './login-events.ts';
 import { openLink, takeLink } from './password-links.ts';
-import { tooMany } from './sign-in.ts';
+import { tooMany } from './too-many.ts';
 
 const t = texts(fr);
 type Code = (typeof FORGOTTEN_CODES)[number];

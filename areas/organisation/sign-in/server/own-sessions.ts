@@ -1,9 +1,9 @@
 // The devices a person is signed in on, and signing out.
 import { AppError, notFound } from '#platform/server/app-error.ts';
-import { WithHeaders, type Actor, type HandlerCall } from '#platform/server/call.ts';
+import { WithHeaders, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { clearedCookie } from '#platform/server/auth/cookie.ts';
-import { sessionsOf } from '#platform/server/auth/sessions.ts';
+import { sessionsOf, type SessionRow } from '#platform/server/auth/sessions.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import type { Session, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -13,21 +13,41 @@ import { noteLogin } from './login-events.ts';
 /** The person at the keyboard, also while it acts as somebody else. */
 const self = (actor: Actor): number => actor.impersonator?.id ?? actor.userId;
 
+export const shownSession = (s: SessionRow, actor: Pick<Actor, 'sessionId'>): Session => ({
+  id: s.id,
+  current: s.id === actor.sessionId,
+  createdAt: s.created_at,
+  lastSeenAt: s.last_seen_at,
+  ip: s.ip,
+  userAgent: s.user_agent,
+  impersonating: s.impersonating,
+});
+
+/** Somebody else ends a session of this account, or all of them (null): one line for each of the two. Elevated. */
+export const noteRevoked = async (
+  tx: Tx,
+  {
+    actor,
+    request,
+    now,
+  }: Pick<HandlerCall<typeof signIn.revokeSession>, 'actor' | 'request' | 'now'>,
+  userId: number,
+  sessionId: number | null,
+): Promise<void> => {
+  const [account, by] = [await accountById(tx, userId), await accountById(tx, self(actor))];
+  const event = 'session_revoked';
+  await noteLogin(tx, request, now, { event, account, otherUserId: by?.id ?? null, sessionId });
+  if (by !== null && by.id !== userId)
+    await noteLogin(tx, request, now, { event, account: by, otherUserId: userId, sessionId });
+};
+
 export const mySessions = async ({
   actor,
   services,
   now,
 }: HandlerCall<typeof signIn.sessions>): Promise<Session[]> => {
   const rows = await services.db.elevated((tx) => sessionsOf(tx, self(actor), now));
-  return rows.map((s) => ({
-    id: s.id,
-    current: s.id === actor.sessionId,
-    createdAt: s.created_at,
-    lastSeenAt: s.last_seen_at,
-    ip: s.ip,
-    userAgent: s.user_agent,
-    impersonating: s.impersonating,
-  }));
+  return rows.map((s) => shownSession(s, actor));
 };
 
 export const revokeMineWith =

@@ -31,6 +31,7 @@ export const profileOf = async (
   provider: actor.provider,
   customerId: actor.customerId,
   customerName: actor.customerName,
+  mustSee: actor.mustSee,
 });
 
 /** The profile together with the cookie of a session that has just begun or changed identity. */

@@ -7,6 +7,13 @@ import { signIn } from '../contract.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { startWith, stopWith } from './impersonation.ts';
 import { changePasswordWith, forgottenWith, readLink, resetWith } from './new-password.ts';
+import {
+  confirmFactor,
+  removeOwnFactor,
+  renewRecovery,
+  showFactor,
+  startFactor,
+} from './own-factor.ts';
 import { mySessions, revokeMineWith, revokeOthersWith, signOutWith } from './own-sessions.ts';
 import { profileOf } from './profile.ts';
 import { signInWith } from './sign-in.ts';
@@ -27,6 +34,11 @@ export const signInServer = (auth: Auth): Served =>
     revokeSession: revokeMineWith(auth),
     revokeOthers: revokeOthersWith(auth),
     confirmPassword,
+    secondFactor: showFactor,
+    startFactor,
+    confirmFactor,
+    renewRecovery,
+    removeFactor: removeOwnFactor,
     changePassword: changePasswordWith(auth),
     startImpersonation: startWith(auth),
     stopImpersonation: stopWith(auth),

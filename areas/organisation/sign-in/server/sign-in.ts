@@ -13,7 +13,6 @@ import {
   LOCKED_LINE_RULE,
   throttleKey,
 } from '#platform/server/auth/throttle.ts';
-import { texts } from '#platform/contract/texts.ts';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { accountsPort } from './account-keeper.ts';
@@ -25,25 +24,16 @@ import {
   storePassword,
   type Account,
 } from './accounts.ts';
+import { passSecondFactor } from './ask-factor.ts';
 import { noteLogin } from './login-events.ts';
 import { profileWithCookie } from './profile.ts';
 import type { LoginFailure } from './table.ts';
+import { tooMany } from './too-many.ts';
 
 type SignInCall = HandlerCall<typeof signIn.signIn>;
-const t = texts(fr);
 
 const failed = (): AppError =>
   new AppError('sign_in_failed', { status: 401, message: fr.signInFailed });
-/** 429 that says how long, in the unit people think in; the header says it in seconds. */
-export const tooMany = (seconds: number): AppError =>
-  new AppError('too_many', {
-    message:
-      seconds < 90
-        ? t('tooManySeconds', { count: seconds })
-        : t('tooManyMinutes', { count: Math.ceil(seconds / 60) }),
-    extra: { retryAfter: seconds },
-  });
-
 const keysOf = (call: SignInCall) => ({
   account: throttleKey('account', normalEmail(call.body.username), ACCOUNT_RULE),
   address: throttleKey('address', addressPart(call.request.ip), ADDRESS_RULE),
@@ -84,8 +74,6 @@ const begin = async (
   hash: string | null,
 ): Promise<string> => {
   const { request, now } = call;
-  const { account: key, address } = keysOf(call);
-  await forgive(tx, key.key, address.key);
   if (hash !== null) await storePassword(tx, account.id, hash, now);
   await accountsPort.value.signedIn(tx, account.id, now);
   const { sessionId, token } = await insertSession(
@@ -144,11 +132,11 @@ export const signInWith =
       );
       throw failed();
     }
-    if (second !== undefined) {
-      const { account: key, address } = keysOf(call);
-      await services.db.elevated((tx) => forgive(tx, key.key, address.key));
-      throw chooseAmong(mine);
-    }
+    // The password was right: it is no try at guessing it, whatever is asked next.
+    const { account: key, address } = keysOf(call);
+    await services.db.elevated((tx) => forgive(tx, key.key, address.key));
+    if (second !== undefined) throw chooseAmong(mine);
+    await passSecondFactor(call, account, body.code);
     const hash =
       account.passwordHash !== null && needsRehash(account.passwordHash)
         ? await hashPassword(body.password)

@@ -11,6 +11,11 @@ export const LOGIN_EVENTS = [
   'password_changed',
   'activated',
   'session_revoked',
+  'factor_added',
+  'factor_removed',
+  'factor_reset',
+  'recovery_used',
+  'recovery_renewed',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_FAILURES = [
@@ -19,6 +24,8 @@ export const LOGIN_FAILURES = [
   'not_activated',
   'deactivated',
   'locked',
+  'wrong_code',
+  'provider_required',
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 

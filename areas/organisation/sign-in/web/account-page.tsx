@@ -9,14 +9,13 @@ import { useProfile } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
-import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { signIn, type Session } from '../contract.ts';
+import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
-import { deviceName } from '#platform/web/texts/device-name.ts';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { SecondFactorSection } from './second-factor.tsx';
+import { SessionTable } from './session-table.tsx';
 import css from './account-page.module.css';
 
 const Password = () => {
@@ -66,35 +65,6 @@ const Password = () => {
   );
 };
 
-const Device = ({
-  session,
-  onRevoke,
-}: {
-  readonly session: Session;
-  readonly onRevoke: () => void;
-}) => (
-  <tr>
-    <td>
-      {deviceName(session.userAgent)}
-      {session.current && (
-        <span className={css['here']}>
-          <StatusBadge kind="success" label={fr.thisSession} />
-        </span>
-      )}
-    </td>
-    <td data-label={fr.lastSeen}>{formatAgo(session.lastSeenAt)}</td>
-    <td data-label={fr.since}>{formatAgo(session.createdAt)}</td>
-    <td data-label={fr.address}>{session.ip}</td>
-    <td className={`${css['act']} right`}>
-      {!session.current && (
-        <Button variant="subtle" size="compact-sm" onClick={onRevoke}>
-          {fr.revoke}
-        </Button>
-      )}
-    </td>
-  </tr>
-);
-
 const Devices = () => {
   const sessions = useApi(signIn.sessions);
   const revoke = useApiMutation(signIn.revokeSession, {
@@ -122,30 +92,7 @@ const Devices = () => {
       </div>
       <LoadState query={sessions}>
         {(list) => (
-          <div className="scroll-x">
-            <table className={`${css['table']} table cards`}>
-              <thead>
-                <tr>
-                  <th scope="col">{fr.device}</th>
-                  <th scope="col">{fr.lastSeen}</th>
-                  <th scope="col">{fr.since}</th>
-                  <th scope="col">{fr.address}</th>
-                  <th scope="col">
-                    <span className="sr-only">{fr.revoke}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((s) => (
-                  <Device
-                    key={s.id}
-                    session={s}
-                    onRevoke={() => revoke.mutate({ params: { id: s.id } })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SessionTable sessions={list} onRevoke={(id) => revoke.mutate({ params: { id } })} />
         )}
       </LoadState>
     </section>
@@ -160,6 +107,7 @@ export const Page = () => {
       <PageHeader title={fr.account} subtitle={profile?.email ?? ''} />
       {profile?.impersonator === null ? (
         <>
+          <SecondFactorSection />
           <Password />
           <Devices />
           {AccountSection !== null && <AccountSection className={css['section']} />}

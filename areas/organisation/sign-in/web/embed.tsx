@@ -1,5 +1,5 @@
-// The password again, before what destroys: asked when the server wants it, then the act is made again.
-import { PasswordInput } from '@mantine/core';
+// What other areas show of sign-in. The password again, before what destroys: asked when the server wants it, then the act is made again.
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -7,21 +7,36 @@ import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 interface Waiting {
   readonly answer: (isConfirmed: boolean) => void;
 }
 const ConfirmPassword = ({ answer }: Waiting) => {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const run = async (): Promise<void> => {
+    try {
+      await send(
+        signIn.confirmPassword,
+        { body: { password, ...(code === null ? {} : { code }) } },
+        { quiet: true },
+      );
+    } catch (refusal) {
+      // The account has a second factor: its field is there from now on.
+      if (refusal instanceof ApiError && refusal.code === 'second_factor' && code === null)
+        setCode('');
+      throw refusal;
+    }
+    setIsConfirmed(true);
+    answer(true);
+  };
   return (
     <AnswerModal
       title={fr.confirmTitle}
-      act={{ label: fr.confirmAct, isReady: password !== '', isDanger: true }}
-      run={async () => {
-        await send(signIn.confirmPassword, { body: { password } });
-        setIsConfirmed(true);
-        answer(true);
-      }}
+      act={{ label: fr.confirmAct, isReady: password !== '' && code !== '', isDanger: true }}
+      run={run}
       onClose={() => {
         if (!isConfirmed) answer(false);
       }}
@@ -35,9 +50,21 @@ const ConfirmPassword = ({ answer }: Waiting) => {
         onChange={(e) => setPassword(e.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }}
       />
+      {code !== null && (
+        <TextInput
+          label={fr.code}
+          autoComplete="one-time-code"
+          maxLength={64}
+          ref={focus}
+          value={code}
+          onChange={(e) => setCode(e.currentTarget.value)}
+        />
+      )}
     </AnswerModal>
   );
 };
+
+export { SessionTable } from './session-table.tsx';
 
 /** `const confirmed = useConfirmed(); … confirmed.run(() => send(…))`, with `confirmed.dialog` somewhere on the page. */
 export const useConfirmed = () => {

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useEnter } from '#platform/web/app-shell/use-enter.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
@@ -11,9 +11,15 @@ import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
 import css from './auth-form.module.css';
 
-interface Asked {
+/** Most people never see it: it is no part of what a stranger loads. */
+const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })));
+
+interface Typed {
   readonly username: string;
   readonly password: string;
+  readonly account?: number;
+}
+interface Asked extends Typed {
   readonly accounts: readonly AccountChoice[];
 }
 const Accounts = z.array(AccountChoice);
@@ -56,30 +62,44 @@ const Choose = ({
   </AuthLayout>
 );
 
+/** Sends what was typed; answers which screen must be seen first. */
+const enterWith = async (body: Typed & { readonly code?: string }): Promise<string | undefined> =>
+  (await send(signIn.signIn, { body }, { quiet: true })).mustSee;
+
 export const Page = () => {
   const enter = useEnter();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = async (username: string, password: string, account?: number): Promise<void> => {
+  const [proven, setProven] = useState<Typed | null>(null);
+  const open = async (typed: Typed, code?: string): Promise<void> => {
     try {
-      await send(
-        signIn.signIn,
-        { body: { username, password, ...(account === undefined ? {} : { account }) } },
-        { quiet: true },
-      );
+      const first = await enterWith({ ...typed, ...(code === undefined ? {} : { code }) });
+      // A real page load: from there the person is led back to what was wanted.
+      if (first !== undefined) return location.assign(first + location.search);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor') return setProven(typed);
       const accounts = accountsIn(error);
       if (accounts === null) throw error;
-      return setAsked({ username, password, accounts });
+      return setAsked({ ...typed, accounts });
     }
     return enter();
   };
+  const again = (): void => {
+    setAsked(null);
+    setProven(null);
+  };
+  if (proven !== null)
+    return (
+      <Suspense>
+        <CodeStep onCode={(code) => open(proven, code)} onBack={again} />
+      </Suspense>
+    );
   if (asked !== null)
     return (
       <Choose
         asked={asked}
-        onBack={() => setAsked(null)}
+        onBack={again}
         onChosen={(account) =>
-          open(asked.username, asked.password, account).catch(() => setAsked(null))
+          open({ username: asked.username, password: asked.password, account }).catch(again)
         }
       />
     );
@@ -88,7 +108,7 @@ export const Page = () => {
       <AuthForm
         focusFirst
         submit={fr.submit}
-        send={({ username = '', password = '' }) => open(username, password)}
+        send={({ username = '', password = '' }) => open({ username, password })}
       >
         {(fault) => (
           <>

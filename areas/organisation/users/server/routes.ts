@@ -30,6 +30,7 @@ import { administratorEngine, infrastructureEngine, list } from './list.ts';
 import { loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
 import * as profiles from './profiles.ts';
 import { loadUser, userOrNotFound, type Reader } from './read.ts';
+import { resetFactor, revokeSession, revokeSessions, security } from './security.ts';
 import { loadSso, saveSso } from './sso.ts';
 import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
@@ -169,6 +170,10 @@ export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]):
       changeState: (call) => changeState(auth, call),
       sendActivation: (call) => sendActivation(auth.access, call),
       rights: (call) => rights(auth, call),
+      security: (call) => security(auth, call),
+      resetFactor: (call) => resetFactor(auth, call),
+      revokeSession: (call) => revokeSession(auth, call),
+      revokeSessions: (call) => revokeSessions(auth, call),
       formChoices: (call) => formChoices(auth, call),
       supervisors,
     },

@@ -34,6 +34,11 @@ export const pages = areaPages([
     title: fr.duplicate,
     load: () => import('./duplicate-page.tsx'),
   },
+  {
+    route: usersContract.security,
+    title: fr.tabSecurity,
+    load: () => import('./security-page.tsx'),
+  },
   { route: usersContract.rights, title: fr.tabRights, load: () => import('./rights-page.tsx') },
   {
     route: usersContract.perimeters,

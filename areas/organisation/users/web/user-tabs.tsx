@@ -10,6 +10,7 @@ export type SheetTab =
   | 'rights'
   | 'perimeters'
   | 'sso'
+  | 'security'
   | (typeof accreditationTabs)[number]['tab'];
 
 export const UserTabs = ({
@@ -45,6 +46,11 @@ export const UserTabs = ({
       <AppLink to={usersContract.sso} params={params} {...mark('sso')}>
         {fr.tabSso}
       </AppLink>
+      {user.editable && (
+        <AppLink to={usersContract.security} params={params} {...mark('security')}>
+          {fr.tabSecurity}
+        </AppLink>
+      )}
     </LinkTabs>
   );
 };

@@ -1,0 +1,148 @@
+// The second factor on one's account page: whether it is on, turned on, its recovery codes, turned off.
+import { Alert, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { send } from '#platform/web/client/send.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { formatAgo } from '#platform/web/texts/formats.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { signIn, type SecondFactor } from '../contract.ts';
+import { fr as factorTexts } from '../factor-fr.ts';
+import { useConfirmed } from './embed.tsx';
+import type { Enrolment } from './enrolment.tsx';
+import css from './account-page.module.css';
+
+const t = texts(factorTexts);
+const EnrolmentDialog = lazy(() =>
+  import('./enrolment.tsx').then((m) => ({ default: m.EnrolmentDialog })),
+);
+const RecoveryCodes = lazy(() =>
+  import('./enrolment.tsx').then((m) => ({ default: m.RecoveryCodes })),
+);
+
+const Required = ({ day }: { readonly day: string }) => {
+  const isDue = day <= Temporal.Now.plainDateISO('Europe/Paris').toString();
+  return (
+    <Alert
+      color={isDue ? 'danger' : 'warning'}
+      icon={<ShieldAlert size={16} aria-hidden />}
+      maw={640}
+    >
+      {isDue ? factorTexts.factorDue : t('factorRequired', { day: formatDay(day) })}
+    </Alert>
+  );
+};
+
+interface Shown {
+  readonly enrolment?: Enrolment;
+  readonly codes?: readonly string[];
+}
+const useFactor = () => {
+  const cache = useQueryClient();
+  const confirmed = useConfirmed();
+  const [shown, setShown] = useState<Shown>({});
+  const reload = (): Promise<unknown> => invalidate(cache, signIn.secondFactor);
+  /** Refusals are shown where they happen; one who closes the question changed nothing. */
+  const act = (work: () => Promise<void>) => () => void confirmed.run(work).catch(() => undefined);
+  return {
+    dialog: confirmed.dialog,
+    shown,
+    start: act(async () => setShown({ enrolment: await send(signIn.startFactor, {}) })),
+    added: async (codes: readonly string[]) => {
+      toast.success(factorTexts.factorEnabled);
+      setShown({ codes });
+      await reload();
+    },
+    close: () => setShown({}),
+    /** The codes of an enrolment that succeeded stay until they are put away. */
+    closeEnrolment: () => setShown(({ codes }) => (codes === undefined ? {} : { codes })),
+    renew: act(async () => {
+      setShown(await send(signIn.renewRecovery, {}));
+      await reload();
+    }),
+    remove: async () => {
+      const question = {
+        title: factorTexts.factorDisableQuestion,
+        message: factorTexts.factorAbout,
+        confirmLabel: factorTexts.factorDisable,
+        danger: true,
+      };
+      if (!(await ask.confirm(question))) return;
+      act(async () => {
+        await send(signIn.removeFactor, {});
+        toast.success(factorTexts.factorDisabled);
+        await reload();
+      })();
+    },
+  };
+};
+
+const State = ({
+  state,
+  factor,
+}: {
+  readonly state: SecondFactor;
+  readonly factor: ReturnType<typeof useFactor>;
+}) =>
+  state.since === null ? (
+    <Button onClick={factor.start}>{factorTexts.factorEnable}</Button>
+  ) : (
+    <>
+      <p>{t('factorSince', { ago: formatAgo(state.since), count: state.recoveryLeft })}</p>
+      <div className="bar gap-8">
+        <Button variant="default" onClick={factor.renew}>
+          {factorTexts.recoveryRenew}
+        </Button>
+        {state.requiredFrom === null && (
+          <Button variant="subtle" color="danger" onClick={() => void factor.remove()}>
+            {factorTexts.factorDisable}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+
+export const SecondFactorSection = () => {
+  const loaded = useApi(signIn.secondFactor);
+  const factor = useFactor();
+  const { enrolment, codes } = factor.shown;
+  return (
+    <section className={css['section']} aria-labelledby="account-factor">
+      <LoadState query={loaded}>
+        {(state) => (
+          <div className="stack gap-12 start">
+            <div className="bar gap-8">
+              <h2 id="account-factor">{factorTexts.factor}</h2>
+              <StatusBadge
+                kind={state.since === null ? 'default' : 'success'}
+                label={state.since === null ? factorTexts.factorOff : factorTexts.factorOn}
+              />
+            </div>
+            <p className="quiet">{factorTexts.factorAbout}</p>
+            {state.since === null && state.requiredFrom !== null && (
+              <Required day={state.requiredFrom} />
+            )}
+            <State state={state} factor={factor} />
+          </div>
+        )}
+      </LoadState>
+      {factor.dialog}
+      <Suspense>
+        {enrolment !== undefined && (
+          <EnrolmentDialog
+            enrolment={enrolment}
+            onAdded={factor.added}
+            onClose={factor.closeEnrolment}
+          />
+        )}
+        {codes !== undefined && <RecoveryCodes codes={codes} onClose={factor.close} />}
+      </Suspense>
+    </section>
+  );
+};
