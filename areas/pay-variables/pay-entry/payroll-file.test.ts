@@ -255,7 +255,7 @@ describe('people on another payroll', () => {
         'Relais Intérim',
         2,
         'releve-heures-relais-interim-MARTIN-2026-10-v2.csv',
-        'HS25',
+        'Rubrique HS25',
         [
           ['Lefèvre', '2,00'],
           ['Roux', '1,00'],
@@ -265,7 +265,7 @@ describe('people on another payroll', () => {
         'Société prêteuse non précisée',
         1,
         'releve-heures-societe-preteuse-non-precisee-MARTIN-2026-10-v2.csv',
-        'HS25',
+        'Rubrique HS25',
         [['Petit', '']],
       ],
     ]);

@@ -276,7 +276,7 @@ export const hoursStatements = (snapshot: SnapshotContent, number: number): Stat
   const employerOf = (m: SnapshotMission): string =>
     snapshot.employers?.[m.id] ?? (m.type === 'I' ? fr.unknownInterim : fr.unknownLender);
   const exported = snapshot.headings.flatMap((heading, index): Exported[] =>
-    heading.unit === 'hour' ? [{ heading, index, code: heading.code, isDated: false }] : [],
+    heading.unit === 'hour' ? [{ heading, index, code: heading.label, isDated: false }] : [],
   );
   const groups = [
     ...Map.groupBy(

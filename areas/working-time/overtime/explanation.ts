@@ -13,6 +13,8 @@ export interface BandLine {
   readonly label: string;
   readonly seconds: number;
   readonly children: readonly BandLine[];
+  /** The days whose hours it sums. */
+  readonly range?: Frame['range'];
 }
 const t = texts(fr);
 const line = (label: string, seconds: number, children: readonly BandLine[] = []): BandLine => ({
@@ -83,7 +85,7 @@ const frameLine = (about: About): BandLine => {
     t(TITLES[judgement.length], { range: formatRange(frame.range), band: fr.bands[band] }),
     frame.bands[band],
     [
-      line(fr.worked, frame.worked),
+      { ...line(fr.worked, frame.worked), range: frame.range },
       ...before,
       ...(frame.isWithinWeeks === true ? [line(fr.withinWeeks, FULL_TIME_WEEK)] : []),
       ...threshold(about, 'from', startOf(band)),

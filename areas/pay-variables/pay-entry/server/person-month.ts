@@ -12,6 +12,7 @@ import {
   weekDaysByMission,
   type Judgement,
   type PersonPeriod,
+  type WorkedDay,
 } from '#engines/overtime/overtime.ts';
 import {
   defaultSetting,
@@ -53,6 +54,8 @@ export interface PersonMonth {
   readonly judgement: Judgement | null;
   /** Week by week beyond the contract, where some formula asks for it. */
   readonly weeks: Judgement | null;
+  /** The days that judgements sum, read when an explanation asks for them. */
+  readonly worked: () => readonly Omit<WorkedDay, 'counted'>[];
 }
 
 const judgedMission = (m: PersonMission): Mission => ({
@@ -221,6 +224,7 @@ export const personMonth = (ground: PersonGround, rules: MonthRules): PersonMont
   return {
     judgement,
     weeks: byWeek,
+    worked: () => ground.days.map((d) => ({ day: d.day, service: d.service, ...afterSunday(d) })),
     of: (mission) => {
       const judged = { judgement, weeks: byWeek };
       const bands = missionBands(mission, judged, structural.get(mission));

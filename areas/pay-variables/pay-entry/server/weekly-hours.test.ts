@@ -5,6 +5,7 @@ import { addDays, type Day } from '#engines/french-time/days.ts';
 import { defaultSetting } from '#engines/overtime/setting.ts';
 import { catalogueHeadings } from '#areas/pay-variables/headings/catalogue.data.ts';
 import type { DayFacts } from '#areas/pay-variables/headings/server/api.ts';
+import { bandParts, judgedMission } from './explain-bands.ts';
 import { computeMission } from './compute.ts';
 import { missionFacts } from './mission-facts.ts';
 import type { PersonMission } from './person-ground.ts';
@@ -68,16 +69,14 @@ const leave: AbsenceDay = {
   hourly: false,
 };
 
+const rules = { period, configuration, used: plan.used };
 /** Hours at 25 and 50 % of each mission. */
 const paid = (
   missions: readonly PersonMission[],
   days: readonly DayFacts[],
   absences: readonly AbsenceDay[] = [],
 ) => {
-  const month = personMonth(
-    { missions, days, absences },
-    { period, configuration, used: plan.used },
-  );
+  const month = personMonth({ missions, days, absences }, rules);
   return missions.map((m) => {
     const mine = month.of(m.id);
     const facts = missionFacts({ ...m, monthlyMinutes: 9_100, counters: null }, period, mine);
@@ -121,5 +120,33 @@ describe('overtime by the week of who does not drive', () => {
   });
   it('adds nothing in a week of 35 h, whichever week is longer', () => {
     expect(paid([office({})], week(7, 7, 7, 7, 7))).toEqual([[0, 0]]);
+  });
+});
+
+describe('« Pourquoi ? » of the hours of a week', () => {
+  const leavesOf = (days: readonly DayFacts[]) => {
+    const person = personMonth({ missions: [office({})], days }, rules);
+    const judged = judgedMission(person, 1);
+    const lines = judged === null ? [] : bandParts(judged, 'week25');
+    return lines.flatMap(({ children }) => children.flatMap((c) => c.days));
+  };
+  it('opens into the days worked, which add up to the line', () => {
+    expect(leavesOf(week(9, 9, 0, 9, 9)).map((d) => [d.day, d.value])).toEqual([
+      ['2026-10-12', 9 * HOUR],
+      ['2026-10-13', 9 * HOUR],
+      ['2026-10-15', 9 * HOUR],
+      ['2026-10-16', 9 * HOUR],
+    ]);
+  });
+  it('counts a Sunday’s hours after midnight on the Monday', () => {
+    const sunday = { ...worked('2026-10-11', 8), sunday: 2 * HOUR };
+    const days = leavesOf([sunday, ...week(9, 9, 9, 9)]);
+    expect(days.map((d) => [d.day, d.value])).toEqual([
+      ['2026-10-11', 2 * HOUR],
+      ['2026-10-12', 15 * HOUR],
+      ['2026-10-13', 9 * HOUR],
+      ['2026-10-14', 9 * HOUR],
+      ['2026-10-15', 9 * HOUR],
+    ]);
   });
 });

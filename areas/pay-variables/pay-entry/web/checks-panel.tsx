@@ -26,12 +26,18 @@ const Mark = ({ reason: { blocking } }: { readonly reason: Reason }) =>
     <TriangleAlert size={16} color="var(--st-warning-dot)" aria-label={fr.warning} />
   );
 
+interface Way {
+  readonly url: string;
+  readonly label: string;
+}
 /** The way is an address of the portal: the page is not loaded anew. */
-const See = ({ url, label }: { readonly url: string; readonly label: string }) => {
+const See = ({ url, label, onClose }: Way & { readonly onClose: () => void }) => {
   const { history } = useRouter();
   const go = (e: MouseEvent): void => {
     if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return;
     e.preventDefault();
+    // On the page itself the panel would stand over what the way leads to.
+    if (new URL(url, location.origin).pathname === location.pathname) onClose();
     history.push(url);
   };
   return (
@@ -79,10 +85,13 @@ export const ReasonList = ({
   reasons,
   period,
   calculation,
+  onClose,
 }: {
   readonly reasons: readonly Reason[];
   readonly period: number;
   readonly calculation: Calculation;
+  /** Of what the list stands in. */
+  readonly onClose: () => void;
 }) => (
   <ul className={`${css['reasons']} stack plain gap-0 mt-4`}>
     {reasons.map((r) => (
@@ -92,7 +101,7 @@ export const ReasonList = ({
         <span>{r.label}</span>
         <span className="row gap-4 col-gap-12 end push">
           <Press reason={r} period={period} calculation={calculation} />
-          {r.url !== null && <See url={r.url} label={r.label} />}
+          {r.url !== null && <See url={r.url} label={r.label} onClose={onClose} />}
           {r.ask.length > 0 && <small>{t('askThem', { names: r.ask.join(', ') })}</small>}
         </span>
       </li>
@@ -154,15 +163,13 @@ const Clear = ({ reasons }: { readonly reasons: readonly Reason[] }) =>
     </details>
   );
 
-const Open = ({
-  period,
-  reasons,
-  calculation,
-}: {
+interface PanelProps {
   readonly period: GridPeriod;
   readonly reasons: UseQueryResult<Reason[]>;
   readonly calculation: Calculation;
-}) => (
+  readonly onClose: () => void;
+}
+const Open = ({ period, reasons, calculation, onClose }: PanelProps) => (
   <LoadState query={reasons}>
     {(all) => (
       <>
@@ -176,6 +183,7 @@ const Open = ({
           reasons={all.filter((r) => r.count > 0)}
           period={period.id}
           calculation={calculation}
+          onClose={onClose}
         />
         <Clear reasons={all.filter((r) => r.count === 0)} />
         {all.some((r) => r.code === 'next_planning_missing' && r.count > 0) && (
@@ -186,24 +194,14 @@ const Open = ({
   </LoadState>
 );
 
-export const ChecksPanel = ({
-  period,
-  reasons,
-  calculation,
-  onClose,
-}: {
-  readonly period: GridPeriod;
-  readonly reasons: UseQueryResult<Reason[]>;
-  readonly calculation: Calculation;
-  readonly onClose: () => void;
-}) => (
+export const ChecksPanel = ({ period, reasons, calculation, onClose }: PanelProps) => (
   <section className={css['panel']} aria-labelledby="checks">
     <div className="bar top apart gap-12">
       <h2 id="checks">{fr.checks}</h2>
       <CloseButton aria-label={fr.close} onClick={onClose} />
     </div>
     {period.forced === null ? (
-      <Open period={period} reasons={reasons} calculation={calculation} />
+      <Open period={period} reasons={reasons} calculation={calculation} onClose={onClose} />
     ) : (
       <Passed forced={period.forced} />
     )}

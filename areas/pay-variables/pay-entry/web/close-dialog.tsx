@@ -94,7 +94,12 @@ const Body = ({
       {open.length > 0 && (
         <div>
           <p>{INTROS[form.mode]}</p>
-          <ReasonList reasons={open} period={period.id} calculation={calculation} />
+          <ReasonList
+            reasons={open}
+            period={period.id}
+            calculation={calculation}
+            onClose={onClose}
+          />
         </div>
       )}
       {forced && (

@@ -1,6 +1,8 @@
 // « Plus gros écarts » : the figures furthest from what is usual, one a line, each a press away from its explanation.
 import { Button } from '@mantine/core';
 import { PencilLine } from 'lucide-react';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { addMonths } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { shortText } from '../figures.ts';
@@ -17,10 +19,11 @@ const verdictOf = ({ judgement }: Gap): keyof typeof KINDS => {
   if (judgement.impossible !== null) return 'impossible';
   return judgement.unlike ? 'unlike' : 'far';
 };
-const TITLES = [
+const titlesOf = (before: string | null): string[] => [
   fr.person,
   fr.heading,
   fr.valueTitle,
+  ...(before === null ? [] : [before]),
   fr.usualTitle,
   fr.gapTitle,
   fr.verdictTitle,
@@ -35,7 +38,28 @@ const reasonOf = ({ impossible, unlike, ownUsual }: Gap['judgement']): string | 
   return ownUsual ? fr.habitOfPerson : fr.habitOfPeers;
 };
 
-const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridActions }) => {
+interface LineProps {
+  readonly gap: Gap;
+  readonly actions: GridActions;
+  /** The month before, named; null: not compared. */
+  readonly before: string | null;
+}
+/** What the person had the month before, and how far from it. */
+const Before = ({ gap: { row, heading, index, value }, before }: Omit<LineProps, 'actions'>) => {
+  if (before === null) return null;
+  const previous = row.cells[index]?.[3] ?? null;
+  return (
+    <td data-figure data-label={before}>
+      {previous === null ? '—' : shortText(previous, heading.unit)}
+      {previous !== null && previous !== value && (
+        <small className="block">
+          {`${value > previous ? '+' : ''}${shortText(value - previous, heading.unit)}`}
+        </small>
+      )}
+    </td>
+  );
+};
+const GapLine = ({ gap, actions, before }: LineProps) => {
   const { row, heading, index, value, judgement } = gap;
   const usual = judgement.usual === null ? null : Math.round(judgement.usual);
   const figure = (v: number): string => shortText(v, heading.unit);
@@ -63,6 +87,7 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
           {figure(value)}
         </button>
       </td>
+      <Before gap={gap} before={before} />
       <td data-figure data-label={fr.usualTitle}>
         {usual === null ? '—' : figure(usual)}
       </td>
@@ -93,14 +118,18 @@ const GapLine = ({ gap, actions }: { readonly gap: Gap; readonly actions: GridAc
 export const GapsView = ({
   content,
   actions,
+  month,
   usualMissing,
 }: {
   readonly content: GridContent;
   readonly actions: GridActions;
+  /** Of the figures. */
+  readonly month: string;
   /** The months before could not be read: people are compared with each other only. */
   readonly usualMissing: boolean;
 }) => {
-  const { rows, headings, judge } = content;
+  const { rows, headings, judge, compared } = content;
+  const before = compared ? formatMonth(addMonths(month, -1)) : null;
   const gaps = largestGaps({ rows, headings }, judge, SHOWN);
   if (gaps.length === 0) return <p className={css['empty']}>{fr.gapsEmpty}</p>;
   return (
@@ -112,8 +141,12 @@ export const GapsView = ({
       <table className="table cards">
         <thead>
           <tr>
-            {TITLES.map((title) => (
-              <th key={title} scope="col" data-figure={FIGURES.has(title) || undefined}>
+            {titlesOf(before).map((title) => (
+              <th
+                key={title}
+                scope="col"
+                data-figure={FIGURES.has(title) || title === before || undefined}
+              >
                 {title === '' ? <span className="sr-only">{fr.edit}</span> : title}
               </th>
             ))}
@@ -121,7 +154,12 @@ export const GapsView = ({
         </thead>
         <tbody>
           {gaps.map((gap) => (
-            <GapLine key={`${gap.row.mission} ${gap.heading.id}`} gap={gap} actions={actions} />
+            <GapLine
+              key={`${gap.row.mission} ${gap.heading.id}`}
+              gap={gap}
+              actions={actions}
+              before={before}
+            />
           ))}
         </tbody>
       </table>

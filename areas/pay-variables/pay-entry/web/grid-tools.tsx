@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { GitCompareArrows, ScanSearch, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { formatMonth } from '#engines/french-time/formats.ts';
+import { addMonths } from '#engines/french-time/months.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { download } from '#platform/web/client/download.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { payEntry } from '../contract.ts';
@@ -10,6 +13,7 @@ import { fr } from '../fr.ts';
 import type { GridRow, PayGrid } from '../grid.ts';
 import type { PageState } from './shown.ts';
 
+const t = texts(fr);
 type State = z.output<typeof PageState>;
 
 export const GridTools = ({
@@ -38,6 +42,7 @@ export const GridTools = ({
       setBusy(false);
     }
   };
+  const month = formatMonth(addMonths(grid.period.month, -1));
   const [gaps, compared] = [state.view === 'gaps', state.compare === 'previous'];
   return (
     <div className="row">
@@ -52,11 +57,11 @@ export const GridTools = ({
       <Button
         variant={compared ? 'light' : 'default'}
         aria-pressed={compared}
-        title={fr.compareHint}
+        title={t('compareHint', { month })}
         leftSection={<GitCompareArrows size={14} aria-hidden />}
         onClick={() => onChange({ compare: compared ? '' : 'previous' })}
       >
-        {fr.compare}
+        {t('compare', { month })}
       </Button>
       <Button
         variant="default"

@@ -133,7 +133,14 @@ interface ShownProps {
 const Shown = ({ grid, content, actions, state, set, usualMissing }: ShownProps) => {
   const small = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   if (state.view === 'gaps')
-    return <GapsView content={content} actions={actions} usualMissing={usualMissing} />;
+    return (
+      <GapsView
+        content={content}
+        actions={actions}
+        month={grid.period.month}
+        usualMissing={usualMissing}
+      />
+    );
   if (small) return <PersonCards content={content} onWhy={actions.onWhy} />;
   const { sort, where } = state;
   return (

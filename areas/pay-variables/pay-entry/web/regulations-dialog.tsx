@@ -92,6 +92,7 @@ const TITLES = [
   fr.cause,
   fr.regulationState,
 ];
+const FIGURES: ReadonlySet<string> = new Set([fr.beforeClose, fr.afterClose, fr.difference]);
 const ChooseAll = ({
   open,
   choice,
@@ -127,7 +128,7 @@ const Table = ({
               {choice !== null && open.length > 0 && <ChooseAll open={open} choice={choice} />}
             </th>
             {TITLES.map((label) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" data-figure={FIGURES.has(label) || undefined}>
                 {label}
               </th>
             ))}
