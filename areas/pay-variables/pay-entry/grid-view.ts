@@ -50,7 +50,9 @@ const unusualAt = (r: GridRow, headings: readonly GridHeading[], judge: GridJudg
   r.cells.some((c, i) => {
     const h = headings[i];
     if (h === undefined) return false;
-    return isUnusual(c, headingOf(r, h, i)) || judge?.standing(r, i)?.unlike === true;
+    const judgement = judge?.standing(r, i);
+    if (judgement?.accepted) return false;
+    return isUnusual(c, headingOf(r, h, i)) || judgement?.unlike === true;
   });
 const shown: Readonly<Record<Show, Shows>> = {
   all: () => true,

@@ -46,6 +46,21 @@ describe('the judge of a grid', () => {
     expect(largestGaps({ rows, headings }, judge, 1)[0]?.row.mission).toBe(900);
   });
 
+  it('leaves an unusual figure alone that somebody found normal, until it is another one', () => {
+    const rows = [...crowd, row(900, 15)];
+    const by = { by: 'Jeanne', at: '2026-11-02T08:00:00Z' };
+    const judge = (value: number) =>
+      judgeOf(
+        { rows, headings, period },
+        { ...usual(152), accepted: { '900 0': { value, ...by } } },
+      );
+    const accepted = judge(15 * 3_600);
+    expect(countJudged({ rows, headings }, accepted).unlike).toBe(0);
+    expect(largestGaps({ rows, headings }, accepted, 1)[0]?.judgement.accepted).toMatchObject(by);
+    expect(countJudged({ rows, headings }, judge(15 * 3_600 - 1)).unlike).toBe(1);
+    // What is being typed there is judged by itself.
+    expect(accepted.judge(rows[100] ?? row(0, 0), 0, 14 * 3_600).unlike).toBe(true);
+  });
   it('judges a person with two missions by both together', () => {
     const halves = [row(900, 80), row(901, 72, { person: 900 })];
     const judge = judgeOf({ rows: [...crowd, ...halves], headings, period }, usual(152));

@@ -12,11 +12,18 @@ import {
   type Room,
 } from './plausibility.ts';
 
+/** Who found a figure normal, and when. */
+export interface Acceptance {
+  readonly by: string;
+  readonly at: string;
+}
 /** What people had of each heading in the three months before, the nearest first. */
 export interface UsualFigures {
   readonly months: readonly string[];
   /** Person → heading's place in the grid → one figure for each of `months`; absent: nothing known. */
   readonly people: Readonly<Record<number, readonly (readonly (number | null)[] | null)[]>>;
+  /** « mission place » → the figure that somebody found normal. */
+  readonly accepted?: Readonly<Record<string, Acceptance & { readonly value: number }>>;
 }
 export const NOTHING_USUAL: UsualFigures = { months: [], people: {} };
 
@@ -28,6 +35,8 @@ export interface Judgement {
   readonly usual: number | null;
   readonly ownUsual: boolean;
   readonly score: number;
+  /** Somebody found this very figure normal: it is not unlike any more. */
+  readonly accepted: Acceptance | null;
 }
 export interface GridJudge {
   /** Of a figure that stands in a place of the grid, or is being typed there. */
@@ -115,13 +124,17 @@ export const judgeOf = (grid: Judged, usual: UsualFigures): GridJudge => {
       usual: reference,
       ownUsual: own !== null,
       score: gapScore(total, reference, all),
+      accepted: null,
     };
   };
   return {
     judge,
     standing: (row, index) => {
       const value = ownFigure(row.cells[index]);
-      return value === null ? null : judge(row, index, value);
+      if (value === null) return null;
+      const judgement = judge(row, index, value);
+      const accepted = usual.accepted?.[`${row.mission} ${index}`];
+      return accepted?.value === value ? { ...judgement, unlike: false, accepted } : judgement;
     },
   };
 };

@@ -25,7 +25,7 @@ const counted = z.object({
 });
 const ValueChange = z.object({
   id: z.number(),
-  kind: z.enum(['computed', 'manual', 'reset']),
+  kind: z.enum(['computed', 'manual', 'reset', 'accepted']),
   before: z.number().nullable(),
   after: z.number().nullable(),
   reason: z.string().nullable(),
@@ -126,6 +126,18 @@ export const valueRoutes = {
     output: unparsed<PatchedRows>(),
   }),
   ...importCalls({ path: `${front}/vpe/import/{periodId}`, may: 'pay-entry.write' }),
+  // Invented: an unusual figure is normal, says somebody; 409 where it is no longer that one.
+  acceptValue: http.post('/value/accept', {
+    may: 'pay-entry.write',
+    body: z.object({
+      period: z.number().int().positive(),
+      mission: z.number().int().positive(),
+      heading: z.number().int().positive(),
+      value: figure,
+      accepted: z.boolean(),
+    }),
+    output: z.object({}),
+  }),
   resetValue: http.post('/value/reset/{id}', {
     may: 'pay-entry.write',
     body: z.object({ expected: figure.nullable().optional() }).prefault({}),

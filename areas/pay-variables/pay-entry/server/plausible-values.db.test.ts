@@ -88,6 +88,34 @@ describe('what is usual', () => {
   });
 });
 
+it('an unusual figure is normal as long as it is the same, with who found it so', async () => {
+  await calculate();
+  const heading = await headingId('HSERV');
+  const value = cellOf(await grid(), long.mission, 'HSERV').computed ?? 0;
+  const accept = (more: object = {}, who = customer.pay) =>
+    as(who).post('/value/accept', {
+      period,
+      mission: long.mission,
+      heading,
+      value,
+      accepted: true,
+      ...more,
+    });
+  const accepted = async () =>
+    (await ok(as(customer.pay).get(`/rest/evp-front-office/usual/json?period=${period}`)))
+      .accepted as object;
+  expect((await accept({ value: value + 1 })).statusCode).toBe(409);
+  expect((await accept({}, customer.supervisor)).statusCode).toBe(403);
+  expect(await accepted()).toEqual({});
+  expect((await accept()).statusCode).toBe(200);
+  expect(Object.values(await accepted())).toMatchObject([{ value, by: expect.any(String) }]);
+  const id = cellOf(await grid(), long.mission, 'HSERV').id;
+  const history = await ok(as(customer.pay).get(`/rest/evp-front-office/value/history?id=${id}`));
+  expect(history[0]).toMatchObject({ kind: 'accepted', before: value, after: value });
+  expect((await accept({ accepted: false })).statusCode).toBe(200);
+  expect(await accepted()).toEqual({});
+});
+
 describe('a colleague’s figure', () => {
   it('is not overwritten unseen: 409 with theirs, until the writer has seen it', async () => {
     await calculate();

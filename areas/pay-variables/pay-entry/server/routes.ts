@@ -29,6 +29,7 @@ import { openPeriod } from './periods.ts';
 import { closingHistory, listPeriods, pendingAbsences, snapshotChanges } from './reading.ts';
 import { regulationJob } from './regulation-job.ts';
 import { readRegulations, updateRegulationStatus } from './regulations.ts';
+import { acceptValue } from './accepted.ts';
 import { saveValue, saveValues } from './save-values.ts';
 import { usual } from './usual.ts';
 import { deleteView, editView, savedViews, saveView } from './views.ts';
@@ -69,6 +70,7 @@ const updateMm1 = async (
   };
 };
 
+const valueServer = { saveValue, saveValues, acceptValue, resetValue };
 /** `checks` are what all areas have to say before a period is closed. */
 export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
   serve('pay-entry', payEntry, {
@@ -84,9 +86,7 @@ export const payEntryServer = (checks: readonly CloseCheck[]): Served =>
     notClosable: notClosable(checks),
     valueFormula: explainValue,
     valueHistory,
-    saveValue,
-    saveValues,
-    resetValue,
+    ...valueServer,
     regulations: readRegulations,
     updateMm1,
     updateRegulationStatus,

@@ -38,6 +38,10 @@ export interface PayEntryTables {
     manual_reason: string | null;
     manual_by: number | null;
     manual_at: string | null;
+    /** The figure that somebody found normal. */
+    accepted: number | null;
+    accepted_by: number | null;
+    accepted_at: string | null;
   };
   /** What a mission's values of a period were last computed from: its days, its contract, the rules. Missing: never computed, or to be computed again. */
   evp_mission: InfraRow & { pay_period_id: number; mission_id: number; inputs_hash: string };
@@ -80,7 +84,7 @@ export interface PayEntryTables {
   /** What a value was, and who changed it. */
   evp_value_history: InfraRow & {
     evp_value_id: number;
-    kind: 'computed' | 'manual' | 'reset';
+    kind: 'computed' | 'manual' | 'reset' | 'accepted';
     before: number | null;
     after: number | null;
     reason: string | null;

@@ -4,6 +4,7 @@ import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
 import type { UsualFigures } from '../judged-grid.ts';
+import { acceptedFigures } from './accepted.ts';
 import { gridHeadings } from './grid.ts';
 import { seenPeriod } from './periods.ts';
 import { plansOf } from './plans.ts';
@@ -53,7 +54,8 @@ export const usualFigures = async (
       figures[n] = totals.values[i] ?? null;
     });
   }
-  return { months: months.map((m) => m.month), people };
+  const accepted = await acceptedFigures(tx, period, o);
+  return { months: months.map((m) => m.month), people, accepted };
 };
 
 export const usual = async (call: HandlerCall<typeof payEntry.usual>): Promise<UsualFigures> => {

@@ -5,8 +5,13 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { addMonths } from '#engines/french-time/months.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { payEntry } from '../contract.ts';
 import { shortText } from '../figures.ts';
 import { fr } from '../fr.ts';
+import type { GridPeriod } from '../grid.ts';
+import { touched } from './shown.ts';
 import { largestGaps, type Gap } from '../judged-grid.ts';
 import { aboutRow } from './grid-lines.tsx';
 import type { GridActions, GridContent } from './pay-grid-table.tsx';
@@ -38,14 +43,23 @@ const reasonOf = ({ impossible, unlike, ownUsual }: Gap['judgement']): string | 
   return ownUsual ? fr.habitOfPerson : fr.habitOfPeers;
 };
 
+interface AcceptProps {
+  readonly gap: Gap;
+  readonly period: number;
+  readonly writes: boolean;
+}
 interface LineProps {
   readonly gap: Gap;
+  readonly period: number;
   readonly actions: GridActions;
   /** The month before, named; null: not compared. */
   readonly before: string | null;
 }
 /** What the person had the month before, and how far from it. */
-const Before = ({ gap: { row, heading, index, value }, before }: Omit<LineProps, 'actions'>) => {
+const Before = ({
+  gap: { row, heading, index, value },
+  before,
+}: Pick<LineProps, 'gap' | 'before'>) => {
   if (before === null) return null;
   const previous = row.cells[index]?.[3] ?? null;
   return (
@@ -59,7 +73,41 @@ const Before = ({ gap: { row, heading, index, value }, before }: Omit<LineProps,
     </td>
   );
 };
-const GapLine = ({ gap, actions, before }: LineProps) => {
+/** An unusual figure is normal, or is to be looked at again; an impossible one wants a reason instead. */
+const Accept = ({ gap, period, writes }: AcceptProps) => {
+  const { row, heading, value, judgement } = gap;
+  const send = useApiMutation(payEntry.acceptValue, { invalidates: touched });
+  const isAccepted = judgement.accepted !== null;
+  const offers = isAccepted || (judgement.unlike && judgement.impossible === null);
+  // Without what the month pays of others: the figure that was judged.
+  const own = row.cells[gap.index];
+  const figure = own?.[2] ?? own?.[1] ?? value;
+  if (!writes || !offers) return null;
+  const label = isAccepted ? fr.acceptUndo : fr.accept;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      title={isAccepted ? undefined : fr.acceptHint}
+      loading={send.isPending}
+      aria-label={`${label} : ${heading.label}, ${row.name ?? fr.outOfSight}`}
+      onClick={() =>
+        send.mutate({
+          body: {
+            period,
+            mission: row.mission,
+            heading: heading.id,
+            value: figure,
+            accepted: !isAccepted,
+          },
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+};
+const GapLine = ({ gap, actions, before, period }: LineProps) => {
   const { row, heading, index, value, judgement } = gap;
   const usual = judgement.usual === null ? null : Math.round(judgement.usual);
   const figure = (v: number): string => shortText(v, heading.unit);
@@ -97,8 +145,17 @@ const GapLine = ({ gap, actions, before }: LineProps) => {
       <td>
         <StatusBadge kind={KINDS[verdict]} label={fr.verdicts[verdict]} />
         <small className="block">{reasonOf(judgement)}</small>
+        {judgement.accepted !== null && (
+          <small className="block">
+            {t('acceptedBy', {
+              name: judgement.accepted.by,
+              date: showInstant(judgement.accepted.at),
+            })}
+          </small>
+        )}
       </td>
       <td>
+        <Accept gap={gap} period={period} writes={onEdit !== null} />
         {onEdit !== null && (
           <Button
             size="compact-xs"
@@ -118,13 +175,12 @@ const GapLine = ({ gap, actions, before }: LineProps) => {
 export const GapsView = ({
   content,
   actions,
-  month,
+  period: { id, month },
   usualMissing,
 }: {
   readonly content: GridContent;
   readonly actions: GridActions;
-  /** Of the figures. */
-  readonly month: string;
+  readonly period: Pick<GridPeriod, 'id' | 'month'>;
   /** The months before could not be read: people are compared with each other only. */
   readonly usualMissing: boolean;
 }) => {
@@ -159,6 +215,7 @@ export const GapsView = ({
               gap={gap}
               actions={actions}
               before={before}
+              period={id}
             />
           ))}
         </tbody>

@@ -54,7 +54,7 @@ const OddMark = ({
     return (
       <CircleAlert className={css['impossible']} size={12} aria-label={fr.verdicts.impossible} />
     );
-  return judgement?.unlike === true || isUnusual(cell, heading) ? (
+  return judgement?.unlike === true || (!judgement?.accepted && isUnusual(cell, heading)) ? (
     <TriangleAlert className={css['unusual']} size={12} aria-label={fr.unusual} />
   ) : null;
 };

@@ -137,7 +137,7 @@ const Shown = ({ grid, content, actions, state, set, usualMissing }: ShownProps)
       <GapsView
         content={content}
         actions={actions}
-        month={grid.period.month}
+        period={grid.period}
         usualMissing={usualMissing}
       />
     );
