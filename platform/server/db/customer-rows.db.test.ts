@@ -67,6 +67,8 @@ test('says of every table which of its rows belong to a customer', async () => {
     'public.phone_call',
     'public.push_device',
     'public.push_key',
+    'public.recovery_code',
+    'public.second_factor',
     'public.session',
     'public.sign_in_throttle',
   ]);

@@ -26,6 +26,7 @@ import {
   storePassword,
   type Account,
 } from './accounts.ts';
+import { isGuessable } from './guessable.ts';
 import { queueChangedMail, queueResetMail } from './link-mails.ts';
 import { noteLogin } from './login-events.ts';
 import { openLink, takeLink } from './password-links.ts';
@@ -34,8 +35,10 @@ import { tooMany } from './too-many.ts';
 const t = texts(fr);
 type Code = (typeof FORGOTTEN_CODES)[number];
 
-const refuseFaults = (password: string, account: Account): void => {
-  const fault = passwordFault(password, [account.email, account.firstName, account.lastName]);
+const refuseFaults = async (password: string, account: Account): Promise<void> => {
+  const about = [account.email, account.firstName, account.lastName];
+  const plain = passwordFault(password, about);
+  const fault = plain ?? ((await isGuessable(password)) ? 'well_known' : null);
   if (fault !== null)
     throw invalid({
       password: t(`password_${fault}`, {
@@ -92,7 +95,7 @@ export const resetWith =
     if (!auth.ownOrigin(request)) throw new AppError('csrf', { message: fr.wrongOrigin });
     const seen = await services.db.elevated((tx) => openLink(tx, params.token, now));
     if (seen === null) throw gone();
-    refuseFaults(body.password, seen.account);
+    await refuseFaults(body.password, seen.account);
     const hash = await hashPassword(body.password);
     const { account } = await services.db.elevated(async (tx) => {
       const link = await takeLink(tx, params.token, now);
@@ -127,7 +130,7 @@ export const changePasswordWith =
     if (account === null) throw notFound();
     if (!(await verifyPassword(body.current, account.passwordHash)))
       throw invalid({ current: fr.currentPasswordWrong });
-    refuseFaults(body.password, account);
+    await refuseFaults(body.password, account);
     const hash = await hashPassword(body.password);
     await services.db.elevated(async (tx) => {
       await storePassword(tx, account.id, hash, now);
