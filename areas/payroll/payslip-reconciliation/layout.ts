@@ -107,8 +107,64 @@ const titleRows = (rows: readonly Row[]): Row[] =>
       cells.filter(({ text }) => figureOf(text) === null && roleOf(text) !== null).length >= 2,
   );
 
+/** Where the elements of pay end: sums and counters below stand under columns of their own. */
+const FOOT = /^(?:net|cumuls?|total|brut|salaire brut|conges?|soldes?)\b/;
+/** The rows of pay under each line of titles. */
+const bodiesOf = (rows: readonly Row[], titles: ReadonlySet<Row>): Row[] => {
+  let isBody = false;
+  return rows.filter((row) => {
+    if (titles.has(row)) isBody = true;
+    else if (FOOT.test(plainLabel(row.cells[0]?.text ?? ''))) isBody = false;
+    return isBody && !titles.has(row);
+  });
+};
+const middle = ({ x0, x1 }: Span): number => (x0 + x1) / 2;
+/** The title that a figure is under: one it overlaps, else the nearest. */
+const nearest = <T extends Span>(figure: Span, titles: readonly T[]): T | null => {
+  const [best] = titles
+    .map((title) => ({ title, near: Math.min(0, overlap(figure, title)) }))
+    .filter(({ near }) => near > -FARTHEST)
+    .toSorted(
+      (a, b) =>
+        b.near - a.near ||
+        Math.abs(middle(a.title) - middle(figure)) - Math.abs(middle(b.title) - middle(figure)),
+    );
+  return best?.title ?? null;
+};
+/** Columns from the fullest line of titles and the figures under it; null without one. */
+const columnsOf = (rows: readonly Row[]): Band[] | null => {
+  const titles = titleRows(rows);
+  const roled = ({ cells }: Row) =>
+    cells.flatMap((cell) => {
+      const role = figureOf(cell.text) === null ? roleOf(cell.text) : null;
+      return role === null ? [] : [{ ...cell, role }];
+    });
+  const [fullest] = titles.map(roled).toSorted((a, b) => b.length - a.length);
+  if (fullest === undefined) return null;
+  const figures = bodiesOf(rows, new Set(titles)).flatMap(({ cells }) =>
+    cells.filter(({ text }) => figureOf(text) !== null),
+  );
+  const under = Map.groupBy(figures, (figure) => nearest(figure, fullest));
+  const bands = fullest.flatMap((title): Band[] => {
+    const mine = under.get(title) ?? [];
+    return mine.length === 0
+      ? []
+      : [
+          {
+            x0: Math.min(...mine.map(({ x0 }) => x0)),
+            x1: Math.max(...mine.map(({ x1 }) => x1)),
+            role: title.role,
+            title: title.text.slice(0, 60),
+          },
+        ];
+  });
+  return bands.length === 0 ? null : bands.toSorted((a, b) => a.x0 - b.x0);
+};
+
 /** Learned from the lines of some payslips; null where no figures stand under each other. */
 export const learnLayout = (rows: readonly Row[]): PayslipLayout | null => {
+  const columns = columnsOf(rows);
+  if (columns !== null && columns.length > 1) return { bands: columns, labels: {} };
   const bands = bandsOf(rows);
   if (bands.length === 0) return null;
   const titles = titleRows(rows);

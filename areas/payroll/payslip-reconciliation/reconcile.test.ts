@@ -129,7 +129,7 @@ it('a code of two words is found at the beginning of a line, the longest first',
     labels: {},
   });
   expect(
-    ['HS-HS25 Heures à 25 %', 'HS Heures', 'ev-repas', 'Libellé HS-HS25', 'Hs25'].map((text) =>
+    ['HS-HS25 Heures à 25 %', 'HS Heures', 'ev-repas', 'Libellé HS-HS25', 'Rs25'].map((text) =>
       coder(line(text)),
     ),
   ).toEqual(['HS-HS25', 'HS', 'EV-Repas', 'HS-HS25', null]);

@@ -1,5 +1,6 @@
 // The lines of payslips beside what was exported for the same month: what is missing, added, doubled or changed, and what was paid the month before. Pure.
 import type { ExportedHeading, Unit } from '#engines/payroll-layout/data.ts';
+import { coderByKind } from './line-names.ts';
 import { plainLabel, type PayslipLayout, type PayslipLine } from './layout.ts';
 
 export const FINDINGS = ['missing', 'doubled', 'changed', 'added', 'unread'] as const;
@@ -72,6 +73,7 @@ export const coderOf = (headings: readonly ExportedHeading[], { labels }: Paysli
   const codes = new Map(headings.map(({ code }) => [plainLabel(code), code]));
   const longest = Math.max(0, ...[...codes.keys()].map((code) => code.split(' ').length));
   const byLabel = new Map(headings.map(({ label, code }) => [plainLabel(label), code]));
+  const byKind = coderByKind(headings);
   return ({ label }) => {
     const plain = plainLabel(label);
     const labelCode = labels[plain];
@@ -81,7 +83,7 @@ export const coderOf = (headings: readonly ExportedHeading[], { labels }: Paysli
       const code = codes.get(words.slice(0, n).join(' '));
       if (code !== undefined) return code;
     }
-    return byLabel.get(plain) ?? byLabel.get(words.slice(1).join(' ')) ?? null;
+    return byLabel.get(plain) ?? byLabel.get(words.slice(1).join(' ')) ?? byKind(label);
   };
 };
 
@@ -154,7 +156,7 @@ export interface HeadingTotal {
   readonly exported: number;
   readonly found: number;
 }
-/** Words of lines with a quantity that no heading is known for, and how many payslips have them. */
+/** Words of lines with a quantity and no heading, and how many payslips have them. */
 export interface UnknownLine {
   readonly label: string;
   readonly payslips: number;

@@ -1,4 +1,6 @@
 // Who does not agree, and in what: each finding with where it stands on the payslip.
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { href } from '#platform/web/router/href.ts';
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
@@ -96,19 +98,54 @@ const Person = ({ person }: { readonly person: PersonView }) => (
   </li>
 );
 
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('fr');
+const matches = ({ name, matricule, agency }: PersonView, words: string): boolean =>
+  plain(`${name} ${matricule} ${agency}`).includes(plain(words.trim()));
+
 export const Differences = ({ people }: { readonly people: readonly PersonView[] }) => {
   const differing = people.filter(({ state }) => state !== 'agrees');
+  const [state, setState] = useState('');
+  const [words, setWords] = useState('');
   if (differing.length === 0) return null;
+  const states = [...Map.groupBy(differing, (person) => person.state)];
+  const chosen = differing.filter(
+    (person) => (state === '' || person.state === state) && matches(person, words),
+  );
   return (
     <section className={`${css['part']} shrink`}>
       <h2>{fr.differences}</h2>
+      <div className="bar gap-12">
+        <SegmentedControl
+          size="xs"
+          aria-label={fr.filterStates}
+          value={state}
+          onChange={setState}
+          data={[
+            { value: '', label: t('everyState', { count: differing.length }) },
+            ...states.map(([value, of]) => ({
+              value,
+              label: t('oneState', { state: fr.states[value], count: of.length }),
+            })),
+          ]}
+        />
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={fr.searchPeople}
+          placeholder={fr.searchPeople}
+          value={words}
+          onChange={(e) => setWords(e.currentTarget.value)}
+        />
+      </div>
+      {chosen.length === 0 && <p className={css['quiet']}>{fr.nobodyMatches}</p>}
       <ul className={css['people']}>
-        {differing.slice(0, MOST_PEOPLE).map((person) => (
+        {chosen.slice(0, MOST_PEOPLE).map((person) => (
           <Person key={person.collaboratorId} person={person} />
         ))}
       </ul>
-      {differing.length > MOST_PEOPLE && (
-        <p className={css['quiet']}>{t('more', { count: differing.length - MOST_PEOPLE })}</p>
+      {chosen.length > MOST_PEOPLE && (
+        <p className={css['quiet']}>{t('more', { count: chosen.length - MOST_PEOPLE })}</p>
       )}
     </section>
   );
