@@ -17,6 +17,7 @@ export const roadsideFr = {
   },
   crew: 'en équipage',
   totals: '{driving} de conduite, {work} de travail, {waiting} de disponibilité',
+  noActivity: 'sans activité',
   kilometres: '{n, number} km',
   statement: 'Jours sans activité sur la carte',
   statementAbout:

@@ -9,6 +9,16 @@ import type { Allowance, HoursLeftView } from './hours-left.ts';
 
 const t = texts(fr);
 const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** So long after the newest evidence the figures still hold as they are. Invented. */
+const FRESH = 15 * 60;
+
+/** After a day nothing is known of the day that runs; before, unknown time may have taken of what is left. */
+type Freshness = 'fresh' | 'late' | 'old';
+const freshnessOf = ({ knownUntil }: HoursLeftView, now: number): Freshness => {
+  if (now - knownUntil <= FRESH) return 'fresh';
+  return now - knownUntil < DAY ? 'late' : 'old';
+};
 
 const momentIn =
   (zone: string) =>
@@ -18,10 +28,12 @@ const momentIn =
   };
 const short = (seconds: number): string =>
   seconds < HOUR ? t('minutes', { n: Math.ceil(seconds / 60) }) : formatHours(seconds);
-const leftOf = ({ left, unknown }: Allowance): string =>
+const leftIn = (seconds: number, freshness: Freshness): string =>
+  t(freshness === 'fresh' ? 'left' : 'atMost', { left: formatHours(seconds) });
+const leftOf = ({ left, unknown }: Allowance, freshness: Freshness): string =>
   unknown > 0
     ? t('leftAtMost', { left: formatHours(left), unknown: formatHours(unknown) })
-    : t('left', { left: formatHours(left) });
+    : leftIn(left, freshness);
 const usedOf = ({ used, limit }: Pick<Allowance, 'used' | 'limit'>): string =>
   t('of', { used: formatHours(used), limit: formatHours(limit) });
 
@@ -32,53 +44,51 @@ export interface FigureInWords {
   /** Nothing is left, or a rest is due. */
   readonly isOut: boolean;
 }
-const allowance = (label: string, of: Allowance, ...more: readonly string[]): FigureInWords => ({
+const plain = (label: string, value: string): FigureInWords => ({
   label,
-  value: leftOf(of),
-  detail: [usedOf(of), ...more].join(' · '),
-  isOut: of.left === 0,
+  value,
+  detail: '',
+  isOut: false,
 });
-const weekly = (label: string, of: Allowance | null): FigureInWords =>
-  of === null ? { label, value: fr.unknownWeek, detail: '', isOut: false } : allowance(label, of);
+type Words = (label: string, of: Allowance, ...more: readonly string[]) => FigureInWords;
+const wordsFor =
+  (freshness: Freshness): Words =>
+  (label, of, ...more) => ({
+    label,
+    value: leftOf(of, freshness),
+    detail: [usedOf(of), ...more].join(' · '),
+    isOut: of.left === 0,
+  });
 
-const drivingLines = ({ driving }: HoursLeftView): FigureInWords[] => {
-  if (driving === null) return [];
-  const { untilBreak, day, week, fortnight, atOnce } = driving;
+type Driving = NonNullable<HoursLeftView['driving']>;
+const breakLine = ({ untilBreak, atOnce }: Driving, freshness: Freshness): FigureInWords => {
   const pause = short(untilBreak.breakSeconds);
-  return [
-    {
-      label: fr.labels.atOnce,
-      value:
-        untilBreak.left === 0 ? t('breakDue', { pause }) : t('left', { left: formatHours(atOnce) }),
-      detail: [
-        usedOf(untilBreak),
-        ...(untilBreak.left > 0 && untilBreak.breakSeconds > 0 ? [t('thenBreak', { pause })] : []),
-      ].join(' · '),
-      isOut: atOnce === 0,
-    },
-    allowance(fr.labels.day, day, t('extensions', { count: day.extensionsLeft })),
-    weekly(fr.labels.week, week),
-    allowance(fr.labels.fortnight, fortnight),
-  ];
+  const isDue = untilBreak.left === 0;
+  return {
+    label: fr.labels.atOnce,
+    value: isDue ? t('breakDue', { pause }) : leftIn(atOnce, freshness),
+    detail: [
+      usedOf(untilBreak),
+      ...(!isDue && untilBreak.breakSeconds > 0 ? [t('thenBreak', { pause })] : []),
+    ].join(' · '),
+    isOut: atOnce === 0,
+  };
 };
 const restLine = ({ dailyRest, zone }: HoursLeftView): FigureInWords => {
   const label = fr.labels.dailyRest;
-  if (dailyRest === null) return { label, value: fr.restTaken, detail: '', isOut: false };
+  if (dailyRest === null) return plain(label, fr.restTaken);
   const moment = momentIn(zone);
   const { regularBy, reducedBy, reducedLeft, running } = dailyRest;
   if (running !== null)
     return {
-      label,
-      value: t('resting', { since: moment(running.since) }),
+      ...plain(label, t('resting', { since: moment(running.since) })),
       detail: [
         ...(running.reducedAt === null ? [] : [t('enough', { at: moment(running.reducedAt) })]),
         t('whole', { at: moment(running.regularAt) }),
       ].join(' · '),
-      isOut: false,
     };
   return {
-    label,
-    value: t('restBy', { at: moment(reducedBy ?? regularBy) }),
+    ...plain(label, t('restBy', { at: moment(reducedBy ?? regularBy) })),
     detail:
       reducedBy === null
         ? ''
@@ -86,67 +96,79 @@ const restLine = ({ dailyRest, zone }: HoursLeftView): FigureInWords => {
             t('regularBy', { at: moment(regularBy) }),
             t('reducedLeft', { count: reducedLeft }),
           ].join(' · '),
-    isOut: false,
   };
 };
 
-/** Every figure, the nearest limits first. */
-export const figuresInWords = (left: HoursLeftView): FigureInWords[] => [
-  ...drivingLines(left),
-  allowance(fr.labels.service, left.service.day),
-  weekly(fr.labels.serviceWeek, left.service.week),
-  restLine(left),
-  ...(left.driving === null
-    ? []
-    : [
-        {
-          label: fr.labels.weeklyRest,
-          value:
-            left.weeklyRestBy === null
-              ? fr.weeklyUnknown
-              : t('restBy', { at: momentIn(left.zone)(left.weeklyRestBy) }),
-          detail: '',
-          isOut: false,
-        },
-      ]),
-];
-/** What the figures come from and how old it is: `Carte conducteur, jusqu’au 26/11/2026 18:32 (il y a 3 h)`. */
-export const ageInWords = (
-  { source, knownUntil, zone }: HoursLeftView,
-  formatAgo: (instant: string) => string,
-): string =>
-  t('asOf', {
-    source: fr.sources[source],
-    at: momentIn(zone)(knownUntil),
-    ago: formatAgo(new Temporal.Instant(BigInt(knownUntil) * 1_000_000_000n).toString()),
-  });
-/** For a list of people: driving that is left, the next rest, how old it is. */
-export const lineInWords = (
-  left: HoursLeftView | null,
-  formatAgo: (instant: string) => string,
-): string => {
-  if (left === null) return fr.lineNothing;
-  const { driving, dailyRest, zone } = left;
-  const unknown = [driving?.day, driving?.week, driving?.fortnight].some(
-    (of) => (of?.unknown ?? 0) > 0,
-  );
+/** Every figure, the nearest limits first; `now` in UTC seconds. */
+export const figuresInWords = (left: HoursLeftView, now: number): FigureInWords[] => {
+  const { driving, service, weeklyRestBy, zone } = left;
+  const freshness = freshnessOf(left, now);
+  const words = wordsFor(freshness);
+  const ofDay = (line: FigureInWords): FigureInWords =>
+    freshness === 'old' ? plain(line.label, fr.unknownDay) : line;
+  const ofWeek = (label: string, of: Allowance | null): FigureInWords =>
+    of === null ? plain(label, fr.unknownWeek) : words(label, of);
+  const { labels } = fr;
   return [
     ...(driving === null
       ? []
       : [
-          t('line', {
-            day: formatHours(driving.day.left),
-            week:
-              driving.week === null
-                ? fr.unknownWeek
-                : t('lineWeek', { left: formatHours(driving.week.left) }),
-            fortnight: formatHours(driving.fortnight.left),
-          }),
+          ofDay(breakLine(driving, freshness)),
+          ofDay(
+            words(labels.day, driving.day, t('extensions', { count: driving.day.extensionsLeft })),
+          ),
+          ofWeek(labels.week, driving.week),
+          words(labels.fortnight, driving.fortnight),
         ]),
-    ...(unknown ? [fr.lineUnknown] : []),
-    ...(dailyRest === null || dailyRest.running !== null
+    ofDay(words(labels.service, service.day)),
+    ofWeek(labels.serviceWeek, service.week),
+    ofDay(restLine(left)),
+    ...(driving === null
       ? []
-      : [t('lineRest', { at: momentIn(zone)(dailyRest.reducedBy ?? dailyRest.regularBy) })]),
-    ageInWords(left, formatAgo),
+      : [
+          plain(
+            labels.weeklyRest,
+            weeklyRestBy === null
+              ? fr.weeklyUnknown
+              : t('restBy', { at: momentIn(zone)(weeklyRestBy) }),
+          ),
+        ]),
+  ];
+};
+const ageOf = (seconds: number): string => {
+  if (seconds < HOUR) return t('ago', { age: t('minutes', { n: Math.floor(seconds / 60) }) });
+  const hours = Math.floor(seconds / HOUR);
+  return hours < 48
+    ? t('ago', { age: t('hours', { n: hours }) })
+    : t('ago', { age: t('days', { n: Math.floor(hours / 24) }) });
+};
+/** What the figures come from and how old it is: `Carte conducteur, jusqu’au 26/11/2026 18:32 (il y a 3 h)`. */
+export const ageInWords = ({ source, knownUntil, zone }: HoursLeftView, now: number): string =>
+  t('asOf', {
+    source: fr.sources[source],
+    at: momentIn(zone)(knownUntil),
+    ago: ageOf(Math.max(0, now - knownUntil)),
+  });
+
+const drivingInLine = ({ day, week, fortnight }: Driving, freshness: Freshness): string[] => [
+  t('line', {
+    day: freshness === 'old' ? fr.unknownDay : t('lineDay', { left: formatHours(day.left) }),
+    week: week === null ? fr.unknownWeek : t('lineWeek', { left: formatHours(week.left) }),
+    fortnight: formatHours(fortnight.left),
+  }),
+  ...([day, week, fortnight].some((of) => (of?.unknown ?? 0) > 0) ? [fr.lineUnknown] : []),
+];
+/** For a list of people: driving that is left, the next rest, how old it is. */
+export const lineInWords = (left: HoursLeftView | null, now: number): string => {
+  if (left === null) return fr.lineNothing;
+  const { driving, dailyRest, zone } = left;
+  const freshness = freshnessOf(left, now);
+  const rest = freshness === 'old' || dailyRest?.running !== null ? null : dailyRest;
+  return [
+    ...(driving === null ? [] : drivingInLine(driving, freshness)),
+    ...(rest === null
+      ? []
+      : [t('lineRest', { at: momentIn(zone)(rest.reducedBy ?? rest.regularBy) })]),
+    ageInWords(left, now),
   ].join(' · ');
 };

@@ -10,6 +10,7 @@ import { ownDocuments } from '#areas/collaborators/documents/contract.ts';
 import { HoursLeftFigures } from '#areas/working-time/offences/web/embed.tsx';
 import { fr } from '../fr.ts';
 import { roadside, type Roadside, type RoadsideDay } from '../roadside-contract.ts';
+import { hasActivity } from '../roadside-days.ts';
 import { roadsideFr } from '../roadside-fr.ts';
 import { NotEmployee, useIsEmployee } from './not-employee.tsx';
 
@@ -29,11 +30,13 @@ const Day = ({ day, isOpen }: { readonly day: RoadsideDay; readonly isOpen: bool
       <strong>{formatLongDay(day.day)}</strong>{' '}
       <small className="quiet">
         {[
-          t('totals', {
-            driving: sum(day, 'driving'),
-            work: sum(day, 'work'),
-            waiting: sum(day, 'waiting'),
-          }),
+          hasActivity(day)
+            ? t('totals', {
+                driving: sum(day, 'driving'),
+                work: sum(day, 'work'),
+                waiting: sum(day, 'waiting'),
+              })
+            : t('noActivity'),
           ...(day.distanceKm === null ? [] : [t('kilometres', { n: day.distanceKm })]),
           ...day.vehicles,
         ].join(' · ')}

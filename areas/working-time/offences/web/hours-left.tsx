@@ -1,14 +1,15 @@
 // Hours left: all figures of one driver, or one line for each of many.
+import { secondsOf } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { formatAgo } from '#platform/web/texts/formats.ts';
 import { offences } from '../contract.ts';
 import { hoursLeftFr } from '../hours-left-fr.ts';
 import { ageInWords, figuresInWords, lineInWords } from '../hours-left-words.ts';
 import type { HoursLeftView } from '../hours-left.ts';
 
 const t = texts(hoursLeftFr);
+const now = (): number => secondsOf(Temporal.Now.instant());
 
 export const HoursLeftFigures = ({ left }: { readonly left: HoursLeftView | null }) =>
   left === null ? (
@@ -16,11 +17,11 @@ export const HoursLeftFigures = ({ left }: { readonly left: HoursLeftView | null
   ) : (
     <div className="stack gap-8">
       <p className="quiet">
-        {ageInWords(left, formatAgo)}. {t('since')}
+        {ageInWords(left, now())}. {t('since')}
       </p>
       {!left.isDayStartKnown && <p className="warning">{t('dayStartUnknown')}</p>}
       <dl className="stack gap-8">
-        {figuresInWords(left).map(({ label, value, detail, isOut }) => (
+        {figuresInWords(left, now()).map(({ label, value, detail, isOut }) => (
           <div key={label} className="edge-below pad-y">
             <dt className="label">{label}</dt>
             <dd className={isOut ? 'danger medium' : 'medium'}>
@@ -64,5 +65,5 @@ export const HoursLeftLine = ({
     { enabled: useMay()(offences.hoursLeft.may) },
   );
   const driver = data?.people.find(({ collaboratorId }) => collaboratorId === of);
-  return driver === undefined ? null : <small>{lineInWords(driver.left, formatAgo)}</small>;
+  return driver === undefined ? null : <small>{lineInWords(driver.left, now())}</small>;
 };
