@@ -144,6 +144,7 @@ export const offences = {
   }),
   letterPdf: http.get(`${path}/letters/{id}/pdf`, {
     may: 'offence.treat',
+    tx: 'none',
     kind: 'download',
     output: z.null(),
   }),

@@ -93,6 +93,10 @@ export const fr = {
   from: 'Du',
   to: 'Au',
   letterStatus: 'État',
+  answer: 'Réponse du conducteur',
+  answers: { none: 'Sans réponse', acknowledged: 'Prise connaissance', objected: 'Contestée' },
+  answeredAt: 'Répondu le',
+  answerWhy: 'Motif du conducteur',
   letterStatuses: { issued: 'Éditée', signed: 'Signée' },
   onlyPossible: 'Elle n’est que possible : elle ne peut être reprochée.',
   alreadySigned: 'Sa lettre est déjà signée.',
@@ -240,11 +244,8 @@ export const fr = {
   letterOpening: 'Madame, Monsieur,',
   letterIntro:
     '{count, plural, one {La lecture de votre carte de conducteur et des véhicules que vous avez conduits fait apparaître l’infraction suivante à la réglementation sur les temps de conduite, de repos et de travail. Elle est retenue dans la lecture la plus favorable que les textes permettent.} other {La lecture de votre carte de conducteur et des véhicules que vous avez conduits fait apparaître les # infractions suivantes à la réglementation sur les temps de conduite, de repos et de travail. Chacune est retenue dans la lecture la plus favorable que les textes permettent.}}',
-  letterLegend:
-    'Sur chaque image : conduite en bleu-vert, travail en ocre, mise à disposition en violet, repos en vert pâle, temps inconnu en gris. Le temps qui prouve l’infraction est sur fond rouge ; le trait rouge marque le moment où la limite est passée.',
   letterReminder:
     'Nous vous demandons de respecter ces règles, qui protègent votre santé et la sécurité de tous. Si l’organisation de votre travail ne vous le permettait pas, dites-le ci-dessous ou à votre exploitant : nous l’examinerons avec vous. Cette lettre vous informe ; elle n’est pas une sanction.',
-  letterRemarks: 'Vos observations :',
   letterFor: 'Pour {company}',
   letterDriver: 'Le conducteur',
   letterRead: 'Lu et pris connaissance, date et signature',

@@ -6,6 +6,7 @@ import { dayAt, paris, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { figureText } from './figures.ts';
 import { fr } from './fr.ts';
+import { ownLettersFr } from './own-letters-fr.ts';
 import type { LetterContent, LetterOffence } from './letter-content.ts';
 import { pictureOf } from './picture.ts';
 import { pictureSvg } from './picture-svg.ts';
@@ -51,7 +52,12 @@ const offenceBlock = (o: LetterOffence, nth: number, zone: string): Block => ({
   ],
 });
 
-const legend: Block = { text: fr.letterLegend, fontSize: 8, color: QUIET, margin: [0, 6, 0, 0] };
+const legend: Block = {
+  text: ownLettersFr.letterLegend,
+  fontSize: 8,
+  color: QUIET,
+  margin: [0, 6, 0, 0],
+};
 const sign = (who: string, lines: string): Block => ({
   stack: [
     { text: who, bold: true },
@@ -96,7 +102,7 @@ export const letterBlocks = (c: LetterContent, isFirst: boolean): Block[] => [
     unbreakable: true,
     margin: [0, 18, 0, 0],
     stack: [
-      { text: fr.letterRemarks, margin: [0, 0, 0, 4] },
+      { text: ownLettersFr.letterRemarks, margin: [0, 0, 0, 4] },
       {
         canvas: [18, 36, 54].map((y) => ({
           type: 'line',

@@ -5,6 +5,7 @@ import { columns } from '#platform/contract/columns.ts';
 import { choices, options, range } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
+import { LETTER_ANSWERS } from './letter-answers.ts';
 import { penalClasses } from './penal-classes.ts';
 import { offenceStatus } from './status.ts';
 
@@ -100,6 +101,9 @@ export const LetterRow = z.object({
   offences: z.number().int(),
   status: z.enum(['issued', 'signed']),
   signedOn: z.string().nullable(),
+  answer: z.enum(['none', ...LETTER_ANSWERS]),
+  answeredAt: z.string().nullable(),
+  reason: z.string().nullable(),
 });
 export type LetterRow = z.infer<typeof LetterRow>;
 export const letterList = describeList({
@@ -124,9 +128,13 @@ export const letterList = describeList({
       width: 120,
     },
     { name: 'signedOn', label: fr.signedOn, kind: 'date', sort: true, width: 110 },
+    { name: 'answer', label: fr.answer, kind: 'status', texts: fr.answers, sort: true, width: 130 },
+    { name: 'answeredAt', label: fr.answeredAt, kind: 'instant', width: 150 },
+    { name: 'reason', label: fr.answerWhy, kind: 'text', width: 260 },
   ]),
   filters: {
     status: choices(fr.letterStatus, options(fr.letterStatuses)),
+    answer: choices(fr.answer, options(fr.answers)),
     issued: range(fr.issuedOn),
     agency: choices(fr.agency, undefined, { isSearchable: true }),
   },

@@ -9,8 +9,11 @@ import type { ContributionCall, Contributions } from '#platform/server/contribut
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { ownLettersFr } from '../own-letters-fr.ts';
 import { notices } from '../notices.ts';
 import { differenceMailsJob } from './difference-mails.ts';
+import { ownLetters } from '../own-letters-contract.ts';
+import { unansweredLetters } from './own-letters.ts';
 import { lettersJob } from './letters.ts';
 import { owedRestsJob } from './owed-rests.ts';
 import { judgeAllJob } from './settings-routes.ts';
@@ -20,6 +23,7 @@ import { judgeAfterDays } from './follow-days.ts';
 import { settingsOf } from './api.ts';
 
 const SHOWN_DAYS = 30;
+const MOST_NOTICES = 3;
 /** Certain offences of the last days, and those that nobody has treated. */
 const recent = async (
   call: ContributionCall,
@@ -59,7 +63,35 @@ export const contributes: Contributions = {
       return (infraId, day) => settingsOn(settings(infraId).settings, day).regulation561;
     }),
   ],
-  recordFields: [['offence_letter', { status: { values: fr.letterStatuses } }]],
+  recordFields: [
+    [
+      'offence_letter',
+      {
+        status: { values: fr.letterStatuses },
+        answer: { label: fr.answer, values: fr.answers },
+        answer_reason: { label: fr.answerWhy },
+        answered_at: { label: fr.answeredAt },
+      },
+    ],
+  ],
+  notices: [
+    {
+      for: 'home',
+      may: 'offence.read',
+      read: async ({ tx, actor }) =>
+        actor.collaboratorId === null
+          ? []
+          : (await unansweredLetters(tx, actor.collaboratorId))
+              .slice(0, MOST_NOTICES)
+              .map((one) => ({
+                id: `offence-letter-${one.id}`,
+                title: ownLettersFr.letterNotice,
+                at: one.created_at,
+                tone: 'warning' as const,
+                url: fillPath(ownLetters.list.path),
+              })),
+    },
+  ],
   noticeKinds: Object.values(notices),
   jobs: [lettersJob, judgeAllJob, differenceMailsJob, owedRestsJob],
   schedules: [

@@ -10,10 +10,12 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LetterContent, LetterOffence } from '../letter-content.ts';
 import { letterBlocks } from '../letter-document.ts';
+import { notices } from '../notices.ts';
 import { provenBy } from './detail.ts';
 import { offenceRows } from './list.ts';
 import { intervalsOf } from './read-offences.ts';
@@ -88,10 +90,18 @@ const issue = async (call: IssueCall, of: readonly ChosenOffence[]): Promise<num
       signed_on: null,
       user_id: call.actor.userId,
       content: JSON.stringify(content),
+      answer: null,
+      answer_reason: null,
+      answered_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setStatus(call, of, { action: 'letter', to: 'lettered', comment: null, letterId: id });
+  await notify(call, notices.letter, {
+    to: { employee: collaborator_id },
+    event: `offence letter ${id}`,
+    values: { count: of.length },
+  });
   return id;
 };
 
@@ -131,11 +141,13 @@ interface Stored {
   readonly id: number;
   readonly content: LetterContent;
   readonly created_at: string;
+  readonly customer_id: number;
+  readonly infra_id: number;
 }
 const stored = (tx: Tx, ids: readonly number[]): Promise<Stored[]> =>
   tables<OffenceTables>({ tx })
     .selectFrom('offence_letter')
-    .select(['id', 'content', 'created_at'])
+    .select(['id', 'content', 'created_at', 'customer_id', 'infra_id'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .execute();
@@ -157,25 +169,35 @@ const printed = (
 export const letterPdf = async (
   call: HandlerCall<typeof offences.letterPdf>,
 ): Promise<Download> => {
-  const visible = await tables<OffenceTables>(call)
-    .selectFrom('offence_letter')
-    .select(['id', 'customer_id', 'infra_id', 'collaborator_id'])
-    .where('id', '=', call.params.id)
-    .where('infra_id', '=', anyOf(call.actor.scope))
-    .executeTakeFirst();
-  const [letter] = visible === undefined ? [] : await stored(call.tx, [visible.id]);
-  if (visible === undefined || letter === undefined) throw notFound();
-  const title = t('letterFile', { name: letter.content.name });
-  const bytes = await printed([letter], title, { owner: visible.customer_id });
-  call.afterCommit(() =>
-    recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
-      what: 'offence_letter',
-      rowId: letter.id,
-      customerId: visible.customer_id,
-      infraId: visible.infra_id,
-      detail: { title },
-    }),
+  const { services, actor, request, params } = call;
+  const visible = await services.db.within(scopeOf(actor, request), 'read', (tx) =>
+    tables<OffenceTables>({ tx })
+      .selectFrom('offence_letter')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('infra_id', '=', anyOf(actor.scope))
+      .executeTakeFirst(),
   );
+  if (visible === undefined) throw notFound();
+  return printLetter(call, visible.id);
+};
+
+/** For whom it was checked that they may read it. */
+export const printLetter = async (
+  call: Pick<HandlerCall<typeof offences.letterPdf>, 'services' | 'actor' | 'request'>,
+  id: number,
+): Promise<Download> => {
+  const [letter] = await call.services.db.elevated((tx) => stored(tx, [id]));
+  if (letter === undefined) throw notFound();
+  const title = t('letterFile', { name: letter.content.name });
+  const bytes = await printed([letter], title, { owner: letter.customer_id });
+  await recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
+    what: 'offence_letter',
+    rowId: letter.id,
+    customerId: letter.customer_id,
+    infraId: letter.infra_id,
+    detail: { title },
+  });
   return new Download({ name: `${title}.pdf`, type: 'application/pdf', body: Buffer.from(bytes) });
 };
 

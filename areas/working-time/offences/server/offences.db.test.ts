@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { evidencedDrivers } from './offences.fixtures.ts';
 
@@ -216,6 +216,50 @@ describe('letters', () => {
         )
       ).rows[0];
     await expect.poll(run, { timeout: 30_000 }).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('the answer of the driver', () => {
+  it('is given once, by nobody else, with a reason where it objects; the register shows it', async () => {
+    const [driver = 0, other = 0] = drivers;
+    const place = { customerId: c.customerId, infraId: c.agencies[0], perimeter: c.agencies };
+    const [mine, theirs] = await portal.services.db.elevated(async (tx) => {
+      const of = (collaboratorId: number) =>
+        freshPerson(tx, { roles: ['ROLE_COLLABORATOR'], ...place, collaboratorId });
+      return [await of(driver), await of(other)];
+    });
+    await portal.services.db.elevated((tx) =>
+      sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx),
+    );
+    const ids = (await certain()).map((o) => o.id);
+    const { letters } = (await post('letters', { selection: { ids }, values: {} })).json();
+    const path = `/collaborative/offence-letters`;
+    const own = async () => (await portal.as(mine).get(path)).json().letters[0];
+    expect(await own()).toMatchObject({ id: letters[0], offences: 2, answer: null });
+    const notices = await portal.services.db.elevated((tx) =>
+      sql`select 1 from notification where user_id = ${mine.id} and kind = 'offence.letter'`.execute(
+        tx,
+      ),
+    );
+    expect(notices.rows).toHaveLength(1);
+    const answer = (body: object, who = mine) =>
+      portal.as(who).post(`${path}/${letters[0]}/answer`, body);
+    expect((await answer({ answer: 'acknowledged' }, theirs)).statusCode).toBe(404);
+    expect((await portal.as(theirs).get(`${path}/${letters[0]}/pdf`)).statusCode).toBe(404);
+    expect((await portal.as(mine).get(`${path}/${letters[0]}/pdf`)).statusCode).toBe(200);
+    expect((await answer({ answer: 'objected', reason: ' ' })).statusCode).toBe(422);
+    const objection = { answer: 'objected', reason: 'Le camion était en panne.' };
+    const both = await Promise.all([answer(objection), answer(objection)]);
+    expect(both.map((r) => r.statusCode)).toEqual([200, 200]);
+    expect((await answer({ answer: 'acknowledged' })).statusCode).toBe(409);
+    const [line] = (await get('/letters?answer=objected')).rows;
+    expect(line).toMatchObject({ id: letters[0], answer: 'objected', reason: objection.reason });
+    const { row, events } = await get(`/${ids[0]}`);
+    expect(row.status).toBe('contested');
+    const contests = events.filter((e: { action: string; comment: string }) =>
+      e.comment?.includes(objection.reason),
+    );
+    expect(contests).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,8 @@ import { notFound } from '#platform/server/app-error.ts';
 import { serve, type HandlerCall } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { offences } from '../contract.ts';
+import { ownLetters } from '../own-letters-contract.ts';
+import { answerLetter, listOwnLetters, ownLetterPdf } from './own-letters.ts';
 import { offenceRows } from './list.ts';
 import { decideDifferences, differenceRows } from './differences.ts';
 import { detail } from './detail.ts';
@@ -27,6 +29,12 @@ const visiblePerson = async (
   const isSeen = actor.collaboratorId === id || may(actor, 'offence.read-all');
   if (!isSeen || (await collaboratorOf(tx, id)) === null) throw notFound();
 };
+
+export const ownLettersServer = serve('own-letters', ownLetters, {
+  list: listOwnLetters,
+  pdf: ownLetterPdf,
+  answer: answerLetter,
+});
 
 export const offencesServer = serve(
   'offences',

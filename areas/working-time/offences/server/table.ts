@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Offence } from '#engines/driving-rules/offence.ts';
 import type { OwedRest } from '#engines/driving-rules/weekly-rest.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
+import type { LetterAnswer } from '../letter-answers.ts';
 import type { LetterContent } from '../letter-content.ts';
 import type { OffenceSettings } from '../settings.ts';
 import type { OffenceStatus, Treatment } from '../status.ts';
@@ -79,6 +80,10 @@ export interface OffenceTables {
     signed_on: string | null;
     user_id: number | null;
     content: Json<LetterContent>;
+    /** The driver's own, once. */
+    answer: LetterAnswer | null;
+    answer_reason: string | null;
+    answered_at: string | null;
   };
   offence_setting: CustomerRow & { infra_id: number; settings: Json<OffenceSettings> };
 }

@@ -10,6 +10,7 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: TriangleAlert,
     route: offences.list,
+    heads: ['/collaborative/offence-letters'],
     badge: 'offences',
     keywords: 'infraction conduite repos amende sanction réglementation 561 tachygraphe',
   },

@@ -2,9 +2,11 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
 import { offences } from '../contract.ts';
+import { ownLetters } from '../own-letters-contract.ts';
 import { fr } from '../fr.ts';
+import { ownLettersFr } from '../own-letters-fr.ts';
 
-/** Whoever sees their own only has one list. */
+/** Whoever sees their own only has their letters beside them. */
 export const OffenceTabs = () => {
   const may = useMay();
   return may('offence.read-all') ? (
@@ -15,5 +17,10 @@ export const OffenceTabs = () => {
       <AppLink to={offences.recurrencePage}>{fr.recurrenceTab}</AppLink>
       {may('offence.settings') && <AppLink to={offences.settingsPage}>{fr.settingsTab}</AppLink>}
     </LinkTabs>
-  ) : null;
+  ) : (
+    <LinkTabs label={fr.title}>
+      <AppLink to={offences.list}>{fr.title}</AppLink>
+      <AppLink to={ownLetters.list}>{ownLettersFr.ownLetters}</AppLink>
+    </LinkTabs>
+  );
 };
