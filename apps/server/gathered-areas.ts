@@ -126,6 +126,10 @@ import { access as payVariablesHeadingsAccess } from '#areas/pay-variables/headi
 import { fr as payVariablesHeadingsTexts } from '#areas/pay-variables/headings/fr.ts';
 import { contributes as payVariablesHeadingsContributes } from '#areas/pay-variables/headings/server/contributes.ts';
 import * as payVariablesHeadingsRoutes from '#areas/pay-variables/headings/server/routes.ts';
+import { access as payVariablesHourLimitsAccess } from '#areas/pay-variables/hour-limits/access.ts';
+import { fr as payVariablesHourLimitsTexts } from '#areas/pay-variables/hour-limits/fr.ts';
+import { contributes as payVariablesHourLimitsContributes } from '#areas/pay-variables/hour-limits/server/contributes.ts';
+import * as payVariablesHourLimitsRoutes from '#areas/pay-variables/hour-limits/server/routes.ts';
 import { access as payVariablesPayCommentsAccess } from '#areas/pay-variables/pay-comments/access.ts';
 import { fr as payVariablesPayCommentsTexts } from '#areas/pay-variables/pay-comments/fr.ts';
 import { contributes as payVariablesPayCommentsContributes } from '#areas/pay-variables/pay-comments/server/contributes.ts';
@@ -583,6 +587,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: payVariablesHeadingsTexts,
     contributes: payVariablesHeadingsContributes,
     routes: payVariablesHeadingsRoutes,
+  },
+  {
+    name: 'pay-variables/hour-limits',
+    access: payVariablesHourLimitsAccess,
+    texts: payVariablesHourLimitsTexts,
+    contributes: payVariablesHourLimitsContributes,
+    routes: payVariablesHourLimitsRoutes,
   },
   {
     name: 'pay-variables/pay-comments',

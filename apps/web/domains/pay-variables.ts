@@ -4,6 +4,7 @@ import { pages as payVariablesHeadingConfigsPages } from '#areas/pay-variables/h
 import { navigation as payVariablesHeadingConfigsNavigation } from '#areas/pay-variables/heading-configs/web/navigation.ts';
 import { pages as payVariablesHeadingsPages } from '#areas/pay-variables/headings/web/pages.tsx';
 import { navigation as payVariablesHeadingsNavigation } from '#areas/pay-variables/headings/web/navigation.ts';
+import { pages as payVariablesHourLimitsPages } from '#areas/pay-variables/hour-limits/web/pages.tsx';
 import { pages as payVariablesPayEntryPages } from '#areas/pay-variables/pay-entry/web/pages.tsx';
 import { navigation as payVariablesPayEntryNavigation } from '#areas/pay-variables/pay-entry/web/navigation.ts';
 import { pages as payVariablesPayReportsPages } from '#areas/pay-variables/pay-reports/web/pages.tsx';
@@ -26,6 +27,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'pay-variables/headings',
     pages: payVariablesHeadingsPages,
     navigation: payVariablesHeadingsNavigation,
+  },
+  {
+    name: 'pay-variables/hour-limits',
+    pages: payVariablesHourLimitsPages,
   },
   {
     name: 'pay-variables/pay-entry',

@@ -2,6 +2,7 @@ export const fr = {
   title: 'États des variables',
   subtitle:
     'Les variables de paie additionnées sur plusieurs mois, à lire, à garder et à exporter.',
+  hourLimits: 'Contingent et temps partiels',
   importTitle: 'États',
   importHelp:
     'Une ligne par état : nom, nombre de mois, lignes, colonnes, codes des rubriques séparés par des virgules.',

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { tables, type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
-import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columns } from '#platform/contract/columns.ts';
 import {
@@ -46,44 +46,32 @@ interface RestRow {
   readonly overtime: number;
 }
 
-/**
- * What the months retained as overtime (Invented: the specification names no source): the catalogue's HS_MOIS where the customer has it; else the starter
- * set's headings by type of driver, since equivalence is no overtime (art. D3312-45): long distance beyond 43 h (HS50), short distance beyond 39 h (HS25 and HS50), courier beyond 35 h (HEQ too).
- */
-const overtimeHeadings = async (
-  tx: Tx,
-  customerId: number,
-): Promise<Readonly<Record<'LD' | 'CD' | 'ME', readonly string[]>>> => {
-  const codes = new Set(
-    (
-      await tables<HeadingTables>({ tx })
-        .selectFrom('heading')
-        .select('code')
-        .where('customer_id', '=', customerId)
-        .where('active', '=', true)
-        .execute()
-    ).map((h) => h.code),
-  );
-  if (codes.has('HS_MOIS')) return { LD: ['HS_MOIS'], CD: ['HS_MOIS'], ME: ['HS_MOIS'] };
-  return { LD: ['HS50'], CD: ['HS25', 'HS50'], ME: ['HEQ', 'HS25', 'HS50'] };
-};
-
 const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
 const [p, h] = [periodRows('p'), headingRows('h')];
+const named = headingRows('hs_mois');
+/**
+ * Whether a heading's hours are overtime of a mission (Invented: the specification names no source): the catalogue's HS_MOIS where the customer has it; else the starter
+ * set's by type of driver, since equivalence is no overtime (art. D3312-45): long distance beyond 43 h (HS50), couriers beyond 35 h (HEQ too), others beyond their base (HS25 and HS50).
+ */
+export const overtimeOfStaff = (
+  mission: Pick<typeof m, 'driverType'>,
+  heading: Pick<typeof h, 'code' | 'customer'>,
+) =>
+  sql<boolean>`${heading.code} = any(case when exists (select from ${named.rows} where ${named.customer} = ${heading.customer} and ${named.code} = 'HS_MOIS' and ${named.active}) then '{HS_MOIS}'
+    else case ${mission.driverType} when 'LD' then '{HS50}' when 'ME' then '{HEQ,HS25,HS50}' else '{HS25,HS50}' end end::text[])`;
+
 /** Those whose overtime of a quarter gives rest. @param months the ids of its periods */
 const restOf = async (
   tx: Tx,
-  customerId: number,
   infras: readonly number[],
   months: readonly number[],
 ): Promise<readonly RestRow[]> => {
-  const of = await overtimeHeadings(tx, customerId);
   const { rows } =
     await sql<RestRow>`select ${c.id} as id, case when ${c.agency} = any(${infras}::bigint[]) then ${c.agency} else min(${m.agency}) end as "infraId", ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
       sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
     from evp_value v join ${p.rows} on ${p.id} = v.pay_period_id join ${h.rows} on ${h.id} = v.heading_id join ${m.rows} on ${m.id} = v.mission_id and ${m.onOwnPayroll} join ${c.rows} on ${c.id} = v.collaborator_id join ${a.rows} on ${a.id} = ${c.agency}
     where v.pay_period_id = any(${months}::bigint[]) and ${m.in(infras)}
-      and ${h.code} = any(case ${m.driverType} when 'LD' then ${of.LD}::text[] when 'CD' then ${of.CD}::text[] when 'ME' then ${of.ME}::text[] end)
+      and ${m.drives} and ${overtimeOfStaff(m, h)}
     group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`.execute(
       tx,
     );
@@ -102,7 +90,6 @@ export const obligatoryRest = async (
   );
   const rows = await restOf(
     call.tx,
-    period.customerId,
     infras,
     months.map((p) => p.id),
   );
@@ -145,7 +132,7 @@ export const creditQuarter = async (
   // The close under way is written last.
   if (!isOver || months.some((p) => p.id !== period.id && p.status !== 'closed')) return;
   const ids = months.map((p) => p.id);
-  const rows = await restOf(call.tx, period.customerId, infras, ids);
+  const rows = await restOf(call.tx, infras, ids);
   await creditByClose(call, {
     customerId: period.customerId,
     infras,

@@ -10,6 +10,8 @@ export const navigation: readonly NavigationItem[] = [
     label: fr.title,
     icon: ChartColumn,
     route: payReports.index,
-    keywords: 'états rapports totaux cumul EVP VPE variables mois rubriques',
+    heads: ['/pay-variables/hour-limits'],
+    keywords:
+      'contingent heures supplémentaires temps partiel états rapports totaux cumul EVP VPE variables mois rubriques',
   },
 ];

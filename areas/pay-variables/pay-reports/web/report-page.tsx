@@ -1,7 +1,7 @@
 // A report of pay variables: what it asks for lies in the address, so that it can be kept, sent and come back to.
 import { MultiSelect, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { FileDown, FileUp, Save, Trash2 } from 'lucide-react';
+import { FileDown, FileUp, Gauge, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatMonth } from '#engines/french-time/formats.ts';
@@ -21,6 +21,7 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { useSearchState } from '#platform/web/router/page-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { hourLimits } from '#areas/pay-variables/hour-limits/contract.ts';
 import { payReports, type Report } from '../contract.ts';
 import { REPORT_COLUMNS, REPORT_LINES, SPANS, type Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
@@ -29,6 +30,7 @@ import { SaveDialog } from './save-dialog.tsx';
 import css from './report.module.css';
 
 const t = texts(fr);
+const LIMITS: MenuEntry = { label: fr.hourLimits, icon: Gauge, to: hourLimits.list };
 const listed = z.union([z.string().transform((s) => [s]), z.array(z.string())]);
 const State = z.object({
   report: z.coerce.number<number>().int().min(0).default(0),
@@ -181,9 +183,7 @@ export const Page = () => {
       params: { _format: format },
       query: { ...query, ...(saved === undefined ? {} : { title: saved.name }) },
       ...(infra === undefined ? {} : { infra }),
-    }).catch((e: unknown) => {
-      toast.danger(e);
-    });
+    }).catch((e: unknown) => toast.danger(e));
   const remove = async (): Promise<void> => {
     if (
       saved === undefined ||
@@ -205,6 +205,7 @@ export const Page = () => {
     }
   };
   const actions: MenuEntry[] = [
+    LIMITS,
     ...(writes ? [{ label: fr.import, icon: FileUp, run: () => setOpened('import') }] : []),
     ...(writes && saved?.mine === true
       ? [{ label: fr.remove, icon: Trash2, danger: true, run: remove }]

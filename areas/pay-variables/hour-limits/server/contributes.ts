@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CloseCheck, Contributions } from '#platform/server/contributions.ts';
+import { fillPath } from '#platform/contract/path.ts';
+import { hourLimits } from '../contract.ts';
+import { fr } from '../fr.ts';
+import { limitsPassed } from './limits.ts';
+
+const check = (code: keyof typeof fr.reasons, kind: 'over' | 'part_time'): CloseCheck => ({
+  code,
+  check: async ({ tx }, { infras, firstDay: first, lastDay: last }) => {
+    const passed = limitsPassed({ infras: sql`${infras}::bigint[]`, first, last });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${passed} as x where x.kind = ${kind}`.execute(tx);
+    return {
+      code,
+      label: fr.reasons[code],
+      count: rows[0]?.n ?? 0,
+      blocking: false,
+      may: hourLimits.list.may,
+      url: `${fillPath(hourLimits.list.path)}?kind=${kind}`,
+    };
+  },
+});
+
+export const contributes: Contributions = {
+  closeChecks: [check('part_time_full_week', 'part_time'), check('contingent_exceeded', 'over')],
+};
