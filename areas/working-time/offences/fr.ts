@@ -93,6 +93,7 @@ export const fr = {
   from: 'Du',
   to: 'Au',
   letterStatus: 'État',
+  ownLetters: 'Mes lettres d’infractions',
   answer: 'Réponse du conducteur',
   answers: { none: 'Sans réponse', acknowledged: 'Prise connaissance', objected: 'Contestée' },
   answeredAt: 'Répondu le',
@@ -244,8 +245,6 @@ export const fr = {
   letterOpening: 'Madame, Monsieur,',
   letterIntro:
     '{count, plural, one {La lecture de votre carte de conducteur et des véhicules que vous avez conduits fait apparaître l’infraction suivante à la réglementation sur les temps de conduite, de repos et de travail. Elle est retenue dans la lecture la plus favorable que les textes permettent.} other {La lecture de votre carte de conducteur et des véhicules que vous avez conduits fait apparaître les # infractions suivantes à la réglementation sur les temps de conduite, de repos et de travail. Chacune est retenue dans la lecture la plus favorable que les textes permettent.}}',
-  letterReminder:
-    'Nous vous demandons de respecter ces règles, qui protègent votre santé et la sécurité de tous. Si l’organisation de votre travail ne vous le permettait pas, dites-le ci-dessous ou à votre exploitant : nous l’examinerons avec vous. Cette lettre vous informe ; elle n’est pas une sanction.',
   letterFor: 'Pour {company}',
   letterDriver: 'Le conducteur',
   letterRead: 'Lu et pris connaissance, date et signature',

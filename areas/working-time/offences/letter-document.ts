@@ -97,7 +97,7 @@ export const letterBlocks = (c: LetterContent, isFirst: boolean): Block[] => [
   ...c.offences.map((o, i) => offenceBlock(o, i + 1, c.zone)),
   legend,
   ...(c.message === '' ? [] : [{ text: c.message, margin: [0, 12, 0, 0], alignment: 'justify' }]),
-  { text: fr.letterReminder, margin: [0, 12, 0, 0], alignment: 'justify' },
+  { text: ownLettersFr.letterReminder, margin: [0, 12, 0, 0], alignment: 'justify' },
   {
     unbreakable: true,
     margin: [0, 18, 0, 0],

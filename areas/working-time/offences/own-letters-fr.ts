@@ -16,7 +16,6 @@ export const ownLettersFr = {
   },
   answerSeen: 'La réponse est au registre des lettres.',
   answerReason: 'Motif : {reason}',
-  ownLetters: 'Mes lettres d’infractions',
   ownLettersAbout:
     'Prendre connaissance n’est pas reconnaître les faits : vous pouvez aussi contester, avec vos raisons.',
   ownLettersNone: 'Aucune lettre.',
@@ -35,4 +34,6 @@ export const ownLettersFr = {
   letterLegend:
     'Sur chaque image : conduite en bleu-vert, travail en ocre, mise à disposition en violet, repos en vert pâle, temps inconnu en gris. Le temps qui prouve l’infraction est sur fond rouge ; le trait rouge marque le moment où la limite est passée.',
   letterRemarks: 'Vos observations :',
+  letterReminder:
+    'Nous vous demandons de respecter ces règles, qui protègent votre santé et la sécurité de tous. Si l’organisation de votre travail ne vous le permettait pas, dites-le ci-dessous ou à votre exploitant : nous l’examinerons avec vous. Cette lettre vous informe ; elle n’est pas une sanction.',
 } as const;

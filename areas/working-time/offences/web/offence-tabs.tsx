@@ -4,7 +4,6 @@ import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
 import { offences } from '../contract.ts';
 import { ownLetters } from '../own-letters-contract.ts';
 import { fr } from '../fr.ts';
-import { ownLettersFr } from '../own-letters-fr.ts';
 
 /** Whoever sees their own only has their letters beside them. */
 export const OffenceTabs = () => {
@@ -20,7 +19,7 @@ export const OffenceTabs = () => {
   ) : (
     <LinkTabs label={fr.title}>
       <AppLink to={offences.list}>{fr.title}</AppLink>
-      <AppLink to={ownLetters.list}>{ownLettersFr.ownLetters}</AppLink>
+      <AppLink to={ownLetters.list}>{fr.ownLetters}</AppLink>
     </LinkTabs>
   );
 };

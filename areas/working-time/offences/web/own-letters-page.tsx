@@ -118,7 +118,7 @@ const Letters = () => {
 
 export const Page = () => (
   <ReadingPage
-    title={ownLettersFr.ownLetters}
+    title={fr.ownLetters}
     subtitle={ownLettersFr.ownLettersAbout}
     notice={<OffenceTabs />}
   >

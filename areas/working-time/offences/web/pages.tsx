@@ -2,14 +2,13 @@ import { areaPages } from '#platform/web/router/page-table.ts';
 import { offences } from '../contract.ts';
 import { ownLetters } from '../own-letters-contract.ts';
 import { fr } from '../fr.ts';
-import { ownLettersFr } from '../own-letters-fr.ts';
 
 export const pages = areaPages([
   { route: offences.list, title: fr.title, load: () => import('./offence-list.tsx') },
   { route: offences.letterList, title: fr.letters, load: () => import('./letter-list.tsx') },
   {
     route: ownLetters.list,
-    title: ownLettersFr.ownLetters,
+    title: fr.ownLetters,
     load: () => import('./own-letters-page.tsx'),
   },
   {
