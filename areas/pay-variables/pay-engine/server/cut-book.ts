@@ -1,14 +1,13 @@
 // A PDF of several payslips becomes one file a person. Pages and net totals are compared first: where they do not agree, nothing is cut.
 import { Readable } from 'node:stream';
 import { formatEuros } from '#engines/money/french-numbers.ts';
-import { personName } from '#areas/collaborators/directory/server/api.ts';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
-import { monthOf } from '#engines/french-time/months.ts';
 import type { Category } from '../documents.ts';
 import { fr } from '../fr.ts';
 import type { Book, CutPayslip, PageRange } from '../payslip-book.ts';
+import { payslipName } from './payslip-name.ts';
 import { isOfSister } from '../placement.ts';
 import { keepDocument, PAY_DOCUMENT, type NewDocument } from './keep-document.ts';
 import { cutPdf } from './pdf-text.ts';
@@ -63,10 +62,9 @@ const placedPart = (payslip: CutPayslip, { document, pages, company }: Cutting):
       },
     };
   const person = company.people.get(match.id);
-  const who = person === undefined ? '' : ` ${person.matricule} ${personName(person)}`;
   return {
     ...common,
-    name: `${fr.cutNames[document.stage]} ${monthOf(company.lastDay)}${who}.pdf`,
+    name: payslipName(document.stage, company.lastDay, person),
     placement: 'person',
     details: {
       ...net,

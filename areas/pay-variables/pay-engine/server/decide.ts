@@ -15,12 +15,13 @@ import {
 } from '../documents.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
+import { payslipName } from './payslip-name.ts';
 import { isOfPerson } from '../placement.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { agencyInCompany, peopleOfPayroll } from './payroll-people.ts';
 import { announce, t } from './period.ts';
 import { retype } from './retype.ts';
-import { partFromOthers } from './same-name.ts';
+import { partFromOthers, rename } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
 import { tellPayslip } from './tell-payslip.ts';
 import { heldDocument, readableCategories, type HeldDocument } from './visible.ts';
@@ -120,6 +121,7 @@ const withType = async (
   return heldDocument(call, document.id);
 };
 
+const PAYSLIPS: ReadonlySet<Category> = new Set(['payslip', 'pre-payslip']);
 export const placeDocument = async (
   call: DecisionCall,
   id: number,
@@ -133,7 +135,8 @@ export const placeDocument = async (
   const { lastDay } = await visiblePeriod(call, document.pay_period_id);
   const people = await peopleOfPayroll(call.tx, { companyId: company, lastDay });
   const infra = await agencyInCompany(call.tx, person, company);
-  if (infra === null || !people.some((p) => p.id === person))
+  const placed = people.find((p) => p.id === person);
+  if (infra === null || placed === undefined)
     throw new AppError('invalid', { details: [{ field: 'person', message: fr.notOfPayroll }] });
   await db(call)
     .updateTable('pay_document')
@@ -148,6 +151,9 @@ export const placeDocument = async (
     .where('id', '=', id)
     .execute();
   await partFromOthers(call.tx, document, person);
+  // « bulletins_octobre - page 6.pdf » says nothing to its employee.
+  if (PAYSLIPS.has(document.category))
+    await rename(call.tx, document, payslipName(document.stage, lastDay, placed));
   await tellPayslip(call, document, { person, lastDay });
   await announced(call, document);
   return { id, person };

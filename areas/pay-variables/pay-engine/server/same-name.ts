@@ -14,13 +14,26 @@ const alike = (tx: Tx, document: Named) =>
     .where('stage', '=', document.stage)
     .where('category', '=', document.category);
 
-const freeName = async (tx: Tx, document: Named): Promise<string> => {
+export const freeName = async (tx: Tx, document: Named): Promise<string> => {
   const rows = await alike(tx, document).select('name').execute();
   const taken = new Set(rows.map(({ name }) => name));
   for (let count = 2; ; count += 1) {
     const name = document.name.replace(/(\.\w+)?$/, ` (${count})$1`);
     if (!taken.has(name)) return name;
   }
+};
+
+/** Gives a document the name that it would have been cut under; a version of another keeps theirs, and a name that is taken gets a number. */
+export const rename = async (tx: Tx, document: Named, name: string): Promise<void> => {
+  if (document.number !== 1 || document.name === name) return;
+  const isTaken =
+    (await alike(tx, document).where('name', '=', name).select('id').executeTakeFirst()) !==
+    undefined;
+  await tables<PayEngineTables>({ tx })
+    .updateTable('pay_document')
+    .set({ name: isTaken ? await freeName(tx, { ...document, name }) : name })
+    .where('id', '=', document.id)
+    .execute();
 };
 
 /** After a document was placed (`person`; null: with nobody): the one of its name that is somebody else’s stands again, and this one takes a name of its own. */

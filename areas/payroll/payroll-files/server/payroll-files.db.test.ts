@@ -208,7 +208,8 @@ describe('deposit', () => {
     expect((await place(999_999)).statusCode).toBe(422);
     expect((await place(null)).statusCode).toBe(409);
     expect((await place(people.zola)).statusCode).toBe(200);
-    expect(await named('pay', 'scan.pdf')).toMatchObject({
+    // Named as it would have been cut: « scan.pdf » says nothing to its employee.
+    expect(await named('pay', 'Bulletin 2026-10 B2 ZOLA Camille.pdf')).toMatchObject({
       person: 'ZOLA Camille',
       placement: 'person',
       quarantine: null,
@@ -228,10 +229,10 @@ describe('who sees what', () => {
     const oneAgency = await without('dsn', [customer.agencies[0]]);
     const everything = [
       'A1_DURAND_Camille.pdf',
+      'Bulletin 2026-10 B2 ZOLA Camille.pdf',
       'durand camille.pdf',
       'journal.csv',
       'page2.pdf',
-      'scan.pdf',
       'tous.pdf',
     ];
     const rows = await listed('pay');
