@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sendBlockOf, stageOf } from './dsn-stage.ts';
 import {
   actsFor,
   DECLARATION_TYPES,
@@ -12,6 +13,32 @@ import {
 
 const checked = { state: 'open', check: 'checked', model: 'monthly', blocking: 0 } as const;
 
+describe('where a declaration is', () => {
+  const waiting = { ...checked, status: 'waiting' } as const;
+  it.each([
+    [{ ...waiting, check: 'waiting', blocking: null }, 'reading', 'stage'],
+    [{ ...waiting, check: 'unreadable', blocking: null }, 'unreadable', 'stage'],
+    [{ ...waiting, blocking: 1 }, 'to_correct', 'stage'],
+    [waiting, 'ready', null],
+    [{ ...waiting, status: 'in_progress' }, 'sent', 'stage'],
+    [{ ...waiting, status: 'failed' }, 'not_sent', null],
+    [{ ...waiting, status: 'unknown' }, 'no_answer', null],
+    [{ ...waiting, status: 'successful', state: 'closed' }, 'accepted', 'stage'],
+    [{ ...waiting, state: 'stop' }, 'stopped', 'stage'],
+  ] as const)('%j is %s', (facts, stage, block) => {
+    expect(stageOf(facts)).toBe(stage);
+    expect(sendBlockOf(facts, { mayFinalize: true, hasGate: true })).toBe(block);
+  });
+  it('is sent by who may, where the portal has a gate, as the acts say', () => {
+    const of = (mayFinalize: boolean, hasGate: boolean) =>
+      sendBlockOf(waiting, { mayFinalize, hasGate });
+    expect([of(false, true), of(true, false), of(true, true)]).toEqual(['right', 'gate', null]);
+    for (const status of dsnStatus.states)
+      expect(actsFor({ ...waiting, status }).includes('send')).toBe(
+        sendBlockOf({ ...waiting, status }, { mayFinalize: true, hasGate: true }) === null,
+      );
+  });
+});
 describe('what may be done with a declaration', () => {
   it('a file that waits is corrected, never one that left', () => {
     expect(actsFor({ ...checked, status: 'waiting' })).toEqual(['send', 'edit', 'ko', 'stop']);

@@ -4,6 +4,7 @@ import { choices, options } from '#platform/contract/filters.ts';
 import { describeList } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { DsnRow } from './records.ts';
+import { stageFr } from './stage-fr.ts';
 
 const shared = {
   may: 'dsn.read',
@@ -18,10 +19,18 @@ const shared = {
       pinned: true,
       width: 190,
     },
+    { name: 'person', label: stageFr.person, kind: 'text', width: 180 },
+    {
+      name: 'stage',
+      label: stageFr.stage,
+      kind: 'status',
+      texts: stageFr.stages,
+      width: 200,
+    },
     { name: 'month', label: fr.month, kind: 'month', sort: true, width: 110 },
     { name: 'company', label: fr.company, kind: 'text', sort: true, width: 190 },
     { name: 'siret', label: fr.siret, kind: 'text', width: 150, hidden: true },
-    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 150 },
+    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 150, hidden: true },
     {
       name: 'status',
       label: fr.status,
@@ -29,8 +38,16 @@ const shared = {
       texts: fr.statuses,
       sort: true,
       width: 130,
+      hidden: true,
     },
-    { name: 'state', label: fr.state, kind: 'status', texts: fr.states, width: 110 },
+    {
+      name: 'state',
+      label: fr.state,
+      kind: 'status',
+      texts: fr.states,
+      width: 110,
+      hidden: true,
+    },
     { name: 'number', label: fr.number, kind: 'number', width: 90 },
     { name: 'individuals', label: fr.individuals, kind: 'number', sort: true, width: 100 },
     { name: 'blocking', label: fr.blocking, kind: 'number', sort: true, width: 100 },

@@ -10,6 +10,7 @@ import {
   MODELS,
   REGIMES,
 } from './dsn-status.ts';
+import { SEND_BLOCKS, STAGES } from './dsn-stage.ts';
 import { RETURN_FORMATS } from './return-people.ts';
 
 export const DSN_EVENTS = [
@@ -61,6 +62,10 @@ const facts = {
   status,
   state,
   check: z.enum(CHECKS),
+  /** What the three say together. */
+  stage: z.enum(STAGES),
+  /** Whose event it is, where it was made here. */
+  person: z.string().nullable(),
   model: z.enum(MODELS).nullable(),
   type: z.enum(DECLARATION_TYPES).nullable(),
   regime: z.enum(REGIMES).nullable(),
@@ -152,6 +157,8 @@ export const DsnDetail = z.object({
   readWith: z.string().nullable(),
   lines: z.number().nullable(),
   acts: z.array(z.enum(ACTS)),
+  /** Why it cannot be sent now; null where it can. */
+  sendBlock: z.enum(SEND_BLOCKS).nullable(),
   findings: z.array(DsnFinding),
   findingCount: z.number(),
   /** The deposit that the differences are to. */

@@ -8,15 +8,19 @@ import { inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { conformityList, dsnList, remoteList, toFinalizeList } from '../list-contract.ts';
 import type { DsnRow } from '../records.ts';
+import { personRows, type DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { stageOf } from '../dsn-stage.ts';
 import { modelsOf, seesUnread } from './held.ts';
 import type { DsnTables } from './table.ts';
 
-type Tables = DsnTables & InfrastructureTables;
+type Tables = DsnTables & InfrastructureTables & DirectoryTables;
+const c = personRows('c');
 
 export const seenReports = (call: ListCall) =>
   tables<Tables>(call)
     .selectFrom('dsn_report as d')
     .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .leftJoin('collaborator as c', 'c.id', 'd.collaborator_id')
     .where('d.infra_id', '=', ofScope(call.actor.scope))
     .where(
       sql<SqlBool>`case when d.model is null then ${seesUnread(call.actor)}::boolean else d.model = any(${modelsOf(call.actor)}::text[]) end`,
@@ -42,6 +46,7 @@ export const rowColumns = [
   'd.warnings',
   'd.user_id',
   'd.at',
+  c.name.as('person'),
 ] as const;
 export const depositor = sql<string | null>`user_name(d.user_id)`.as('depositor');
 
@@ -65,6 +70,7 @@ interface Selected extends Pick<
   readonly individuals: number | null;
   readonly blocking: number | null;
   readonly warnings: number | null;
+  readonly person: string | null;
   readonly depositor: string | null;
   readonly at: string;
 }
@@ -75,6 +81,8 @@ export const dsnRowOf = (r: Selected): DsnRow => ({
   status: r.status,
   state: r.state,
   check: r.check_state,
+  stage: stageOf({ ...r, check: r.check_state }),
+  person: r.person,
   model: r.model,
   type: r.declaration_type,
   regime: r.regime,
@@ -106,7 +114,7 @@ const engineOf = (list: AnyList, from: (call: ListCall) => Rows) =>
       at: 'd.at',
     },
     defaultOrder: { name: 'at', dir: 'desc' },
-    search: ['d.name', 'd.flow_id', 'd.siren', 'd.nic'],
+    search: ['d.name', 'd.flow_id', 'd.siren', 'd.nic', 'c.last_name', 'c.first_name'],
     filters: {
       model: 'd.model',
       status: 'd.status',

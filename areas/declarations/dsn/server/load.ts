@@ -5,8 +5,10 @@ import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { filesOf } from '#platform/server/files/references.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { dsn } from '../contract.ts';
+import { sendBlockOf } from '../dsn-stage.ts';
 import { actsFor } from '../dsn-status.ts';
 import type { DsnDetail, DsnEvent, DsnFinding, DsnHistory, DsnPersonChange } from '../records.ts';
 import { configuredGate } from './gate/configured-gate.ts';
@@ -17,7 +19,7 @@ import { normsNow } from './norms.ts';
 import { returnsOf } from './read-returns.ts';
 import type { DsnTables } from './table.ts';
 
-type Tables = DsnTables & InfrastructureTables;
+type Tables = DsnTables & InfrastructureTables & DirectoryTables;
 type Call = HandlerCall<typeof dsn.load>;
 
 /** Findings that a screen shows: blocking ones first. */
@@ -72,6 +74,7 @@ const rowFor = (tx: Tx, ids: readonly number[]) =>
   tables<Tables>({ tx })
     .selectFrom('dsn_report as d')
     .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .leftJoin('collaborator as c', 'c.id', 'd.collaborator_id')
     .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
     .select(rowColumns)
     .select(depositor)
@@ -112,6 +115,13 @@ export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDe
     readWith: record.read_with,
     lines: record.line_count,
     acts,
+    sendBlock: sendBlockOf(
+      { ...record, check: record.check_state },
+      {
+        mayFinalize: may(actor, 'dsn.finalize'),
+        hasGate: configuredGate(services.config) !== null,
+      },
+    ),
     findings: await findingsOf(tx, record.id, label, acts.includes('edit')),
     findingCount: record.finding_count ?? 0,
     comparedTo: await comparedTo(tx, record.compared_id),

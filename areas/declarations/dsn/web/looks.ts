@@ -1,5 +1,7 @@
 // States as they look, and the verdict of a check. Pure.
 import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import type { Stage } from '../dsn-stage.ts';
+import { stageFr } from '../stage-fr.ts';
 import type { DsnState, DsnStatus } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import type { DsnFinding, DsnRow } from '../records.ts';
@@ -17,6 +19,19 @@ export const stateLooks: StatusLooks<DsnState> = {
   open: { kind: 'info', label: fr.states.open },
   closed: { kind: 'default', label: fr.states.closed },
   stop: { kind: 'warning', label: fr.states.stop },
+};
+export const stageLooks: StatusLooks<Stage> = {
+  reading: { kind: 'info', label: stageFr.stages.reading },
+  unreadable: { kind: 'danger', label: stageFr.stages.unreadable },
+  to_correct: { kind: 'danger', label: stageFr.stages.to_correct },
+  ready: { kind: 'info', label: stageFr.stages.ready },
+  sent: { kind: 'info', label: stageFr.stages.sent },
+  accepted: { kind: 'success', label: stageFr.stages.accepted },
+  accepted_with_anomalies: { kind: 'warning', label: stageFr.stages.accepted_with_anomalies },
+  rejected: { kind: 'danger', label: stageFr.stages.rejected },
+  not_sent: { kind: 'danger', label: stageFr.stages.not_sent },
+  no_answer: { kind: 'warning', label: stageFr.stages.no_answer },
+  stopped: { kind: 'default', label: stageFr.stages.stopped },
 };
 type Verdict = keyof typeof fr.verdicts;
 export const verdictOf = ({

@@ -16,6 +16,7 @@ import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { stageFr } from '../stage-fr.ts';
 import type { DsnDetail } from '../records.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -23,7 +24,7 @@ import css from './dsn.module.css';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { ReturnsPart } from './returns-part.tsx';
-import { statusLooks, titleOf, verdictLooks, verdictOf } from './looks.ts';
+import { stageLooks, titleOf, verdictLooks, verdictOf } from './looks.ts';
 import { useDsnTopics } from './use-dsn-topics.ts';
 
 const t = texts(fr);
@@ -92,17 +93,24 @@ const Body = ({ report }: { readonly report: DsnDetail }) => {
   );
 };
 
+/** Nothing to press: why. */
+const WhyNotSent = ({ report: { sendBlock, stage } }: { readonly report: DsnDetail }) => {
+  const texts = { stage: stageFr.whyNot[stage], right: stageFr.noRight, gate: stageFr.noGate };
+  const text = sendBlock === null ? '' : texts[sendBlock];
+  return text === '' ? null : <p className="quiet">{text}</p>;
+};
+
 const Sheet = ({ report }: { readonly report: DsnDetail }) => (
   <div className="page">
     <PageHead
       title={titleOf(report)}
       aside={
         <>
-          <StatusOf looks={statusLooks} status={report.status} />
-          <StatusOf looks={verdictLooks} status={verdictOf(report)} />
+          <StatusOf looks={stageLooks} status={report.stage} />
+          {report.stage === 'ready' && <StatusOf looks={verdictLooks} status={verdictOf(report)} />}
         </>
       }
-      subtitle={`${report.company} · ${sendingText(report)}`}
+      subtitle={[report.person, report.company, sendingText(report)].filter(Boolean).join(' · ')}
       back={(children, className) => (
         <AppLink to={dsn.home} className={className} aria-label={fr.title}>
           {children}
@@ -121,6 +129,7 @@ const Sheet = ({ report }: { readonly report: DsnDetail }) => (
       <ActButtons report={report} />
     </PageHead>
     <div className={`${css['body']} body`}>
+      <WhyNotSent report={report} />
       <div className={`${css['columns']} folds stack top gap-32`}>
         <div className="stack shrink gap-24">
           <Body report={report} />
