@@ -79,6 +79,7 @@ describe('driving of a day, a week and two (art. 6)', () => {
     const left = driving(`5×(${NINE})`, { later: 50 * hour });
     expect(left.week).toBeNull();
     expect(left.fortnight).toMatchObject({ used: 45 * hour, left: 45 * hour });
+    expect(driving(`5×(${NINE})`, { later: 9 * 24 * hour }).fortnight).toBeNull();
   });
 });
 

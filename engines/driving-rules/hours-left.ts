@@ -46,9 +46,9 @@ export interface HoursLeft {
   readonly driving: {
     readonly untilBreak: BreakDue;
     readonly day: Allowance & { readonly extensionsLeft: number };
-    /** null where nothing is known of the week. */
+    /** null where nothing is known of that time. */
     readonly week: Allowance | null;
-    readonly fortnight: Allowance;
+    readonly fortnight: Allowance | null;
     /** The least of all: what may be driven at a stretch from `knownUntil` on. */
     readonly atOnce: number;
   } | null;
@@ -191,27 +191,23 @@ function drivingLeft(state: State): HoursLeft['driving'] {
     day,
     week,
     fortnight,
-    atOnce: Math.min(pause.left, day.left, week?.left ?? Infinity, fortnight.left),
+    atOnce: Math.min(pause.left, day.left, week?.left ?? Infinity, fortnight?.left ?? Infinity),
   };
 }
 
-function weeksOf(state: State): [Allowance | null, Allowance] {
+/** Of the week in which it is asked, and of it with the one before; null of time of which nothing is known. */
+function weeksOf(state: State): [Allowance | null, Allowance | null] {
   const { track, until, now } = state;
   const byWeek = secondsByWeek(track.rawLine, isDriving);
   const week = weekOf(now);
   const { start, end } = boundsOfWeek(week);
   const before = boundsOfWeek(week - 1).start;
   const driven = byWeek.get(week) ?? 0;
-  const both = driven + (byWeek.get(week - 1) ?? 0);
+  const left = (of: Interval, used: number, limit = Infinity): Allowance | null =>
+    until <= of.start ? null : allowance(used, limit, unknownIn(state, of));
   return [
-    until <= start
-      ? null
-      : allowance(driven, article6of2(start)?.limit ?? Infinity, unknownIn(state, { start, end })),
-    allowance(
-      both,
-      article6of3(before)?.limit ?? Infinity,
-      unknownIn(state, { start: before, end }),
-    ),
+    left({ start, end }, driven, article6of2(start)?.limit),
+    left({ start: before, end }, driven + (byWeek.get(week - 1) ?? 0), article6of3(before)?.limit),
   ];
 }
 

@@ -50,6 +50,9 @@ export const hoursLeftFr = {
   lineWeek: '{left} cette semaine',
   lineUnknown: 'dont un temps inconnu',
   lineRest: 'repos avant {at}',
+  lineAtMost: 'Conduite, au plus : {day}, {week}, {fortnight} sur deux semaines',
+  lineOld: 'Heures restantes : rien n’est connu de ces deux semaines',
+  unknownFortnight: 'rien n’est connu de ces deux semaines',
   lineNothing: 'Heures restantes : aucun fichier récent',
   minutes: '{n, number} min',
 } as const;

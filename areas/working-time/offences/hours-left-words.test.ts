@@ -41,7 +41,7 @@ it('one line holds what a planner compares, with its age', () => {
   const line = lineInWords(left, read + 3 * hour).replaceAll(/\s/g, ' ');
   expect(line.split(' · ')).toEqual(
     [
-      'Conduite : 3h00 ce jour, 26h00 cette semaine, 20h00 sur deux semaines',
+      'Conduite, au plus : 3h00 ce jour, 26h00 cette semaine, 20h00 sur deux semaines',
       'dont un temps inconnu',
       'repos avant 26/11/2026 21:32',
       'Carte conducteur, jusqu’au 26/11/2026 18:32 (il y a 3 h)',

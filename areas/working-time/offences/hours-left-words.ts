@@ -106,8 +106,11 @@ export const figuresInWords = (left: HoursLeftView, now: number): FigureInWords[
   const words = wordsFor(freshness);
   const ofDay = (line: FigureInWords): FigureInWords =>
     freshness === 'old' ? plain(line.label, fr.unknownDay) : line;
-  const ofWeek = (label: string, of: Allowance | null): FigureInWords =>
-    of === null ? plain(label, fr.unknownWeek) : words(label, of);
+  const ofWeek = (
+    label: string,
+    of: Allowance | null,
+    unknown: string = fr.unknownWeek,
+  ): FigureInWords => (of === null ? plain(label, unknown) : words(label, of));
   const { labels } = fr;
   return [
     ...(driving === null
@@ -118,7 +121,7 @@ export const figuresInWords = (left: HoursLeftView, now: number): FigureInWords[
             words(labels.day, driving.day, t('extensions', { count: driving.day.extensionsLeft })),
           ),
           ofWeek(labels.week, driving.week),
-          words(labels.fortnight, driving.fortnight),
+          ofWeek(labels.fortnight, driving.fortnight, fr.unknownFortnight),
         ]),
     ofDay(words(labels.service, service.day)),
     ofWeek(labels.serviceWeek, service.week),
@@ -150,14 +153,17 @@ export const ageInWords = ({ source, knownUntil, zone }: HoursLeftView, now: num
     ago: ageOf(Math.max(0, now - knownUntil)),
   });
 
-const drivingInLine = ({ day, week, fortnight }: Driving, freshness: Freshness): string[] => [
-  t('line', {
-    day: freshness === 'old' ? fr.unknownDay : t('lineDay', { left: formatHours(day.left) }),
-    week: week === null ? fr.unknownWeek : t('lineWeek', { left: formatHours(week.left) }),
-    fortnight: formatHours(fortnight.left),
-  }),
-  ...([day, week, fortnight].some((of) => (of?.unknown ?? 0) > 0) ? [fr.lineUnknown] : []),
-];
+const drivingInLine = ({ day, week, fortnight }: Driving, freshness: Freshness): string[] => {
+  if (fortnight === null) return [fr.lineOld];
+  return [
+    t(freshness === 'fresh' ? 'line' : 'lineAtMost', {
+      day: freshness === 'old' ? fr.unknownDay : t('lineDay', { left: formatHours(day.left) }),
+      week: week === null ? fr.unknownWeek : t('lineWeek', { left: formatHours(week.left) }),
+      fortnight: formatHours(fortnight.left),
+    }),
+    ...([day, week, fortnight].some((of) => (of?.unknown ?? 0) > 0) ? [fr.lineUnknown] : []),
+  ];
+};
 /** For a list of people: driving that is left, the next rest, how old it is. */
 export const lineInWords = (left: HoursLeftView | null, now: number): string => {
   if (left === null) return fr.lineNothing;

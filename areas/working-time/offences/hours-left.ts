@@ -21,7 +21,7 @@ export const HoursLeftView = z.object({
       }),
       day: Allowance.extend({ extensionsLeft: z.number().int() }),
       week: Allowance.nullable(),
-      fortnight: Allowance,
+      fortnight: Allowance.nullable(),
       atOnce: seconds,
     })
     .nullable(),

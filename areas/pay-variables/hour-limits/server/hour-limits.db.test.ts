@@ -119,5 +119,7 @@ it('stands among the points of the close, and is seen within one’s perimeter',
   ]);
   const other = await freshCustomer(portal.services.db);
   expect(await list(other.pay)).toEqual([]);
-  expect((await portal.as(customer.collaborator).get('/pay-variables/hour-limits')).statusCode).toBe(403);
+  expect(
+    (await portal.as(customer.collaborator).get('/pay-variables/hour-limits')).statusCode,
+  ).toBe(403);
 });
