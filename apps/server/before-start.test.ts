@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +46,12 @@ describe('before the portal starts', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(start({ DATA_DIR: file })).rejects.toThrow('ne peut pas être écrit');
+  });
+  test('the key is there before the database, which may be cut off while it is made', async () => {
+    await start();
+    expect(existsSync(join(folder, 'secret.key'))).toBe(true);
+    mkdirSync(join(folder, 'database'));
+    await expect(start()).resolves.toBeUndefined();
   });
   test('a database without its key is not given a new one', async () => {
     mkdirSync(join(folder, 'database'));

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, type Config } from '#platform/server/config/config.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
 
 type Place = Pick<Config, 'DATA_DIR' | 'embedded' | 'SECRET_KEY'>;
 
@@ -60,6 +61,9 @@ export const checkBeforeStart = async (
 ): Promise<void> => {
   const folder = resolve(config.DATA_DIR);
   checkFolder(folder);
-  if (config.embedded && config.SECRET_KEY === undefined) checkKey(folder);
+  const hasKeyFile = config.embedded && config.SECRET_KEY === undefined;
+  if (hasKeyFile) checkKey(folder);
   await checkAddress(config);
+  // Before the database: a first start that is interrupted leaves no database without a key.
+  if (hasKeyFile && !existsSync(join(folder, 'database'))) createSecrets(config);
 };
