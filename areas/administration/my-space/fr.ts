@@ -15,6 +15,7 @@ export const fr = {
   nothing: 'Repos',
   notPublished: 'Pas encore publié',
   done: 'Fait {hours}',
+  notRead: 'Pas encore lu',
   breakOf: 'pause {minutes} min',
   nextDay: '(lendemain)',
   totals: 'Prévu {planned} · fait {done}',

@@ -43,6 +43,9 @@ export const fr = {
   devicesAbout:
     'Un appareil montre une phrase neutre, sans rien de personnel ; le détail est dans le portail.',
   deviceNone: 'Aucun appareil n’est prévenu.',
+  install: 'Installer l’application',
+  installByMenu:
+    'Pour l’avoir sur l’écran d’accueil : menu Partager de Safari, puis « Sur l’écran d’accueil ».',
   deviceAdd: 'Prévenir sur cet appareil',
   deviceHere: 'Cet appareil',
   deviceRemove: 'Retirer',

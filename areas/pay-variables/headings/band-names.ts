@@ -29,7 +29,7 @@ const hours = (name: string, doc: string, band: BandName['band']): BandName => (
   band,
 });
 
-const SHARED = 'jugées pour la personne entière, puis partagées entre ses missions';
+const SHARED = 'calculées sur toutes les missions de la personne, puis réparties entre elles';
 const BEYOND_CONTRACT = `au-delà de la 35e ou de l’horaire du contrat, ${SHARED}`;
 export const bandNames: readonly BandName[] = [
   hours('normales', `Heures normales, ${SHARED}`, 'normal'),

@@ -11,8 +11,10 @@ import { DayContent } from './day-content.tsx';
 import css from './my-space.module.css';
 
 const t = texts({ done: fr.done });
-const Worked = ({ worked }: Pick<OwnDay, 'worked'>) =>
-  worked === null ? null : (
+const Worked = ({ worked, isAwaited }: Pick<OwnDay, 'worked'> & { readonly isAwaited: boolean }) =>
+  worked === null ? (
+    isAwaited && <small className="right quiet">{fr.notRead}</small>
+  ) : (
     <span className="right tn">
       {t('done', { hours: formatHours(worked.seconds) })}
       {worked.start !== null && worked.end !== null && (
@@ -25,6 +27,7 @@ const Worked = ({ worked }: Pick<OwnDay, 'worked'>) =>
 
 export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: string }) => {
   const rests = day.shifts.length === 0 && day.absences.length === 0 && day.worked === null;
+  const isPlanned = day.shifts.some(({ seconds }) => seconds > 0);
   const isToday = day.day === today;
   return (
     <li
@@ -38,8 +41,8 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
         {day.holiday !== null && <small className="block">{day.holiday}</small>}
       </span>
       <DayContent day={day} />
-      <Worked worked={day.worked} />
-      {day.day >= today && day.shifts.some(({ seconds }) => seconds > 0) && (
+      <Worked worked={day.worked} isAwaited={day.day < today && isPlanned} />
+      {day.day >= today && isPlanned && (
         <div className={css['dispute']}>
           <SwapButton day={day.day} />
         </div>
