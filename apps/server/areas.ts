@@ -3,6 +3,7 @@
 import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { moduleOfRight } from '#areas/organisation/company-settings/modules.ts';
 import { companySettingsServer } from '#areas/organisation/company-settings/server/routes.ts';
+import { apiKeysServer } from '#areas/organisation/api-keys/server/routes.ts';
 import { signInRulesServer } from '#areas/organisation/sign-in-rules/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
@@ -95,6 +96,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   }),
   companySettingsServer(auth),
   signInRulesServer(auth),
+  apiKeysServer(auth),
   usersServer(auth, contributions.accreditables),
   userComparisonServer(auth, contributions.accreditables),
   administratorsServer(auth),

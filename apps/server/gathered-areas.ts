@@ -1,4 +1,8 @@
 // Written by `npm run gather` from the folders of the areas.
+import { access as organisationApiKeysAccess } from '#areas/organisation/api-keys/access.ts';
+import { fr as organisationApiKeysTexts } from '#areas/organisation/api-keys/fr.ts';
+import { contributes as organisationApiKeysContributes } from '#areas/organisation/api-keys/server/routes.ts';
+import * as organisationApiKeysRoutes from '#areas/organisation/api-keys/server/routes.ts';
 import { access as organisationCompanySettingsAccess } from '#areas/organisation/company-settings/access.ts';
 import { fr as organisationCompanySettingsTexts } from '#areas/organisation/company-settings/fr.ts';
 import { contributes as organisationCompanySettingsContributes } from '#areas/organisation/company-settings/server/routes.ts';
@@ -365,6 +369,13 @@ import * as administrationQuotasRoutes from '#areas/administration/quotas/server
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
+  {
+    name: 'organisation/api-keys',
+    access: organisationApiKeysAccess,
+    texts: organisationApiKeysTexts,
+    contributes: organisationApiKeysContributes,
+    routes: organisationApiKeysRoutes,
+  },
   {
     name: 'organisation/company-settings',
     access: organisationCompanySettingsAccess,

@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as organisationApiKeysPages } from '#areas/organisation/api-keys/web/pages.tsx';
+import { navigation as organisationApiKeysNavigation } from '#areas/organisation/api-keys/web/pages.tsx';
 import { pages as organisationCompanySettingsPages } from '#areas/organisation/company-settings/web/pages.tsx';
 import { navigation as organisationCompanySettingsNavigation } from '#areas/organisation/company-settings/web/pages.tsx';
 import { pages as organisationInfrastructuresPages } from '#areas/organisation/infrastructures/web/pages.tsx';
@@ -13,6 +15,11 @@ import { navigation as organisationUsersNavigation } from '#areas/organisation/u
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'organisation/api-keys',
+    pages: organisationApiKeysPages,
+    navigation: organisationApiKeysNavigation,
+  },
   {
     name: 'organisation/company-settings',
     pages: organisationCompanySettingsPages,

@@ -6,6 +6,7 @@ import { loadActor, withContext, withModule, type PlacedActor } from '../access/
 import type { Actor, Tx } from '../call.ts';
 import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
+import { callLimits, readKey } from './api-keys.ts';
 import { ownOrigin, proves } from './csrf.ts';
 import { readStale, sessionCache, type Stale } from './session-cache.ts';
 import {
@@ -72,16 +73,27 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
   const { db, access, accounts, publicUrl, origin, now } = o;
   const registry = { access, accounts };
   const cache = sessionCache((token) => readSession(db, registry, token, now()), clock);
+  const keys = sessionCache((key) => db.elevated((tx) => readKey(tx, registry, key, now())), clock);
+  const countCall = callLimits(clock);
+  const forget = (stale: Stale): void => {
+    cache.forget(stale);
+    keys.forget(stale);
+  };
   let listener: { close(): Promise<void> } | undefined;
   const changing = async <T>(stale: Stale, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.elevated(work);
-    cache.forget(stale);
+    forget(stale);
     return done;
   };
   return {
     access,
     secure: publicUrl.startsWith('https:'),
     actor: (token) => cache.read(token),
+    byKey: async (key) => {
+      const actor = await keys.read(key);
+      if (actor !== null) countCall(actor.key);
+      return actor;
+    },
     // Every actor of this pipeline was placed by `actor` above.
     within: async (actor: Actor, infra) => withContext(actor as PlacedActor, infra),
     withModule: (actor, permission) => withModule(actor as PlacedActor, permission),
@@ -101,12 +113,12 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
       changing({ user: userId }, (tx) => revokeSessionsOf(tx, userId, now(), except)),
     rightsChanged: async (call, who) => {
       await announce(call.tx, who);
-      call.afterCommit(() => cache.forget(who));
+      call.afterCommit(() => forget(who));
     },
     ownOrigin: (request) => ownOrigin(request.headers, origin),
     provesRequest: (request, token) => proves(request, token),
     start: async () => {
-      listener = await db.listen(SESSION_CHANNEL, (text) => cache.forget(readStale(text)));
+      listener = await db.listen(SESSION_CHANNEL, (text) => forget(readStale(text)));
     },
     close: async () => listener?.close(),
   };

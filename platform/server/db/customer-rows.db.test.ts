@@ -55,6 +55,7 @@ test('says of every table which of its rows belong to a customer', async () => {
     .filter(({ table }) => table.startsWith('public.') && conditions.get(table) === 'false')
     .map(({ table }) => table);
   expect(leftOut).toEqual([
+    'public.api_key',
     'public.call_door',
     'public.iso_indicator',
     'public.iso_indicator_group',

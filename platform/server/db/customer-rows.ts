@@ -33,8 +33,9 @@ const LEFT_BEHIND = new Set([
   'session',
   'password_link',
   'sign_in_throttle',
-  // Sealed with the portal's own key.
+  // Sealed with the portal's own key, or given for this portal.
   'second_factor',
+  'api_key',
   'recovery_code',
   // Devices hang on sessions, and are told with the portal's own key.
   'push_device',

@@ -1,19 +1,18 @@
 // How one request travels: route → session → permission and perimeter → parse → transaction with row-level security → handler → answer.
 // The session is judged before the body is read, so that a stranger's upload is never stored (docs/decisions/0003).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may as allows } from '#platform/contract/roles.ts';
-import { changesState, type Route } from '#platform/contract/route.ts';
-import { fr } from './fr.ts';
+import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
-import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
+import { admit } from './admit.ts';
+import type { AuthPort } from './auth-port.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { noTx } from './no-transaction.ts';
 import { issueDetails } from './errors.ts';
-import { leading, refuseBefore } from './first-screen.ts';
+import { leading } from './first-screen.ts';
 import { isOwnHome } from './own-home.ts';
 import type { SendApp } from './html.ts';
 import { elementOf, pathParams } from './path-params.ts';
@@ -21,6 +20,7 @@ import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
 import { explainedStale } from './stale.ts';
 import type { TwinRequest } from './twins.ts';
+import { wantsHtml } from './wants-html.ts';
 import { readUpload } from './uploads.ts';
 
 export interface Pipeline {
@@ -40,65 +40,6 @@ export interface Endpoint {
   /** A permission of the module that the route belongs to (`moduleRight`). */
   readonly module: string | null;
 }
-
-const wantsHtml = (request: FastifyRequest): boolean =>
-  (request.headers.accept ?? '').includes('text/html');
-
-const contextOf = (
-  request: FastifyRequest,
-  query: Readonly<Record<string, unknown>>,
-): number | null => {
-  const asked =
-    (request.raw as TwinRequest).contextInfra ??
-    query['_context_infra'] ??
-    request.headers['x-context-infra'];
-  if (asked === undefined || asked === '') return null;
-  const infra = Number(asked);
-  if (!Number.isSafeInteger(infra) || infra < 0) throw new AppError('not_found');
-  return infra;
-};
-
-/** Nothing of record stands in the name of an employee who did not press: who acts in their name reads, and does what is the work of others too. */
-const isInPerson = (p: Pipeline, route: Route): boolean =>
-  route.inPerson || p.auth.isEmployeesOwn(route.may);
-
-interface Caller {
-  readonly request: FastifyRequest;
-  readonly person: Actor;
-  readonly token: string;
-}
-/** Throws unless this person may make this call, from a page of the portal where it changes something. */
-const refuseUnallowed = (p: Pipeline, route: Route, { request, person, token }: Caller): void => {
-  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
-    throw new AppError('forbidden');
-  if (!changesState(route)) return;
-  if (route.may !== 'public' && !p.auth.proves(request, person, token)) throw new AppError('csrf');
-  if (person.impersonator !== null && isInPerson(p, route))
-    throw new AppError('forbidden', { message: fr.inPerson });
-};
-
-/** The caller with its rights in the context asked for, or a refusal. */
-const admit = async (
-  p: Pipeline,
-  { route, module }: Pick<Endpoint, 'route' | 'module'>,
-  request: FastifyRequest,
-  query: Readonly<Record<string, unknown>>,
-): Promise<Actor> => {
-  const token = request.cookies[SESSION_COOKIE];
-  const whole = token === undefined ? null : await p.auth.actor(token);
-  if (whole === null || token === undefined) {
-    if (route.may === 'public') return nobodyActor;
-    throw new AppError('not_signed_in');
-  }
-  const person = module === null ? whole : p.auth.withModule(whole, module);
-  if (person === null) throw new AppError('module_off');
-  refuseUnallowed(p, route, { request, person, token });
-  if (!wantsHtml(request)) refuseBefore(person, route);
-  const infra = contextOf(request, query);
-  const actor = infra === null ? person : await p.auth.within(person, infra);
-  if (actor === null) throw new AppError('not_found');
-  return actor;
-};
 
 const facts = (request: FastifyRequest): RequestFacts => ({
   id: request.id,
@@ -178,7 +119,7 @@ const letIn = async (
       message: 'Cette action ne peut pas être enregistrée hors connexion.',
     });
   const query = queryOf(route, request.url);
-  return { params, query, actor: await admit(p, { route, module }, request, query.sent) };
+  return { params, query, actor: await admit(p.auth, { route, module }, request, query.sent) };
 };
 
 /**
@@ -251,7 +192,7 @@ const showApp = async (
   if (route.may === 'public') return p.sendApp(reply, { path: screen });
   try {
     const who = await admit(
-      p,
+      p.auth,
       { route: { ...route, tx: 'none' }, module },
       request,
       queryOf(route, request.url).sent,

@@ -74,6 +74,7 @@ const withApp = async <T>(
     services,
     auth: {
       actor: async () => null,
+      byKey: async () => null,
       within: async () => nobodyActor,
       proves: () => false,
       withModule: (actor) => actor,

@@ -9,6 +9,8 @@ export const HOST_SESSION_COOKIE = `__Host-${SESSION_COOKIE}` as const;
 export interface AuthPort {
   /** The person behind a session token, or null. Cached: costs no query most of the time. */
   actor(token: string): Promise<Actor | null>;
+  /** The account behind an API key, cut down to what the key may, or null. Throws when the key calls too often. */
+  byKey(key: string): Promise<Actor | null>;
   /** The same person inside one infrastructure; null when it is outside the perimeter. */
   within(actor: Actor, infra: number): Promise<Actor | null>;
   /** Does the request carry the session's CSRF token? */

@@ -43,6 +43,7 @@ const answered = async (url: string, actor: Actor): Promise<string> => {
     services,
     auth: {
       actor: async () => actor,
+      byKey: async () => null,
       within: async (who, contextInfra) => ({ ...who, contextInfra }),
       proves: () => false,
       withModule: (actor) => actor,

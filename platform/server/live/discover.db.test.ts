@@ -22,6 +22,7 @@ const person = {
 };
 const auth: AuthPort = {
   actor: async (token) => (token === 'good' ? person : null),
+  byKey: async () => null,
   within: async () => null,
   proves: () => true,
   withModule: (actor) => actor,

@@ -40,7 +40,7 @@ const useReset = (user: User) => {
 const Factor = ({ user, since }: { readonly user: User; readonly since: string | null }) => {
   const { dialog, reset } = useReset(user);
   return (
-    <div className="bar gap-8">
+    <div className="row gap-8 middle">
       <b>{fr.factor}</b>
       <StatusBadge
         kind={since === null ? 'default' : 'success'}
@@ -75,7 +75,7 @@ const Security = ({ user }: { readonly user: User }) => {
         {({ since, sessions }) => (
           <div className="stack gap-16">
             <Factor user={user} since={since} />
-            <div className="bar apart gap-12">
+            <div className="row apart gap-12">
               <b>{fr.signedInOn}</b>
               {sessions.length > 0 && (
                 <Button

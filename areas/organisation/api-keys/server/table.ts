@@ -1,0 +1,18 @@
+import type { StandardRow } from '#platform/server/standard-row.ts';
+
+export interface ApiKeyTables {
+  api_key: StandardRow & {
+    /** Null: of the provider's staff. */
+    customer_id: number | null;
+    user_id: number;
+    name: string;
+    key_hash: Buffer;
+    key_start: string;
+    permissions: string[];
+    infras: number[];
+    calls_per_minute: number;
+    expires_on: string;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+}

@@ -1,0 +1,86 @@
+// Who calls, by a session or by a key, and whether they may: judged before a byte of the body is read.
+import type { FastifyRequest } from 'fastify';
+import { may as allows } from '#platform/contract/roles.ts';
+import { changesState, type Route } from '#platform/contract/route.ts';
+import { keyOf } from '../auth/api-keys.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../call.ts';
+import { nobodyActor, SESSION_COOKIE, type AuthPort } from './auth-port.ts';
+import { refuseBefore } from './first-screen.ts';
+import { fr } from './fr.ts';
+import type { TwinRequest } from './twins.ts';
+import { wantsHtml } from './wants-html.ts';
+
+const contextOf = (
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): number | null => {
+  const asked =
+    (request.raw as TwinRequest).contextInfra ??
+    query['_context_infra'] ??
+    request.headers['x-context-infra'];
+  if (asked === undefined || asked === '') return null;
+  const infra = Number(asked);
+  if (!Number.isSafeInteger(infra) || infra < 0) throw new AppError('not_found');
+  return infra;
+};
+
+/** Nothing of record stands in the name of an employee who did not press: who acts in their name reads, and does what is the work of others too. */
+const isInPerson = (auth: AuthPort, route: Route): boolean =>
+  route.inPerson || auth.isEmployeesOwn(route.may);
+
+interface Caller {
+  readonly request: FastifyRequest;
+  readonly person: Actor;
+  readonly token: string;
+}
+/** Throws unless this person may make this call, from a page of the portal where it changes something. */
+const refuseUnallowed = (
+  auth: AuthPort,
+  route: Route,
+  { request, person, token }: Caller,
+): void => {
+  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
+    throw new AppError('forbidden');
+  if (!changesState(route)) return;
+  if (route.may !== 'public' && !auth.proves(request, person, token)) throw new AppError('csrf');
+  if (person.impersonator !== null && isInPerson(auth, route))
+    throw new AppError('forbidden', { message: fr.inPerson });
+};
+
+/** A program's call: what a route's permission opens, never what is a person's own (`signed-in`, in person); no page of ours sends keys, so nothing is to be proved. */
+const byKey = async (auth: AuthPort, route: Route, key: string): Promise<Actor> => {
+  const actor = await auth.byKey(key);
+  if (actor === null) throw new AppError('not_signed_in');
+  if (!allows(actor, route.may) || isInPerson(auth, route)) throw new AppError('forbidden');
+  return actor;
+};
+const bySession = async (auth: AuthPort, request: FastifyRequest): Promise<Caller | null> => {
+  const token = request.cookies[SESSION_COOKIE];
+  const person = token === undefined ? null : await auth.actor(token);
+  return person === null || token === undefined ? null : { request, person, token };
+};
+
+/** The caller with its rights in the context asked for, or a refusal. */
+export const admit = async (
+  auth: AuthPort,
+  { route, module }: { readonly route: Route; readonly module: string | null },
+  request: FastifyRequest,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Actor> => {
+  const key = route.may === 'public' ? null : keyOf(request);
+  const caller = key === null ? await bySession(auth, request) : null;
+  if (key === null && caller === null) {
+    if (route.may === 'public') return nobodyActor;
+    throw new AppError('not_signed_in');
+  }
+  const whole = key === null ? caller?.person : await byKey(auth, route, key);
+  const person = whole === undefined || module === null ? whole : auth.withModule(whole, module);
+  if (person === null || person === undefined) throw new AppError('module_off');
+  if (caller !== null) refuseUnallowed(auth, route, { ...caller, person });
+  if (!wantsHtml(request)) refuseBefore(person, route);
+  const infra = contextOf(request, query);
+  const actor = infra === null ? person : await auth.within(person, infra);
+  if (actor === null) throw new AppError('not_found');
+  return actor;
+};
