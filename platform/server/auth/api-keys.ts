@@ -63,14 +63,14 @@ export const cutDown = (owner: PlacedActor, grant: KeyGrant, { access }: Known):
 /** Null when the key opens nothing (any more), or its owner's account does not. Elevated. */
 export const readKey = async (
   tx: Tx,
-  known: Known,
+  registry: Known,
   key: string,
   now: Temporal.Instant,
 ): Promise<KeyActor | null> => {
   const grant = await keyReader.value(tx, tokenHash(key), now);
-  const owner = grant === null ? null : await loadActor(tx, known, grant.userId);
+  const owner = grant === null ? null : await loadActor(tx, registry, grant.userId);
   if (grant === null || owner === null) return null;
-  const actor = cutDown(owner, grant, known);
+  const actor = cutDown(owner, grant, registry);
   const mustSee = await firstScreenOf(owner, tx, now);
   return mustSee === null ? actor : { ...actor, mustSee };
 };
@@ -88,7 +88,7 @@ export const callLimits = (clock: () => number) => {
     window.calls += 1;
     if (window.calls > callsPerMinute)
       throw new AppError('too_many', {
-        message: 'Trop d’appels pour cette clé : réessayez dans une minute.',
+        message: 'Trop d’appels pour cette clé : réessayez dans une minute.',
         extra: { retryAfter: Math.ceil((window.until - now) / 1_000) },
       });
   };

@@ -61,24 +61,39 @@ const bySession = async (auth: AuthPort, request: FastifyRequest): Promise<Calle
   return person === null || token === undefined ? null : { request, person, token };
 };
 
+/** The person or the program, over its whole perimeter; null for a stranger to a public route. */
+const judged = async (
+  auth: AuthPort,
+  { route, module }: Admitted,
+  request: FastifyRequest,
+): Promise<Actor | null> => {
+  const key = route.may === 'public' ? null : keyOf(request);
+  const caller = key === null ? await bySession(auth, request) : null;
+  const whole = key === null ? caller?.person : await byKey(auth, route, key);
+  if (whole === undefined) {
+    if (route.may === 'public') return null;
+    throw new AppError('not_signed_in');
+  }
+  const person = module === null ? whole : auth.withModule(whole, module);
+  if (person === null) throw new AppError('module_off');
+  if (caller !== null) refuseUnallowed(auth, route, { ...caller, person });
+  return person;
+};
+
+interface Admitted {
+  readonly route: Route;
+  readonly module: string | null;
+}
 /** The caller with its rights in the context asked for, or a refusal. */
 export const admit = async (
   auth: AuthPort,
-  { route, module }: { readonly route: Route; readonly module: string | null },
+  of: Admitted,
   request: FastifyRequest,
   query: Readonly<Record<string, unknown>>,
 ): Promise<Actor> => {
-  const key = route.may === 'public' ? null : keyOf(request);
-  const caller = key === null ? await bySession(auth, request) : null;
-  if (key === null && caller === null) {
-    if (route.may === 'public') return nobodyActor;
-    throw new AppError('not_signed_in');
-  }
-  const whole = key === null ? caller?.person : await byKey(auth, route, key);
-  const person = whole === undefined || module === null ? whole : auth.withModule(whole, module);
-  if (person === null || person === undefined) throw new AppError('module_off');
-  if (caller !== null) refuseUnallowed(auth, route, { ...caller, person });
-  if (!wantsHtml(request)) refuseBefore(person, route);
+  const person = await judged(auth, of, request);
+  if (person === null) return nobodyActor;
+  if (!wantsHtml(request)) refuseBefore(person, of.route);
   const infra = contextOf(request, query);
   const actor = infra === null ? person : await auth.within(person, infra);
   if (actor === null) throw new AppError('not_found');
