@@ -107,7 +107,7 @@ export const Page = () => {
       <PageHeader title={fr.title} subtitle={fr.lead} />
       <LoadState query={loaded}>
         {({ keys, permissions }) => (
-          <div className="pad stack gap-16 start rest">
+          <div className="pad stack gap-16 start">
             <Button leftSection={<Plus size={14} aria-hidden />} onClick={() => setIsMaking(true)}>
               {fr.newKey}
             </Button>

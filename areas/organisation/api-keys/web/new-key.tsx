@@ -95,6 +95,7 @@ export const NewKey = ({ permissions, onClose }: Props) => {
   if (key !== null)
     return (
       <AnswerModal
+        key="made"
         title={fr.newKey}
         act={{ label: fr.copied, isReady: true }}
         run={() => Promise.resolve()}
@@ -102,7 +103,7 @@ export const NewKey = ({ permissions, onClose }: Props) => {
       >
         <p>{fr.shownOnce}</p>
         <TextInput
-          label={fr.title}
+          label={fr.record}
           readOnly
           value={key}
           onFocus={(e) => e.currentTarget.select()}
