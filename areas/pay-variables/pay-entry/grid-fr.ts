@@ -202,6 +202,7 @@ export const gridFr = {
   acceptedReason: 'C’est normal',
   acceptedUndone: 'À regarder de nouveau',
   acceptedMoved: 'La valeur a changé entre-temps : regardez la nouvelle.',
+  payOfMonth: 'Paie de {month}',
   gapsEmpty: 'Aucun écart : chaque valeur est celle d’habitude.',
   usualTitle: 'D’habitude',
   gapTitle: 'Écart',

@@ -9,6 +9,8 @@ import {
   freshInfrastructure,
   type FreshCustomer,
 } from '#platform/testing/actors.ts';
+import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
+import { THIRTY_SEARCHES } from './thirty-searches.fixtures.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 
 let portal: WholePortal;
@@ -101,6 +103,32 @@ describe('quick search for what there is to do', () => {
     expect(await find(admin, `rouvrir ${word}`)).toMatchObject([
       { label: `Rouvrir ${name}`, url: `/evp-front-office/${id}?open=reopen` },
     ]);
+  });
+  it('thirty searches of a first week open their screen first, twenty-eight at least', async () => {
+    const period = await portal.services.db.elevated(async (tx) => {
+      await installStarterHeadings(tx, c.customerId, { since: '2025-01-01' });
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${c.companyId}, 2026, 9, '2026-09-01', '2026-09-30') on conflict do nothing returning id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    });
+    const urlOf = async (name: string): Promise<string> => {
+      if (name === 'heading') return '/admin/evp-back-office/heading/';
+      const params = name === 'evp_front_office_period' ? { period } : {};
+      const answer = await admin.post('/linked-page/find-route', { name, params });
+      return (answer.json() as { url: string }).url;
+    };
+    const missed: string[] = [];
+    for (const [typed, page] of THIRTY_SEARCHES) {
+      const [first] = await find(admin, typed);
+      if (first === undefined || !first.url.startsWith(await urlOf(page)))
+        missed.push(`${typed}: ${first?.url ?? 'nothing'}`);
+    }
+    expect(missed).toEqual([]);
+    // What somebody may not open is not offered.
+    expect(await find(portal.as(c.collaborator), 'exporter la paie')).toEqual([]);
   });
   it('an action for who may do it, a company of the perimeter with its address', async () => {
     expect(await find(admin, 'ajouter utilisateur')).toEqual([

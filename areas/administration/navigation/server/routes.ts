@@ -24,8 +24,9 @@ import {
   type InfrastructureTables,
   placeRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
-import { navigation, type Find } from '../contract.ts';
+import { navigation } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { findTasks } from './tasks.ts';
 import { deviceKeys, sync, syncState } from './sync.ts';
 
 const t = texts(fr);
@@ -45,7 +46,7 @@ const quickSearch =
   async (call: HandlerCall<typeof navigation.quickSearch>) => {
     const { q } = call.query;
     if (q.length < MIN_SEARCH) return { results: [], minimum: MIN_SEARCH as 3 };
-    const results: Find[] = [];
+    const results = findTasks(contributions.linkedPages, call.actor, q).slice(0, EACH);
     for (const source of allowed(contributions.quickSearch, call.actor))
       results.push(...(await source.search(call, q, EACH)));
     return { results, minimum: MIN_SEARCH as 3 };

@@ -2,8 +2,10 @@ import type { Contributions } from '#platform/server/contributions.ts';
 import { headings } from '../contract.ts';
 import { evpSoftware } from '../software-contract.ts';
 import { fr } from '../fr.ts';
+import { findHeadings } from './find-headings.ts';
 
 export const contributes: Contributions = {
+  quickSearch: [{ may: 'heading.read', search: findHeadings }],
   recordFields: [
     [
       'heading',

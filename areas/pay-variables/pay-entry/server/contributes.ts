@@ -14,7 +14,7 @@ import { calculateJob, helperJob } from './calculate-job.ts';
 import { closeChecks } from './checks.ts';
 import { recordsJob } from './activity-records.ts';
 import { PAYROLL_FILE } from './export.ts';
-import { findMonths } from './find-months.ts';
+import { findMonths, findPayMonth } from './find-months.ts';
 import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
 import { nightlyRegulations, regulationJob } from './regulation-job.ts';
@@ -66,7 +66,10 @@ export const contributes: Contributions = {
     ['pay-variables.snapshot', fr.records.snapshot],
   ],
   closeChecks,
-  quickSearch: [{ may: 'pay-entry.close', search: findMonths }],
+  quickSearch: [
+    { may: 'pay-entry.close', search: findMonths },
+    { may: 'pay-entry.read', search: findPayMonth },
+  ],
   jobs: [calculateJob, helperJob, regulationJob, nightlyRegulations, countersJob, recordsJob],
   // Invented: every night at 02:40, after the night's files.
   schedules: [{ name: 'pay-regulations', cron: '40 2 * * *', kind: nightlyRegulations.kind }],

@@ -7,6 +7,7 @@ import type { ScheduleTables } from '#areas/working-time/schedules/server/table.
 import { nextPlanningCheck } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { board } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { findDay } from './find-day.ts';
 import { peopleWithoutDays } from './people-without-days.ts';
 
 export const contributes: Contributions = {
@@ -16,6 +17,7 @@ export const contributes: Contributions = {
   ],
   recordNames: [['planning_filter', fr.viewRecord]],
   linkedPages: [{ name: 'planning', route: board.screen }],
+  quickSearch: [{ may: 'planning.read', search: findDay }],
   closeChecks: [
     {
       code: 'pending_absences',
