@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('invitations', () => {
     for (const field of await password.all()) await field.fill('Une route longue et claire 7');
     await driver.page.getByRole('button', { name: /Enregistrer|Choisir|Définir/ }).click();
     // Nothing is typed twice: the account is open.
-    await driver.page.getByRole('button', { name: 'Continuer' }).click();
+    await driver.page.waitForURL(/notifications\/choices/);
     await settled(driver.page);
     const profile = await driver.context.request.get('/profile/json');
     expect(

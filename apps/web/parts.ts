@@ -4,6 +4,7 @@ import { exportFiles } from '#areas/interfaces/exports/contract.ts';
 import { makeUseJobs } from '#areas/interfaces/exports/web/embed.tsx';
 import { infrastructureChoice } from '#areas/organisation/infrastructures/contract.ts';
 import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
+import { notifications } from '#areas/organisation/notifications/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
 import type { SearchResult, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
@@ -81,6 +82,7 @@ const ports: Omit<ShellPorts, 'navigation'> = {
   useLive: useLiveStatus,
   quickSearch,
   groups,
+  welcome: notifications.choices,
   ownProfile: signIn.accountPage,
   AccountSection: NotificationChoices,
 };

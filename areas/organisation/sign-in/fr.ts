@@ -36,10 +36,6 @@ export const fr = {
   resetSubmit: 'Enregistrer le mot de passe',
   resetDone: 'Mot de passe enregistré : connectez-vous.',
   activationDone: 'Compte activé : connectez-vous.',
-  readyTitle: 'Votre compte est prêt',
-  readyLead:
-    'Vous êtes connecté. Gardez l’application à portée de main et soyez prévenu des changements.',
-  readyEnter: 'Continuer',
   linkGone: 'Ce lien n’est plus valable : il a déjà servi ou a expiré.',
   linkGoneLead: 'Demandez-en un nouveau, il arrive en quelques instants.',
   askAgain: 'Demander un nouveau lien',

@@ -126,6 +126,8 @@ export interface ShellPorts {
   readonly navigation: readonly NavigationItem[];
   readonly groups: readonly MenuGroup[];
   readonly home: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
+  /** Where somebody arrives for the first time. */
+  readonly welcome: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly signIn: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   readonly ownProfile: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   /** What stands on the page of one's account beside sign-in, of an area that sign-in does not know. */
@@ -149,6 +151,7 @@ export const emptyPorts: ShellPorts = {
   navigation: nothing,
   groups: nothing,
   home: null,
+  welcome: null,
   signIn: null,
   ownProfile: null,
   AccountSection: null,

@@ -1,7 +1,7 @@
 // The telephones and browsers that are told, how well each is reached, and this one.
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import { BellRing, Download } from 'lucide-react';
 import { useState } from 'react';
 import { invalidate, useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -13,6 +13,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from '../fr.ts';
 import { pushDevices, type Device } from '../push-contract.ts';
 import css from './choices.module.css';
+import { canInstall, install, installsByMenu } from './install-offer.ts';
 import { addThisDevice, dropThisDevice, isAble, isDenied, thisDevice } from './this-device.ts';
 
 const Health = ({ device }: { readonly device: Device }) => {
@@ -90,6 +91,24 @@ const AddHere = () => {
   );
 };
 
+/** Safari installs by its own menu; where nothing is offered there is nothing to press. */
+const Install = () => {
+  const [offered, setOffered] = useState(canInstall);
+  if (installsByMenu()) return <p className="quiet">{fr.installByMenu}</p>;
+  if (!offered) return null;
+  const run = (): void => {
+    setOffered(false);
+    install().catch((error: unknown) => toast.danger(error));
+  };
+  return (
+    <div>
+      <Button variant="default" leftSection={<Download size={14} aria-hidden />} onClick={run}>
+        {fr.install}
+      </Button>
+    </div>
+  );
+};
+
 export const Devices = () => {
   const loaded = useApi(pushDevices.list, {});
   return (
@@ -110,6 +129,7 @@ export const Devices = () => {
                 ))}
               </ul>
             )}
+            <Install />
             {!devices.some(({ id }) => id === thisDevice()) && <AddHere />}
           </>
         )}

@@ -1,7 +1,7 @@
 // The page behind a mailed link: a new password, or the first one of a new account.
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { Output } from '#platform/contract/route.ts';
+import type { Output, Route } from '#platform/contract/route.ts';
+import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useEnter } from '#platform/web/app-shell/use-enter.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -9,26 +9,15 @@ import { ApiError } from '#platform/web/client/api-error.ts';
 import { AuthLayout } from '#platform/web/pages/auth-layout.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
+import { href } from '#platform/web/router/href.ts';
 import { usePageParams } from '#platform/web/router/page-state.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { ThisTelephone } from '#areas/organisation/notifications/web/embed.tsx';
 import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
 import css from './auth-form.module.css';
 import { checkNewPassword, NewPasswordFields } from './new-password-fields.tsx';
-
-const Ready = ({ onEnter }: { readonly onEnter: () => Promise<void> }) => (
-  <AuthLayout title={fr.readyTitle} subtitle={fr.readyLead}>
-    <div className="stack gap-12">
-      <ThisTelephone />
-      <Button fullWidth onClick={() => void onEnter()}>
-        {fr.readyEnter}
-      </Button>
-    </div>
-  </AuthLayout>
-);
 
 const Choose = ({
   token,
@@ -40,14 +29,14 @@ const Choose = ({
   const t = useTexts(fr);
   const go = useGo();
   const enter = useEnter();
-  const [isReady, setReady] = useState(false);
+  const { welcome } = useShellPorts();
   const activates = link.purpose === 'activation';
   /** Nobody types again what they have just typed; a second factor, or several accounts, are asked for by the sign-in page. */
   const open = async (password: string): Promise<void> => {
     const body = { username: link.email, password };
     const { mustSee } = await send(signIn.signIn, { body }, { quiet: true });
     if (mustSee !== undefined) location.assign(mustSee);
-    else if (activates) setReady(true);
+    else if (activates && welcome !== null) location.assign(href(welcome as Route));
     else await enter();
   };
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
@@ -58,7 +47,6 @@ const Choose = ({
       await go(signIn.signInPage, {}, { replace: true });
     });
   };
-  if (isReady) return <Ready onEnter={enter} />;
   return (
     <AuthLayout
       title={activates ? fr.activationTitle : fr.resetTitle}
