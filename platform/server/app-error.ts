@@ -5,7 +5,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: readonly ErrorDetail[];
-  /** Further fields of the envelope, such as `allowed` (transition_refused) or `current` (stale). */
+  /** Further fields of the envelope, such as `allowed` (transition_refused, nothing unless said) or `current` (stale). */
   readonly extra: Readonly<Record<string, unknown>>;
 
   /** `code` is one of the portal's codes, or an area's own with its `status` and French `message`. */
@@ -24,7 +24,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = o.status ?? entry?.[0] ?? 400;
     this.details = o.details ?? [];
-    this.extra = o.extra ?? {};
+    this.extra = code === 'transition_refused' ? { allowed: [], ...o.extra } : (o.extra ?? {});
   }
 }
 

@@ -183,7 +183,6 @@ export const cancelRun = async (
   if (run.state === 'running' && !run.cancellable)
     throw new AppError('transition_refused', {
       message: 'Ce traitement a commencé et ne peut plus être annulé.',
-      extra: { allowed: [] },
     });
   const over =
     run.state === 'waiting'
@@ -222,7 +221,6 @@ export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
     throw new AppError('transition_refused', {
       message:
         'Seul un traitement échoué, annulé ou en attente d’un nouvel essai peut être relancé.',
-      extra: { allowed: [] },
     });
   await jobTables(tx)
     .updateTable('job_run')

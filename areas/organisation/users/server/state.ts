@@ -12,7 +12,14 @@ import { editableUser, userOrNotFound, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
 type StateCall = HandlerCall<typeof usersContract.changeState>;
-const refused = (message: string): AppError => new AppError('transition_refused', { message });
+const refused = (message: string, ...allowed: StateCall['params']['move'][]): AppError =>
+  new AppError('transition_refused', { message, extra: { allowed } });
+/** What an account says that stays as it is, and what it can become. */
+const standing = {
+  deactivated: [fr.deactivatedUser, 'activate'],
+  active: [fr.alreadyActive, 'deactivate'],
+  pending: [fr.awaitsItsPerson, 'deactivate'],
+} as const;
 
 const checkRest = async (call: StateCall, user: UserFacts): Promise<void> => {
   if (user.id === call.actor.userId || user.id === call.actor.impersonator?.id)
@@ -29,8 +36,8 @@ export const changeState = async (
   const { tx, params, now } = call;
   const user = await editableUser(auth.access, call, params.userId);
   const rests = params.move === 'deactivate';
-  if (rests === (user.state === 'deactivated'))
-    throw refused(rests ? fr.deactivatedUser : fr.alreadyActive);
+  const [stays, allowed] = standing[user.state];
+  if (rests === (user.state === 'deactivated')) throw refused(stays, allowed);
   if (rests) await checkRest(call, user);
   await tables<UserTables>(call)
     .updateTable('app_user')

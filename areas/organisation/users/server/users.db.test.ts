@@ -347,6 +347,13 @@ describe('editing users', () => {
     expect(
       (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json(),
     ).toEqual({ state: 'active' });
+    await portal.services.db.elevated((tx) =>
+      sql`update app_user set state = 0 where id = ${person.id}`.execute(tx),
+    );
+    expect(
+      (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json()
+        .error,
+    ).toMatchObject({ allowed: ['deactivate'], message: expect.stringContaining('invitation') });
     expect((await portal.call(person, 'GET', '/modules/users/users')).statusCode).toBe(401);
     expect(
       (await portal.call(c.admin, 'POST', `/modules/users/users/${c.admin.id}/deactivate`)).json()

@@ -161,7 +161,6 @@ export const openPeriodAgain = async (
     throw new AppError('prepay_validated', {
       status: 409,
       message: t('prepayValidated', { period: formatMonth(period.month) }),
-      extra: { allowed: [] },
     });
   if (reason === null && deposits.documents > 0)
     throw new AppError('already_deposited', {

@@ -160,13 +160,11 @@ export const remind =
     if (reasons.length === 0)
       throw new AppError('transition_refused', {
         message: fr.nothingToRemind,
-        extra: { allowed: [] },
       });
     const last = await lastReminder(call.tx, period.id);
     if (last !== undefined && Temporal.Instant.from(last.at).until(call.now).total('hours') < 24)
       throw new AppError('transition_refused', {
         message: fr.remindedToday,
-        extra: { allowed: [] },
       });
     const company = await infrastructureOf(call.tx, period.companyId);
     const people = await peopleOver(call.tx, period.companyId, infras);

@@ -144,7 +144,6 @@ export const updateRegulationStatus = async (
   if (stuck !== undefined)
     throw new AppError('transition_refused', {
       message: t('regulationStuck', { status: fr.regulationStatuses[stuck.status] }),
-      extra: { allowed: [] },
     });
   const targets = new Map<number, Period>();
   for (const origin of new Set(rows.map((r) => r.pay_period_id))) {
@@ -153,7 +152,6 @@ export const updateRegulationStatus = async (
     if (paying === null)
       throw new AppError('transition_refused', {
         message: fr.noOpenPeriod,
-        extra: { allowed: [] },
       });
     targets.set(origin, await visiblePeriod(call, paying.id, 'share'));
   }

@@ -98,7 +98,6 @@ const refusal = (
   if (day.state === 'sent_in_calendar')
     return new AppError('transition_refused', {
       message: fr.alreadyValidated,
-      extra: { allowed: [] },
     });
   return isOpenlyOdd(day) && reason.length < 3 ? invalid({ reason: fr.needsReason }) : null;
 };
