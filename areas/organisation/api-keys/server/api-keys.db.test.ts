@@ -39,6 +39,8 @@ const run = (statement: ReturnType<typeof sql>) =>
     await statement.execute(tx);
     await announce(tx, { user: c.admin.id });
   });
+/** A change made beside the portal reaches it by a notification. */
+const soon = (key: string) => expect.poll(() => statusOf(key, users), { timeout: 5_000 });
 const users = '/modules/users/users';
 
 describe('a key', () => {
@@ -108,11 +110,11 @@ describe('a key', () => {
     const key = await made();
     expect(await statusOf(key, users)).toBe(200);
     await run(sql`update app_user set roles = '{ROLE_COLLABORATOR}' where id = ${c.admin.id}`);
-    expect(await statusOf(key, users)).toBe(403);
+    await soon(key).toBe(403);
     await run(sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.admin.id}`);
-    expect(await statusOf(key, users)).toBe(200);
+    await soon(key).toBe(200);
     await run(sql`update app_user set deactivated_at = now() where id = ${c.admin.id}`);
-    expect(await statusOf(key, users)).toBe(401);
+    await soon(key).toBe(401);
   });
 
   it('loses what asks for the whole customer when it has a part', async () => {
@@ -129,7 +131,7 @@ describe('a key', () => {
     expect([await statusOf(key, users), await statusOf(late, users)]).toEqual([401, 200]);
     expect((await admin.delete(`${path}/${keys[1].id}`)).statusCode).toBe(404);
     await run(sql`update api_key set expires_on = current_date - 2 where id = ${keys[0].id}`);
-    expect(await statusOf(late, users)).toBe(401);
+    await soon(late).toBe(401);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).delete(`${path}/${keys[0].id}`)).statusCode).toBe(404);
   });

@@ -1,5 +1,6 @@
 // The person's own second factor: shown, added, its recovery codes renewed, taken away.
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
 import { requireConfirmed, unconfirmOthers } from '#platform/server/auth/step-up.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { ACCOUNT_RULE, attempt, forgive, throttleKey } from '#platform/server/auth/throttle.ts';
@@ -62,25 +63,33 @@ export const startFactor = async (call: HandlerCall<typeof signIn.startFactor>) 
   });
 };
 
-export const confirmFactor = async (call: HandlerCall<typeof signIn.confirmFactor>) => {
-  const { services, now, body } = call;
-  const { db } = services;
-  const account = await db.elevated((tx) => ownAccount(tx, call));
-  const key = throttleKey('factor', String(account.id), ACCOUNT_RULE);
-  const wait = await db.elevated((tx) => attempt(tx, [key], now));
-  if (wait > 0) throw tooMany(wait);
-  const code = body.code.replaceAll(/\s/g, '');
-  const codes = await db.elevated(async (tx) => {
-    if (!(await confirmEnrolment(tx, services, account.id, { code, now }))) return null;
-    await forgive(tx, key.key, '');
-    await unconfirmOthers(tx, call.actor);
-    await note(tx, call, account, 'factor_added');
-    await queueFactorMail(tx, services, account, { what: 'factor_added' });
-    return renewRecoveryCodes(tx, account.id);
-  });
-  if (codes === null) throw invalid({ code: fr.codeWrong });
-  return { codes };
-};
+export const confirmFactorWith =
+  (auth: Auth) => async (call: HandlerCall<typeof signIn.confirmFactor>) => {
+    const { services, now, body } = call;
+    const { db } = services;
+    const account = await db.elevated((tx) => ownAccount(tx, call));
+    const key = throttleKey('factor', String(account.id), ACCOUNT_RULE);
+    const wait = await db.elevated((tx) => attempt(tx, [key], now));
+    if (wait > 0) throw tooMany(wait);
+    const code = body.code.replaceAll(/\s/g, '');
+    const after: (() => void)[] = [];
+    const codes = await db.elevated(async (tx) => {
+      if (!(await confirmEnrolment(tx, services, account.id, { code, now }))) return null;
+      await forgive(tx, key.key, '');
+      await unconfirmOthers(tx, call.actor);
+      await note(tx, call, account, 'factor_added');
+      await queueFactorMail(tx, services, account, { what: 'factor_added' });
+      await auth.rightsChanged(
+        { tx, afterCommit: (forget) => after.push(forget) },
+        { user: account.id },
+      );
+      return renewRecoveryCodes(tx, account.id);
+    });
+    if (codes === null) throw invalid({ code: fr.codeWrong });
+    // What was closed to an account without a second factor is open to the next call.
+    for (const forget of after) forget();
+    return { codes };
+  };
 
 /** With the factor itself: the confirmation of a session asks for a code as soon as there is one. */
 const withFactor = async (tx: Tx, call: Call): Promise<Account> => {

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { startWith, stopWith } from './impersonation.ts';
 import { changePasswordWith, forgottenWith, readLink, resetWith } from './new-password.ts';
 import {
-  confirmFactor,
+  confirmFactorWith,
   removeOwnFactor,
   renewRecovery,
   showFactor,
@@ -36,7 +36,7 @@ export const signInServer = (auth: Auth): Served =>
     confirmPassword,
     secondFactor: showFactor,
     startFactor,
-    confirmFactor,
+    confirmFactor: confirmFactorWith(auth),
     renewRecovery,
     removeFactor: removeOwnFactor,
     changePassword: changePasswordWith(auth),

@@ -47,6 +47,7 @@ export const resetFactor = async (
   if (userId === call.actor.userId)
     throw new AppError('transition_refused', { status: 409, message: fr.notOwnFactor });
   if (!(await call.services.db.elevated((tx) => reset(tx, call, userId)))) throw notFound();
+  await auth.revokeAllOf(userId);
   return null;
 };
 
