@@ -4,6 +4,7 @@ import {
   formatColumnDay,
   formatDayMonth,
   formatPlainDay,
+  formatRange,
 } from '#engines/french-time/formats.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { Column } from '#platform/contract/columns.ts';
@@ -79,6 +80,9 @@ const colorsOf = (data: BoardData, book: CodeBook) =>
     data.rows.map(({ id }) => id),
     HEAD_COLUMNS,
   );
+/** What the file is called: what it is, and of which days. */
+const titleOf = ({ from, to }: BoardData): string =>
+  `${fr.exportTitle} ${formatRange({ first: from, last: to })}`;
 const asTable = (
   data: BoardData,
   book: CodeBook,
@@ -98,7 +102,7 @@ const asTable = (
       ...totals.map((at) => r.totals[at]),
     ]),
     format,
-    title: fr.exportTitle,
+    title: titleOf(data),
     ...(format === 'xlsx' ? { painting: colorsOf(data, book) } : {}),
     now,
   });
@@ -126,7 +130,7 @@ const asPaper = async (
     { owner },
   );
   return new Download({
-    name: exportFileName(fr.exportTitle, Temporal.PlainDate.from(today), 'pdf'),
+    name: exportFileName(titleOf(data), Temporal.PlainDate.from(today), 'pdf'),
     type: exportType('pdf'),
     body: Buffer.from(bytes),
   });
