@@ -47,6 +47,7 @@ export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
       />
       {agencies.length > 1 && (
         <Select
+          className={css['choice'] ?? ''}
           aria-label={fr.agency}
           placeholder={fr.allAgencies}
           data={agencies}
@@ -57,6 +58,7 @@ export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
         />
       )}
       <Select
+        className={css['choice'] ?? ''}
         aria-label={fr.driverType}
         placeholder={fr.driverType}
         data={drivers}
@@ -66,7 +68,7 @@ export const GridFilters = ({ grid, state, onChange, tools }: Props) => {
       />
       <Select
         aria-label={fr.groupBy}
-        className={css['group'] ?? ''}
+        className={`${css['group'] ?? ''} ${css['choice']}`}
         data={options(fr.groups)}
         value={state.group}
         allowDeselect={false}

@@ -13,7 +13,7 @@ import { cellNotes, FigureMark, PayCell } from './pay-cell.tsx';
 import css from './pay-grid.module.css';
 
 const t = texts(fr);
-export const ROW = 40;
+export const ROW = 36;
 /** First line of cells: the head is line 1 of the grid. */
 export const HEAD_LINES = 1;
 

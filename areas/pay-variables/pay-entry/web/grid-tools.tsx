@@ -12,6 +12,7 @@ import { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GridRow, PayGrid } from '../grid.ts';
 import type { PageState } from './shown.ts';
+import css from './pay-entry.module.css';
 
 const t = texts(fr);
 type State = z.output<typeof PageState>;
@@ -45,10 +46,11 @@ export const GridTools = ({
   const month = formatMonth(addMonths(grid.period.month, -1));
   const [gaps, compared] = [state.view === 'gaps', state.compare === 'previous'];
   return (
-    <div className="row">
+    <div className={`${css['tools']} row`}>
       <Button
         variant={gaps ? 'light' : 'default'}
         aria-pressed={gaps}
+        title={fr.gaps}
         leftSection={<ScanSearch size={14} aria-hidden />}
         onClick={() => onChange({ view: gaps ? 'grid' : 'gaps' })}
       >
