@@ -109,7 +109,7 @@ describe('quick search for what there is to do', () => {
       await installStarterHeadings(tx, c.customerId, { since: '2025-01-01' });
       const { rows } = await sql<{
         id: number;
-      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${c.companyId}, 2026, 9, '2026-09-01', '2026-09-30') on conflict do nothing returning id`.execute(
+      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${c.companyId}, 2026, 9, '2026-09-01', '2026-09-30') on conflict (infra_id, year, month) do update set year = excluded.year returning id`.execute(
         tx,
       );
       return rows[0]?.id ?? 0;
