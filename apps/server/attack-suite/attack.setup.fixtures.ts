@@ -22,7 +22,7 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Calls that end the attacker's own session, close everything to them until a text is confirmed (it names no id), or answer for as long as one listens. */
 const NOT_TRIED =
-  /^\/(logout|login|impersonation|account|sync|profile\/(sessions|password)|gdpr\/texts$)/;
+  /^\/(logout|login|impersonation|account|sync|profile\/(sessions|password)|gdpr\/texts$|modules\/users\/users\/\{userId\}\/tabs\/security\/sessions)/;
 const DESTROYS = /delete|remove|archive|withdraw|purge|deactivate|revoke|undo|cancel/i;
 const destroys = ({ method, path, name }: Entry): boolean =>
   method === 'DELETE' || DESTROYS.test(path) || DESTROYS.test(name);
