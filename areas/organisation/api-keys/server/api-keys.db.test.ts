@@ -40,7 +40,9 @@ const run = (statement: ReturnType<typeof sql>) =>
     await announce(tx, { user: c.admin.id });
   });
 /** A change made beside the portal reaches it by a notification. */
-const soon = (key: string) => expect.poll(() => statusOf(key, users), { timeout: 5_000 });
+const soon = async (key: string, status: number): Promise<void> => {
+  await expect.poll(() => statusOf(key, users), { timeout: 5_000 }).toBe(status);
+};
 const users = '/modules/users/users';
 
 describe('a key', () => {
@@ -110,11 +112,11 @@ describe('a key', () => {
     const key = await made();
     expect(await statusOf(key, users)).toBe(200);
     await run(sql`update app_user set roles = '{ROLE_COLLABORATOR}' where id = ${c.admin.id}`);
-    await soon(key).toBe(403);
+    await soon(key, 403);
     await run(sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.admin.id}`);
-    await soon(key).toBe(200);
+    await soon(key, 200);
     await run(sql`update app_user set deactivated_at = now() where id = ${c.admin.id}`);
-    await soon(key).toBe(401);
+    await soon(key, 401);
   });
 
   it('loses what asks for the whole customer when it has a part', async () => {
@@ -131,7 +133,7 @@ describe('a key', () => {
     expect([await statusOf(key, users), await statusOf(late, users)]).toEqual([401, 200]);
     expect((await admin.delete(`${path}/${keys[1].id}`)).statusCode).toBe(404);
     await run(sql`update api_key set expires_on = current_date - 2 where id = ${keys[0].id}`);
-    await soon(late).toBe(401);
+    await soon(late, 401);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).delete(`${path}/${keys[0].id}`)).statusCode).toBe(404);
   });

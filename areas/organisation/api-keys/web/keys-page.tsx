@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
+import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { StatusBadge, type StatusKind } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -103,11 +103,10 @@ export const Page = () => {
   const loaded = useApi(apiKeys.load);
   const [isMaking, setIsMaking] = useState(false);
   return (
-    <div className="page">
-      <PageHeader title={fr.title} subtitle={fr.lead} />
+    <ReadingPage title={fr.title} subtitle={fr.lead} isWide>
       <LoadState query={loaded}>
         {({ keys, permissions }) => (
-          <div className="pad stack gap-16 start">
+          <div className="stack gap-16 start">
             <Button leftSection={<Plus size={14} aria-hidden />} onClick={() => setIsMaking(true)}>
               {fr.newKey}
             </Button>
@@ -118,6 +117,6 @@ export const Page = () => {
           </div>
         )}
       </LoadState>
-    </div>
+    </ReadingPage>
   );
 };
