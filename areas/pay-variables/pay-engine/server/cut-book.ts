@@ -5,7 +5,6 @@ import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Category } from '../documents.ts';
-import { fr } from '../fr.ts';
 import type { Book, CutPayslip, PageRange } from '../payslip-book.ts';
 import { payslipName } from './payslip-name.ts';
 import { isOfSister } from '../placement.ts';
