@@ -156,7 +156,7 @@ export const fr = {
   sessionRevoked: 'Appareil déconnecté.',
   noSession: 'Aucun appareil connecté.',
   alreadyActive: 'Ce compte est déjà activé.',
-  awaitsItsPerson: 'Ce compte attend sa personne : elle l’active par le lien de son invitation.',
+  awaitsItsPerson: 'Ce compte attend sa personne : elle l’active par le lien de son invitation.',
   notPending: 'Ce compte n’attend pas d’activation.',
   deactivatedUser: 'Ce compte est désactivé.',
   tabPerimeters: 'Périmètre',
