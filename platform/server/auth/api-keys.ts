@@ -33,7 +33,7 @@ export interface KeyActor extends PlacedActor {
 
 /**
  * The owner cut down to the key: no roles, so that nothing is allowed by who they are; the permissions that both have; the infrastructures of both.
- * What asks for the whole of a customer is gone as soon as the key leaves out a part of what the owner sees.
+ * What asks for the whole of a customer is gone as soon as the key leaves out a part of what the owner sees. Whose account it is stays: nobody answers for themselves by a program either.
  */
 export const cutDown = (owner: PlacedActor, grant: KeyGrant, { access }: Known): KeyActor => {
   const isIn = (infra: number): boolean =>
@@ -55,7 +55,6 @@ export const cutDown = (owner: PlacedActor, grant: KeyGrant, { access }: Known):
     customers: [...new Set(tops)],
     whole: owner.whole && !isNarrower,
     lineage: new Map([...owner.lineage].filter(([infra]) => perimeter.includes(infra))),
-    collaboratorId: null,
     key: grant,
   };
 };

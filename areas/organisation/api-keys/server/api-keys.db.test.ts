@@ -108,6 +108,28 @@ describe('a key', () => {
     expect([await statusOf(key, users), await statusOf(key, '/collaborators')]).toEqual([200, 403]);
   });
 
+  it('answers as little for its owner as they may for themselves', async () => {
+    const person = (matricule: string): Promise<number> =>
+      portal.services.db.elevated(async (tx) => {
+        const { rows } = await sql<{
+          id: number;
+        }>`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+          values (${c.customerId}, ${c.agencies[0]}, ${matricule}, 'Clef', 'Camille', 2) returning id`.execute(
+          tx,
+        );
+        return rows[0]?.id ?? 0;
+      });
+    const [own, other] = [await person('OWN'), await person('OTHER')];
+    await run(sql`update app_user set collaborator_id = ${own} where id = ${c.admin.id}`);
+    const key = program(await made({ permissions: ['counter.credit', 'counter.read-all'] }));
+    const balance = { counterId: 1, day: '2026-05-31', available: 100_000 };
+    const give = async (id: number) =>
+      (await key.post(`/counters/opening/${id}`, balance)).statusCode;
+    // That counter is nobody's: whoever may, hears of it.
+    await expect.poll(() => give(own), { timeout: 5_000 }).toBe(403);
+    expect(await give(other)).toBe(422);
+  });
+
   it('loses with its owner: rights, place, account', async () => {
     const key = await made();
     expect(await statusOf(key, users)).toBe(200);
