@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'a changing call needs no proof of its origin',
-    file: 'platform/server/http/answer.ts',
-    from: "if (route.may !== 'public' && !p.auth.proves(request, person, token)) throw new AppError('csrf');",
+    file: 'platform/server/http/admit.ts',
+    from: "if (route.may !== 'public' && !auth.proves(request, person, token)) throw new AppError('csrf');",
     to: 'void 0;',
     project: 'db',
     tests: ['apps/server/every-route.db.test.ts', 'apps/server/attacks.db.test.ts'],
