@@ -89,6 +89,10 @@ describe('quick search for what there is to do', () => {
       url: `/evp-front-office/${id}?open=close`,
     };
     expect(await find(admin, `cloturer ${word}`)).toMatchObject([close]);
+    // Not the screen of exports, which knows the word too.
+    expect((await find(admin, 'cloturer'))[0]).toMatchObject({
+      label: expect.stringContaining('Clôturer'),
+    });
     expect(await find(portal.as(c.pay), `clôt ${word}`)).toContainEqual(
       expect.objectContaining(close),
     );

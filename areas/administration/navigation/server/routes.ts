@@ -24,7 +24,7 @@ import {
   type InfrastructureTables,
   placeRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
-import { navigation } from '../contract.ts';
+import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { findTasks } from './tasks.ts';
 import { deviceKeys, sync, syncState } from './sync.ts';
@@ -46,9 +46,13 @@ const quickSearch =
   async (call: HandlerCall<typeof navigation.quickSearch>) => {
     const { q } = call.query;
     if (q.length < MIN_SEARCH) return { results: [], minimum: MIN_SEARCH as 3 };
-    const results = findTasks(contributions.linkedPages, call.actor, q).slice(0, EACH);
+    const found: Find[] = [];
     for (const source of allowed(contributions.quickSearch, call.actor))
-      results.push(...(await source.search(call, q, EACH)));
+      found.push(...(await source.search(call, q, EACH)));
+    const tasks = findTasks(contributions.linkedPages, call.actor, q).slice(0, EACH);
+    // What can be done at once, « Clôturer octobre 2026 », comes before the screens where one does such things.
+    const isAction = ({ kind }: Find): boolean => kind === 'action';
+    const results = [...found.filter(isAction), ...tasks, ...found.filter((f) => !isAction(f))];
     return { results, minimum: MIN_SEARCH as 3 };
   };
 
