@@ -157,7 +157,6 @@ const SECOND_ROW = [
   'every-page',
   'rendered',
   'opened',
-  'dialogs',
   'wrong-values',
 ];
 const journeys: readonly (readonly Step[])[] =
