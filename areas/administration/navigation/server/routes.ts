@@ -46,13 +46,13 @@ const quickSearch =
   async (call: HandlerCall<typeof navigation.quickSearch>) => {
     const { q } = call.query;
     if (q.length < MIN_SEARCH) return { results: [], minimum: MIN_SEARCH as 3 };
-    const found: Find[] = [];
+    const matches: Find[] = [];
     for (const source of allowed(contributions.quickSearch, call.actor))
-      found.push(...(await source.search(call, q, EACH)));
+      matches.push(...(await source.search(call, q, EACH)));
     const tasks = findTasks(contributions.linkedPages, call.actor, q).slice(0, EACH);
     // What can be done at once, « Clôturer octobre 2026 », comes before the screens where one does such things.
     const isAction = ({ kind }: Find): boolean => kind === 'action';
-    const results = [...found.filter(isAction), ...tasks, ...found.filter((f) => !isAction(f))];
+    const results = [...matches.filter(isAction), ...tasks, ...matches.filter((f) => !isAction(f))];
     return { results, minimum: MIN_SEARCH as 3 };
   };
 
