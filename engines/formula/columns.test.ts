@@ -180,6 +180,31 @@ describe('columns', () => {
     ).toMatchObject({ error: expect.stringContaining('bonne sorte') });
   });
 
+  it.each([
+    'somme(jour.repas * (1 + 1) où jour.repas > 0) + somme(jour.repas * (1 + 2) où jour.repas > 0)',
+    'somme((1 + 0) où jour.service > 0h) = somme((0 € / 15,54 €) où jour.service > 0h)',
+  ])('keep apart what differs in a value known beforehand: %s', (text) => {
+    expect(
+      compileFormula(text, vocabulary)
+        .bind(columnsOf([month]))
+        .run(0),
+    ).toEqual(slowly(text, month));
+  });
+
+  it('keep apart sums at two prices', () => {
+    const price = (name: string) => `somme(jour.repas * parametre("${name}") où jour.repas > 0)`;
+    const prices = { 'parametre("taux_panier")': 70_000, 'parametre("taux_horaire")': 123_456 };
+    const text = `${price('taux_panier')} < ${price('taux_horaire')}`;
+    const columns = columnsOf([month]);
+    const same = Object.entries(prices).map(([name, value]) => [name, { kind: 'same', value }]);
+    const values = { ...columns.values, ...Object.fromEntries(same) };
+    expect(
+      compileFormula(text, vocabulary)
+        .bind({ ...columns, values })
+        .run(0),
+    ).toEqual(slowly(text, { ...month, values: { ...month.values, ...prices } }));
+  });
+
   it('fill a column, and give back what has no plain value', () => {
     const absent = {
       ...month,

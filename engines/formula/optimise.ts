@@ -26,6 +26,10 @@ export function optimise(
   };
 }
 
+/** No text of the language: it tells one value from another, where equal parts are computed once (`printNode`). */
+const textOf = (value: Computed): string =>
+  typeof value === 'object' ? `${value.units}/${value.divisor}` : String(value);
+
 class Optimiser {
   readonly unitOf: Map<Node, Unit>;
   readonly scopeOf: Map<Node, RowScope>;
@@ -103,7 +107,7 @@ class Optimiser {
       kind: 'literal',
       unit,
       value,
-      text: '',
+      text: textOf(value),
       from: node.from,
       to: node.to,
     };
