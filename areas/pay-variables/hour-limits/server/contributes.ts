@@ -3,15 +3,19 @@ import type { CloseCheck, Contributions } from '#platform/server/contributions.t
 import { fillPath } from '#platform/contract/path.ts';
 import { hourLimits } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { limitsPassed } from './limits.ts';
+import { contingent, fullWeeks } from './limits.ts';
 
-const check = (code: keyof typeof fr.reasons, kind: 'over' | 'part_time'): CloseCheck => ({
+const check = (
+  code: keyof typeof fr.reasons,
+  kind: 'over' | 'part_time',
+  passed: typeof contingent,
+): CloseCheck => ({
   code,
   check: async ({ tx }, { infras, firstDay: first, lastDay: last }) => {
-    const passed = limitsPassed({ infras: sql`${infras}::bigint[]`, first, last });
+    const rowsOf = passed({ infras: sql`${infras}::bigint[]`, first, last });
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from ${passed} as x where x.kind = ${kind}`.execute(tx);
+    }>`select count(*)::int as n from (${rowsOf}) as x where x.kind = ${kind}`.execute(tx);
     return {
       code,
       label: fr.reasons[code],
@@ -24,5 +28,8 @@ const check = (code: keyof typeof fr.reasons, kind: 'over' | 'part_time'): Close
 });
 
 export const contributes: Contributions = {
-  closeChecks: [check('part_time_full_week', 'part_time'), check('contingent_exceeded', 'over')],
+  closeChecks: [
+    check('part_time_full_week', 'part_time', fullWeeks),
+    check('contingent_exceeded', 'over', contingent),
+  ],
 };

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshInfrastructure,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
+import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import {
@@ -57,6 +62,7 @@ beforeAll(async () => {
       ['D196', 'LD', 196],
       ['S130', null, 131],
       ['FAR', null, 116],
+      ['TWO', 'LD', 100],
     ] as const;
     const placed = await Promise.all(
       overtime.map(async ([name, driver]) => {
@@ -70,6 +76,19 @@ beforeAll(async () => {
       await sql`update evp_value set computed = ${hours * H} where mission_id = ${placed[i]} and heading_id in (select id from heading where code = 'HS50')`.execute(
         tx,
       );
+    // A hundred hours more, paid by another company: each employer has a contingent of its own.
+    const companyId = await freshInfrastructure(tx, customer.customerId, 'company');
+    await ensurePeriods(tx, {
+      customerId: customer.customerId,
+      companyId,
+      from: '2026-10',
+      to: '2026-10',
+    });
+    await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
+      select v.customer_id, v.infra_id, p.id, v.mission_id, v.collaborator_id, v.heading_id, v.unit, v.computed
+      from evp_value v join heading h on h.id = v.heading_id and h.code = 'HS50', pay_period p where v.mission_id = ${placed[4]} and p.infra_id = ${companyId}`.execute(
+      tx,
+    );
   });
 });
 const list = async (who = customer.pay, query = ''): Promise<readonly HourLimitRow[]> =>

@@ -46,20 +46,20 @@ const [m, v, p, h, d] = [
   dayRows('d'),
 ];
 
-/** Overtime that closed and calculated months of a civil year pay, of the company's own people who are not on part time. */
-const contingent = ({ infras, first, last }: Asked) => sql<LimitPassed>`
-  select o.collaborator_id * 100000 + o.year as id, o.collaborator_id, o.infra_id,
+/** Overtime that closed and calculated months of a civil year pay, of a company's own people who are not on part time. */
+export const contingent = ({ infras, first, last }: Asked) => sql<LimitPassed>`
+  select o.value * 2 as id, o.collaborator_id, o.infra_id,
     case when o.hours > o.most then 'over' else 'near' end as kind,
     make_date(o.year, 1, 1)::text as "from", o.until::text as until,
     o.hours::float8 as hours, o.most::float8 as "limit", greatest(o.hours - o.most, 0)::float8 as excess, o.rule
   from (select y.*, case y.rule when 'driver' then ${seconds('driver')} when 'sedentary' then ${seconds('sedentary')} else ${seconds('other')} end as most
-    from (select ${v.person} as collaborator_id, ${p.year} as year, min(${m.agency}) as infra_id, max(${p.lastDay}) as until, sum(${v.counted}) as hours,
-        case when bool_or(not ${isRoadTransport(m.agency, p.lastDay)}) then 'other' when bool_or(${m.drives}) then 'driver' else 'sedentary' end as rule
+    from (select s.*, case when not ${isRoadTransport(sql`s.infra_id`, sql`s.until`)} then 'other' when s.drives then 'driver' else 'sedentary' end as rule
+    from (select min(${v.id}) as value, ${v.person} as collaborator_id, ${p.year} as year, min(${m.agency}) as infra_id, max(${p.lastDay}) as until, sum(${v.counted}) as hours, bool_or(${m.drives}) as drives
       from ${p.rows} join ${v.rows} on ${v.period} = ${p.id} join ${h.rows} on ${h.id} = ${v.heading}
       join ${m.rows} on ${m.id} = ${v.mission} and ${m.onOwnPayroll} and (${m.weeklyMinutes} = 0 or ${m.weeklyMinutes} > ${longest})
       where ${p.year} between extract(year from ${first}::date) and extract(year from ${last}::date) and ${p.lastDay} <= (date_trunc('month', ${last}::date) + interval '1 month - 1 day')::date
         and ${m.agency} = any(${infras}) and ${overtimeOfStaff(m, h)}
-      group by ${v.person}, ${p.year}) y) o
+      group by ${v.person}, ${p.company}, ${p.year} having sum(${v.counted}) >= ${seconds('sedentary')} * ${sql.lit(NEAR)}::numeric) s) y) o
   where o.hours >= o.most * ${sql.lit(NEAR)}`;
 
 /** What the services of a day work in its civil week: those of a Sunday until 24 h (L3121-35). */
@@ -67,8 +67,8 @@ const inWeek = sql`case when extract(isodow from ${d.day}) = 7 then least(${d.se
 const isPartTime = sql`exists (select from ${m.rows} where ${m.person} = ${d.person} and ${m.on(d.day)} and ${m.onOwnPayroll} and ${m.weeklyMinutes} between 1 and ${longest})`;
 
 /** Weeks that end in the span and reach the legal week on part-time contracts, whether those count by the week or the month. */
-const fullWeeks = ({ infras, first, last }: Asked) => sql<LimitPassed>`
-  select w.collaborator_id * 100000 + 10000 + (w.monday - date '2000-01-03') / 7 as id, w.collaborator_id, w.infra_id, 'part_time' as kind,
+export const fullWeeks = ({ infras, first, last }: Asked) => sql<LimitPassed>`
+  select (w.collaborator_id * 10000 + (w.monday - date '2000-01-03') / 7) * 2 + 1 as id, w.collaborator_id, w.infra_id, 'part_time' as kind,
     w.monday::text as "from", (w.monday + 6)::text as until, w.hours::float8 as hours, ${week}::float8 as "limit",
     (w.hours - ${week})::float8 as excess, 'part_time' as rule
   from (select collaborator_id, monday, min(infra_id) as infra_id, sum(hours) as hours

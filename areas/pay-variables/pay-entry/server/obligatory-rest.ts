@@ -55,10 +55,12 @@ const named = headingRows('hs_mois');
  */
 export const overtimeOfStaff = (
   mission: Pick<typeof m, 'driverType'>,
-  heading: Pick<typeof h, 'code' | 'customer'>,
+  heading: Pick<typeof h, 'code' | 'customer' | 'active'>,
 ) =>
-  sql<boolean>`${heading.code} = any(case when exists (select from ${named.rows} where ${named.customer} = ${heading.customer} and ${named.code} = 'HS_MOIS' and ${named.active}) then '{HS_MOIS}'
-    else case ${mission.driverType} when 'LD' then '{HS50}' when 'ME' then '{HEQ,HS25,HS50}' else '{HS25,HS50}' end end::text[])`;
+  // What hangs on the heading alone is asked once for each of them, not for each value.
+  sql<boolean>`((${heading.code} = 'HS_MOIS' and ${heading.active}) or (${heading.code} in ('HEQ', 'HS25', 'HS50')
+      and not exists (select from ${named.rows} where ${named.customer} = ${heading.customer} and ${named.code} = 'HS_MOIS' and ${named.active})))
+    and (${heading.code} in ('HS_MOIS', 'HS50') or (${heading.code} = 'HS25' and ${mission.driverType} is distinct from 'LD') or (${heading.code} = 'HEQ' and ${mission.driverType} = 'ME'))`;
 
 /** Those whose overtime of a quarter gives rest. @param months the ids of its periods */
 const restOf = async (
