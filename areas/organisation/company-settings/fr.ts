@@ -27,7 +27,6 @@ export const fr = {
   titleOf: 'Modules : {customer}',
   about:
     'Un module désactivé disparaît pour tous les comptes du client. Ses données restent et reviennent avec lui.',
-  unknownCustomer: 'Ce client n’est pas dans votre périmètre.',
   record: 'Modules d’un client',
   modulesOff: 'Modules désactivés',
 } as const;

@@ -61,6 +61,7 @@ export const fr = {
     'Elle contient {count, plural, one {# infrastructure active} many {# d’infrastructures actives} other {# infrastructures actives}} : désactivez-les d’abord.',
   softwareUnknown: 'Ce logiciel n’est pas dans la liste.',
   agreementSinceMissing: 'Indiquez depuis quel jour cette convention s’applique.',
+  customerUnknown: 'Ce client n’est pas dans votre périmètre.',
   customerNeeded: 'Choisissez d’abord un client dans le sélecteur d’infrastructure.',
   saved: 'Infrastructure enregistrée.',
   activeCompanies: 'Sociétés actives',

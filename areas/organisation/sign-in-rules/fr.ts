@@ -5,7 +5,6 @@ export const fr = {
   customer: 'Client',
   choose: 'Choisissez le client dont vous réglez la connexion.',
   titleOf: 'Règles de connexion : {customer}',
-  unknownCustomer: 'Ce client n’est pas dans votre périmètre.',
   kinds: 'Double authentification demandée',
   kindsHint: 'Un compte de l’une de ces natures doit saisir un code en plus de son mot de passe.',
   kindTexts: {

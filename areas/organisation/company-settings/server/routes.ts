@@ -1,47 +1,32 @@
-import { texts } from '#platform/contract/texts.ts';
-import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
-import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { chosenCustomer } from '#areas/organisation/infrastructures/server/api.ts';
 import { companySettings } from '../contract.ts';
 import { fr, moduleTexts } from '../fr.ts';
 import { moduleKeys } from '../modules.ts';
 import type { CompanySettingsTables } from './table.ts';
 
-type Tables = CompanySettingsTables & InfrastructureTables;
 type Call = Pick<HandlerCall<typeof companySettings.modules>, 'tx' | 'actor'>;
-const t = texts(fr);
-
-const customers = (call: Call) =>
-  tables<Tables>(call)
-    .selectFrom('infrastructure as i')
-    .select(['i.id', 'i.name'])
-    .where('i.id', 'in', customersOf(call))
-    .orderBy('i.name')
-    .execute();
 
 const settingOf = (call: Call, customer: number) =>
-  tables<Tables>(call)
+  tables<CompanySettingsTables>(call)
     .selectFrom('company_setting')
     .select(['id', 'version', 'modules_off'])
     .where('customer_id', '=', customer)
     .executeTakeFirst();
 
 const load = async (call: Call, asked: number | undefined) => {
-  const all = await customers(call);
-  const one = asked === undefined ? all.length === 1 && all[0] : all.find(({ id }) => id === asked);
-  if (one === undefined) throw invalid({ customer: t('unknownCustomer') });
-  if (one === false) return { customers: all, chosen: null };
+  const { customers, one } = await chosenCustomer(call, asked);
+  if (one === null) return { customers, chosen: null };
   const stored = await settingOf(call, one.id);
   const isOn = Object.fromEntries(
     moduleKeys.map((key) => [key, stored?.modules_off.includes(key) !== true]),
   ) as Record<(typeof moduleKeys)[number], boolean>;
   // 0: nothing was ever switched; the first save makes the row, of version 1.
   const version = stored?.version ?? 0;
-  return { customers: all, chosen: { customer: one.id, name: one.name, version, ...isOn } };
+  return { customers, chosen: { customer: one.id, name: one.name, version, ...isOn } };
 };
 
 /** Rights of everybody follow at once, in all processes. */
@@ -58,7 +43,7 @@ export const companySettingsServer = (auth: Auth): Served =>
         const stored = await settingOf(call, customer);
         await auth.rightsChanged(call, 'all');
         if (stored === undefined && version === 0) {
-          await tables<Tables>(call)
+          await tables<CompanySettingsTables>(call)
             .insertInto('company_setting')
             .values({ customer_id: customer, modules_off: off, version: 1 })
             .execute();

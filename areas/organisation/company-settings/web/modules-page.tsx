@@ -1,55 +1,33 @@
-// The modules of one customer as switches; the provider's staff choose the customer first.
-import { Select } from '@mantine/core';
-import { z } from 'zod';
+// The modules of one customer as switches.
 import { texts } from '#platform/contract/texts.ts';
-import { queryId } from '#platform/contract/query-string.ts';
 import { send } from '#platform/web/client/send.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { FormPage } from '#platform/web/describe/form-page.tsx';
+import { CustomerFormPage, useChosenCustomer } from '#platform/web/describe/customer-form-page.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
-import { useSearchState } from '#platform/web/router/page-state.ts';
 import { companySettings, moduleForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
-const state = z.object({ customer: queryId.optional() });
 
 export const Page = () => {
-  const [{ customer }, setState] = useSearchState(state);
+  const [{ customer }, setChosen] = useChosenCustomer();
   const loaded = useApi(companySettings.modules, { query: { customer } });
   return (
     <LoadState query={loaded}>
-      {({ customers, chosen }) => {
-        const choice = customers.length > 1 && (
-          <Select
-            label={fr.customer}
-            data={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={chosen === null ? null : String(chosen.customer)}
-            onChange={(id) => setState({ customer: id === null ? undefined : Number(id) })}
-            searchable
-            allowDeselect={false}
-          />
-        );
-        return chosen === null ? (
-          <ReadingPage title={fr.title} subtitle={fr.choose}>
-            {choice}
-          </ReadingPage>
-        ) : (
-          <FormPage
-            key={`${chosen.customer} ${chosen.version}`}
-            of={moduleForm}
-            head={{ title: t('titleOf', { customer: chosen.name }), children: choice }}
-            start={chosen}
-            changes={[companySettings.modules]}
-            save={(values) =>
-              send(companySettings.update, { body: { ...values, customer: chosen.customer } })
-            }
-          >
-            <p className="quiet">{fr.about}</p>
-          </FormPage>
-        );
-      }}
+      {({ customers, chosen }) => (
+        <CustomerFormPage
+          customers={customers}
+          chosen={chosen}
+          onChoose={setChosen}
+          words={{ title: fr.title, choose: fr.choose, customer: fr.customer }}
+          titleOf={(name) => t('titleOf', { customer: name })}
+          of={moduleForm}
+          changes={[companySettings.modules]}
+          save={(values, of) => send(companySettings.update, { body: { ...values, customer: of } })}
+        >
+          <p className="quiet">{fr.about}</p>
+        </CustomerFormPage>
+      )}
     </LoadState>
   );
 };

@@ -12,7 +12,7 @@ export { agreementOn, companiesElsewhere, setAgreement } from './agreements.ts';
 export { NEW_CUSTOMER_PATH } from './new-customer-path.ts';
 export { INTERNAL_PAY, PROVIDER_ROOT } from '../infrastructure.ts';
 import type { InfrastructureTables } from './table.ts';
-export { customerOf, customerOrNull, customersOf } from './customer-of-call.ts';
+export { chosenCustomer, customerOf, customerOrNull, customersOf } from './customer-of-call.ts';
 
 export interface InfrastructureFacts {
   readonly id: number;

@@ -34,3 +34,21 @@ export const customerOf = async (call: Call): Promise<number> => {
   if (customerId === null) throw invalid({ infrastructure: fr.customerNeeded });
   return customerId;
 };
+
+/**
+ * The customers of the caller's context, and the one asked for: the only one where none is, null where there are several.
+ * Throws 422 for one outside.
+ */
+export const chosenCustomer = async (call: InScope, asked: number | undefined) => {
+  const customers = await tables<InfrastructureTables>(call)
+    .selectFrom('infrastructure as i')
+    .select(['i.id', 'i.name'])
+    .where('i.id', 'in', customersOf(call))
+    .orderBy('i.name')
+    .execute();
+  if (asked === undefined)
+    return { customers, one: customers.length === 1 ? (customers[0] ?? null) : null };
+  const one = customers.find(({ id }) => id === asked);
+  if (one === undefined) throw invalid({ customer: fr.customerUnknown });
+  return { customers, one };
+};

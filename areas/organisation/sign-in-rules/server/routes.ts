@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { texts } from '#platform/contract/texts.ts';
-import { invalid } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { enrolmentScreen } from '#platform/server/http/first-screen.ts';
-import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
-import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { chosenCustomer } from '#areas/organisation/infrastructures/server/api.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import { factorRule, hasFactor } from '#areas/organisation/sign-in/server/api.ts';
 import { signInRules } from '../contract.ts';
@@ -15,22 +12,12 @@ import { fr } from '../fr.ts';
 import { requiredFrom, rolesOf } from './rule.ts';
 import type { SignInRuleTables } from './table.ts';
 
-type Tables = SignInRuleTables & InfrastructureTables;
 type Call = Pick<HandlerCall<typeof signInRules.load>, 'tx' | 'actor' | 'now'>;
-const t = texts(fr);
 const today = (now: Temporal.Instant): Temporal.PlainDate =>
   now.toZonedDateTimeISO('Europe/Paris').toPlainDate();
 
-const customers = (call: Call) =>
-  tables<Tables>(call)
-    .selectFrom('infrastructure as i')
-    .select(['i.id', 'i.name'])
-    .where('i.id', 'in', customersOf(call))
-    .orderBy('i.name')
-    .execute();
-
 const ruleOf = (call: Call, customer: number) =>
-  tables<Tables>(call)
+  tables<SignInRuleTables>(call)
     .selectFrom('sign_in_rule')
     .select(['id', 'version', 'kinds', 'required_from'])
     .where('customer_id', '=', customer)
@@ -44,10 +31,8 @@ const without = async ({ tx }: Call, customer: number, roles: readonly string[])
 };
 
 const load = async (call: Call, asked: number | undefined) => {
-  const all = await customers(call);
-  const one = asked === undefined ? all.length === 1 && all[0] : all.find(({ id }) => id === asked);
-  if (one === undefined) throw invalid({ customer: t('unknownCustomer') });
-  if (one === false) return { customers: all, chosen: null };
+  const { customers, one } = await chosenCustomer(call, asked);
+  if (one === null) return { customers, chosen: null };
   const stored = await ruleOf(call, one.id);
   const kinds = stored?.kinds ?? [];
   const chosen = {
@@ -59,7 +44,7 @@ const load = async (call: Call, asked: number | undefined) => {
     requiredFrom: stored?.required_from ?? today(call.now).toString(),
     without: await without(call, one.id, rolesOf(kinds)),
   };
-  return { customers: all, chosen };
+  return { customers, chosen };
 };
 
 export const signInRulesServer = (auth: Auth): Served =>
@@ -75,7 +60,7 @@ export const signInRulesServer = (auth: Auth): Served =>
         const values = { kinds: [...kinds], required_from: from };
         await auth.rightsChanged(call, 'all');
         if (stored === undefined && version === 0) {
-          await tables<Tables>(call)
+          await tables<SignInRuleTables>(call)
             .insertInto('sign_in_rule')
             .values({ customer_id: customer, ...values, version: 1 })
             .execute();
