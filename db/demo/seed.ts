@@ -23,6 +23,7 @@ import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedAdvances } from './advances.ts';
 import { seedDebitCredit } from './debit-credit.ts';
+import { seedDesk } from './desk.ts';
 import { seedMobility } from './mobility.ts';
 import { seedSettlements } from './settlements.ts';
 import { seedNafGroups } from './naf.ts';
@@ -136,6 +137,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedClockings(tx, tree.martin, { today, now });
     await seedExchanges(tx, tree.martin, today);
     await seedSettlements(tx, tree.martin, now);
+    await seedDesk(tx, tree, now);
     await allowPhones(
       tx,
       tree.martin.id,

@@ -142,6 +142,7 @@ export const addEntry = async <K extends string>(
   const entry = await of(tx)
     .insertInto('thread_entry')
     .values({
+      created_at: call.now.toString(),
       customer_id: thread.customer_id,
       infra_id: thread.infra_id,
       thread_id: id,

@@ -64,6 +64,11 @@ export const createNotification = async <V>(
   );
 };
 
+/** Of the demo: what its past exchanges told goes, before it is delivered. */
+export const dropNotices = async (tx: Tx): Promise<void> => {
+  await sql`delete from notification where planned_at is null`.execute(tx);
+};
+
 /**
  * Tells people of an event, in the transaction of that event: in the portal at once, by mail and on their telephones as each of them chose. Whoever
  * has no active account, or was told of this event already, is not told. Answers how many were.

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { FiguresOfService, UsesOfService } from '#areas/requests/services/server/api.ts';
 import { fr } from '../fr.ts';
 export { conversationsOf } from './conversations.ts';
+export { createComment, validateComment } from './comments.ts';
 export { openDemand } from './create.ts';
+export { assign, changeStatus, merge } from './move.ts';
 export { demandOf, serviceOf, aliasOf } from './held.ts';
 export { membersToTell, reachedFor } from './people.ts';
 

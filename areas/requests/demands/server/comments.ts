@@ -14,13 +14,21 @@ import { demandThread, plainMessage } from '../demand-thread.ts';
 import { isOver, type DemandStatus } from '../demand-status.ts';
 import { fr } from '../fr.ts';
 import { openDemand } from './create.ts';
-import { demandOf, lockDemand, noteHistory, replan, serviceOf, type Calling } from './held.ts';
+import {
+  demandOf,
+  lockDemand,
+  noteHistory,
+  replan,
+  serviceOf,
+  type Act,
+  type Calling,
+} from './held.ts';
 import { makeMove } from './move.ts';
 import { areStaff } from './people.ts';
 import type { Demand } from './table.ts';
 import { tellEntry } from './tell.ts';
 
-type Creating = HandlerCall<typeof demands.createComment>;
+type Creating = Act<typeof demands.createComment>;
 type Written = Creating['body'];
 const isInternal = (type: Written['type']): boolean => demandThread.kinds[type].isInternal;
 
@@ -136,7 +144,7 @@ const askedOf = async (call: Calling, demand: Demand, entryId: number): Promise<
   const entry = await lockEntry(call, demand.thread_id, entryId);
   if (entry.response !== 'validation') throw new AppError('conflict', { message: fr.notAsked });
 };
-export const validateComment = async (call: HandlerCall<typeof demands.validateComment>) => {
+export const validateComment = async (call: Act<typeof demands.validateComment>) => {
   const demand = await lockDemand(call, call.params.demand);
   await askedOf(call, demand, call.params.id);
   await decideEntry(call, { id: demand.thread_id, entryId: call.params.id }, 'validated');

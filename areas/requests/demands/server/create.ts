@@ -85,6 +85,7 @@ const insertDemand = async (tx: Tx, row: Parameters<typeof valuesOf>[0]): Promis
 const valuesOf = (
   row: Pick<
     Demand,
+    | 'created_at'
     | 'customer_id'
     | 'infra_id'
     | 'thread_id'
@@ -145,6 +146,7 @@ export const openDemand = async (
   const threadId = await openThread(tx, demandThread, { ...where, alias: aliasOf(service) });
   const demand = await insertDemand(tx, {
     ...subject,
+    created_at: now.toString(),
     customer_id: where.customerId,
     infra_id: at,
     thread_id: threadId,

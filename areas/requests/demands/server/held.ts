@@ -12,6 +12,8 @@ import { deadlinesOf, reminderAt, type StoredCalendar } from '../demand-clock.ts
 import type { Demand, DemandTables } from './table.ts';
 
 export type Calling = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'now' | 'services'>;
+/** What an act of one route needs of its call. */
+export type Act<R extends Route> = Calling & Pick<HandlerCall<R>, 'params' | 'body'>;
 type Service = {
   readonly id: number;
   readonly name: string;

@@ -22,6 +22,7 @@ import {
   noteHistory,
   replan,
   writeDemand,
+  type Act,
   type Calling,
   type Happening,
 } from './held.ts';
@@ -78,7 +79,7 @@ export const makeMove = async (
   return { id: demand.id, status: to };
 };
 
-export const changeStatus = async (call: HandlerCall<typeof demands.changeStatus>) => {
+export const changeStatus = async (call: Act<typeof demands.changeStatus>) => {
   const demand = await lockDemand(call, call.params.id);
   const { detail } = call.body;
   return makeMove(call, demand, call.params.transition, {
@@ -92,7 +93,7 @@ export const rejectDemand = async (call: HandlerCall<typeof demands.reject>) => 
 };
 
 const ASSIGNABLE: ReadonlySet<DemandStatus> = new Set(['ongoing']);
-export const assign = async (call: HandlerCall<typeof demands.assign>) => {
+export const assign = async (call: Act<typeof demands.assign>) => {
   const { tx, actor } = call;
   const demand = await lockDemand(call, call.params.id);
   const userId = call.body.userId ?? actor.userId;
@@ -139,7 +140,7 @@ export const setFollowing =
     return { isFollowed };
   };
 
-export const merge = async (call: HandlerCall<typeof demands.merge>) => {
+export const merge = async (call: Act<typeof demands.merge>) => {
   const { id } = call.params;
   const { into } = call.body;
   if (id === into) throw invalid({ into: fr.mergeSelf });

@@ -2,6 +2,8 @@
 import { openConversation, type Opening } from './open.ts';
 import type { Calling } from './held.ts';
 import { tellMessage } from './tell.ts';
+export { openConversation, serviceOfTheme } from './open.ts';
+export { reply } from './replies.ts';
 
 /** A call that the switchboard told of, as a conversation of whoever answered it; answers its number. */
 export const registerCall = async (call: Calling, opening: Opening): Promise<number> => {

@@ -90,6 +90,7 @@ export const openConversation = async (
     .values({
       ...filedColumns(o, now),
       ...callColumns(o.call),
+      created_at: now.toString(),
       customer_id: where.customerId,
       infra_id: where.infraId,
       thread_id: threadId,

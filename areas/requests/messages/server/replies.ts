@@ -43,7 +43,9 @@ const afterReply = async (
   return status;
 };
 
-export const reply = async (call: HandlerCall<typeof messages.reply>) => {
+export const reply = async (
+  call: Calling & Pick<HandlerCall<typeof messages.reply>, 'params' | 'body'>,
+) => {
   const { tx, actor, body } = call;
   const c = await lockConversation(call, call.params.id);
   const { kind, text, seen } = body;

@@ -39,3 +39,28 @@ export interface ServicePorts {
 /** « Thèmes (2) : Bulletins, Absences » */
 export const useText = ({ label, count, names }: ServiceUse): string =>
   `${label} (${count})${names.length === 0 ? '' : ` : ${names.join(', ')}${count > names.length ? '…' : ''}`}`;
+
+/** A service with the provider's hours, without check: the demo's. */
+export const insertService = async (
+  tx: Tx,
+  o: { readonly name: string; readonly isAnonymous: boolean; readonly memberIds: number[] },
+): Promise<number> => {
+  const { id } = await tables<ServiceTables>({ tx })
+    .insertInto('provider_service')
+    .values({
+      name: o.name,
+      email: null,
+      is_anonymous: o.isAnonymous,
+      member_ids: o.memberIds,
+      substitute_ids: [],
+      opens_at: 480,
+      closes_at: 1_080,
+      weekdays: [1, 2, 3, 4, 5],
+      closed_days: 30,
+      answer_target: 9_000,
+      solution_target: 8_500,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
