@@ -76,7 +76,15 @@ export const loadActor = async (
   facts: SessionFacts = noSession,
 ): Promise<PlacedActor | null> => {
   const p = await accounts.factsOf(tx, userId);
-  if (p === null) return null;
+  return p === null ? null : actorFrom(access, p, facts);
+};
+
+/** The actor of an account's facts, as they are or as they would be. */
+export const actorFrom = (
+  access: Access,
+  p: AccountFacts,
+  facts: SessionFacts = noSession,
+): PlacedActor => {
   const lineage = new Map(p.lineage ?? []);
   const perimeter = [...lineage.keys()];
   // The last of a lineage is the top of its tree, which is the customer.
@@ -108,6 +116,10 @@ export const loadActor = async (
   };
 };
 
+/** Every declared permission of an account's facts, with its state and origin. */
+export const rightsFrom = (access: Access, p: AccountFacts): EffectiveRight[] =>
+  effectiveRights(declaredFor(access, p), holderOf(p), p.settings ?? []);
+
 /** Every declared permission of one account with its state and origin, for the screens that administer users. Null when it is not active. */
 export const rightsOf = async (
   tx: Tx,
@@ -115,7 +127,7 @@ export const rightsOf = async (
   userId: number,
 ): Promise<EffectiveRight[] | null> => {
   const p = await accounts.factsOf(tx, userId);
-  return p === null ? null : effectiveRights(declaredFor(access, p), holderOf(p), p.settings ?? []);
+  return p === null ? null : rightsFrom(access, p);
 };
 
 /**

@@ -34,14 +34,8 @@ interface Caller {
   readonly person: Actor;
   readonly token: string;
 }
-/** Throws unless this person may make this call, from a page of the portal where it changes something. */
-const refuseUnallowed = (
-  auth: AuthPort,
-  route: Route,
-  { request, person, token }: Caller,
-): void => {
-  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
-    throw new AppError('forbidden');
+/** Throws unless what changes something comes from a page of the portal, and from the person where it must. */
+const refuseUnproven = (auth: AuthPort, route: Route, { request, person, token }: Caller): void => {
   if (!changesState(route)) return;
   if (route.may !== 'public' && !auth.proves(request, person, token)) throw new AppError('csrf');
   if (person.impersonator !== null && isInPerson(auth, route))
@@ -61,12 +55,34 @@ const bySession = async (auth: AuthPort, request: FastifyRequest): Promise<Calle
   return person === null || token === undefined ? null : { request, person, token };
 };
 
+interface Admitted {
+  readonly route: Route;
+  /** A permission of the module that the route belongs to. */
+  readonly module: string | null;
+}
+type Rights = Pick<AuthPort, 'withModule' | 'within'>;
+/** The person among those whose module is on; throws when there are none, or the right is not theirs. The explainer of rights asks the same. */
+export const permitted = (auth: Rights, { route, module }: Admitted, whole: Actor): Actor => {
+  const person = module === null ? whole : auth.withModule(whole, module);
+  if (person === null) throw new AppError('module_off');
+  if (route.may !== 'public' && route.may !== 'signed-in' && !allows(person, route.may))
+    throw new AppError('forbidden');
+  return person;
+};
+/** The person in the infrastructure asked for; throws where it is out of their sight. */
+export const placed = async (auth: Rights, person: Actor, infra: number | null): Promise<Actor> => {
+  const actor = infra === null ? person : await auth.within(person, infra);
+  if (actor === null) throw new AppError('not_found');
+  return actor;
+};
+
 /** The person or the program, over its whole perimeter; null for a stranger to a public route. */
 const judged = async (
   auth: AuthPort,
-  { route, module }: Admitted,
+  of: Admitted,
   request: FastifyRequest,
 ): Promise<Actor | null> => {
+  const { route } = of;
   const key = route.may === 'public' ? null : keyOf(request);
   const caller = key === null ? await bySession(auth, request) : null;
   const whole = key === null ? caller?.person : await byKey(auth, route, key);
@@ -74,16 +90,11 @@ const judged = async (
     if (route.may === 'public') return null;
     throw new AppError('not_signed_in');
   }
-  const person = module === null ? whole : auth.withModule(whole, module);
-  if (person === null) throw new AppError('module_off');
-  if (caller !== null) refuseUnallowed(auth, route, { ...caller, person });
+  const person = permitted(auth, of, whole);
+  if (caller !== null) refuseUnproven(auth, route, { ...caller, person });
   return person;
 };
 
-interface Admitted {
-  readonly route: Route;
-  readonly module: string | null;
-}
 /** The caller with its rights in the context asked for, or a refusal. */
 export const admit = async (
   auth: AuthPort,
@@ -94,8 +105,5 @@ export const admit = async (
   const person = await judged(auth, of, request);
   if (person === null) return nobodyActor;
   if (!wantsHtml(request)) refuseBefore(person, of.route);
-  const infra = contextOf(request, query);
-  const actor = infra === null ? person : await auth.within(person, infra);
-  if (actor === null) throw new AppError('not_found');
-  return actor;
+  return placed(auth, person, contextOf(request, query));
 };
