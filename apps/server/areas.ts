@@ -50,6 +50,7 @@ import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { gathered, type Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
+import type { FindRouteAt } from '#platform/server/http/route-at.ts';
 import { fillPorts } from './fill-ports.ts';
 import { servedOf, textsByDomain } from './area-parts.ts';
 import { gatheredAreas } from './gathered-areas.ts';
@@ -87,7 +88,7 @@ knowKinds(contributions.noticeKinds);
 registerFigures(contributions.figures);
 
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
-export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
+export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): readonly Served[] => [
   signInServer(auth),
   calendarAddressServer(auth),
   ...infrastructuresServer(auth, startCustomer, {
@@ -97,7 +98,7 @@ export const areas = (auth: Auth, dispatch: Dispatch): readonly Served[] => [
   companySettingsServer(auth),
   signInRulesServer(auth),
   apiKeysServer(auth),
-  usersServer(auth, contributions.accreditables),
+  usersServer(auth, contributions.accreditables, routeAt),
   userComparisonServer(auth, contributions.accreditables),
   administratorsServer(auth),
   profilesServer(auth),

@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import { createApp } from '#platform/server/http/app.ts';
 import { dispatcher } from '#platform/server/http/dispatch.ts';
+import { findRouteAt } from '#platform/server/http/route-at.ts';
 import { portalServer, type PortalState } from '#platform/server/http/portal.ts';
 import { createJobs, type JobsService } from '#platform/server/jobs/jobs.ts';
 import { createLive } from '#platform/server/live/live.ts';
@@ -84,6 +85,7 @@ export const assemble = async ({
     ...areas(
       auth,
       dispatcher(() => server, csrfToken),
+      findRouteAt(() => contractsOf(served)),
     ),
     liveServer,
   ];
@@ -97,8 +99,7 @@ export const assemble = async ({
     plugins: [live.plugin],
   });
   server = app;
-  await app.ready();
-  await prepared;
+  await Promise.all([app.ready(), prepared]);
   await Promise.all([auth.start(), live.start()]);
   const close = async (): Promise<void> => {
     state.stopping = true;

@@ -2,4 +2,4 @@
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { access, areas } from './areas.ts';
 
-export const declaredAreas = areas({ access } as Auth, undefined as never);
+export const declaredAreas = areas({ access } as Auth, undefined as never, () => null);

@@ -103,3 +103,13 @@ export const effectiveRights = (
 /** The names of the granted ones. */
 export const grantedNames = (rights: readonly EffectiveRight[]): ReadonlySet<string> =>
   new Set(rights.filter((r) => r.granted).map((r) => r.permission));
+
+/**
+ * What turns the guard's answer about an account round. `grant`, `deny`: the permission, by a profile. `module`: switched on. `place`: the infrastructure, in
+ * the perimeter. `whole`: all of the customer. `confirm`: what must be seen first is done.
+ */
+export const CHANGES = ['grant', 'deny', 'module', 'place', 'whole', 'confirm'] as const;
+export type Change = (typeof CHANGES)[number];
+/** The codes by which the guard refuses a person. */
+export const REFUSALS = ['forbidden', 'module_off', 'not_found', 'first_screen'] as const;
+export type Refusal = (typeof REFUSALS)[number];

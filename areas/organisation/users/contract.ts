@@ -1,6 +1,7 @@
 // Users, administrators, profiles of rights and accreditations (specification 002 §2.3, §2.4, §6).
 import { z } from 'zod';
 import { http, page, type Route } from '#platform/contract/route.ts';
+import { queryId } from '#platform/contract/query-string.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
 import { Session } from '#areas/organisation/sign-in/contract.ts';
 import { ACCREDITATION_TABS } from './accreditation.ts';
@@ -14,6 +15,7 @@ import {
   UserForm,
   User,
   Right,
+  RightExplained,
   FormChoices,
   UserCopy,
   Perimeter,
@@ -36,6 +38,7 @@ export {
   UserForm,
   User,
   Right,
+  RightExplained,
   FormChoices,
   PerimeterNode,
   Perimeter,
@@ -165,6 +168,19 @@ export const usersContract = {
     page: true,
     tx: 'none',
     output: z.array(Right),
+  }),
+  explain: http.get(`${tabs}/rights/explain`, {
+    may: 'user.write',
+    tx: 'none',
+    query: z
+      .object({
+        /** As the browser shows it, a method before it or not. */
+        address: z.string().trim().min(1).max(500).optional(),
+        permission: z.string().max(80).optional(),
+        infra: queryId.optional(),
+      })
+      .refine((q) => (q.address === undefined) !== (q.permission === undefined)),
+    output: RightExplained,
   }),
   security: http.get(`${tabs}/security`, {
     may: 'user.write',

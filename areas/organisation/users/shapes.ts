@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { columns } from '#platform/contract/columns.ts';
-import { ORIGINS } from '#platform/contract/effective-rights.ts';
+import { CHANGES, ORIGINS, REFUSALS } from '#platform/contract/effective-rights.ts';
 import { choices, options } from '#platform/contract/filters.ts';
 import { ROLES, roleTexts } from '#platform/contract/roles.ts';
 import { describeList, EXPORT_FORMATS } from '#platform/contract/shapes.ts';
@@ -133,6 +133,25 @@ export const Right = z.object({
   from: z.string().nullable(),
 });
 export type Right = z.infer<typeof Right>;
+/** Whether somebody may open a screen or have a right used, and why. */
+export const RightExplained = z.object({
+  refusal: z.enum(REFUSALS).nullable(),
+  /** Of the route's permission; null where everybody may, and of what is the provider's alone. */
+  right: Right.nullable(),
+  /** The fewest that turn it round; null where none does. */
+  changes: z
+    .array(
+      z.object({
+        change: z.enum(CHANGES),
+        /** The caller could make it. */
+        yours: z.boolean(),
+        /** Profiles of the account that refuse the right: the refusal goes with the grant. */
+        over: z.array(z.string()),
+      }),
+    )
+    .nullable(),
+});
+export type RightExplained = z.infer<typeof RightExplained>;
 /** What the forms of users and profiles offer this caller. */
 export const FormChoices = z.object({
   roles: z.array(z.enum(ROLES)),

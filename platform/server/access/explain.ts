@@ -1,10 +1,17 @@
 // Why an account may or may not make a call, and the smallest change that turns the answer round. Only the guard answers: it is asked about the account as
 // it is, and as it would be after each change.
-import type { EffectiveRight } from '#platform/contract/effective-rights.ts';
+import {
+  CHANGES,
+  REFUSALS,
+  type Change,
+  type EffectiveRight,
+  type Refusal,
+} from '#platform/contract/effective-rights.ts';
 import type { Access } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { permitted, placed } from '../http/admit.ts';
+import { refuseBefore } from '../http/first-screen.ts';
 import type { AccountFacts } from './account-reader.ts';
 import { actorFrom, rightsFrom, withContext, withModule, type PlacedActor } from './perimeter.ts';
 
@@ -14,13 +21,14 @@ export interface Asked {
   /** The infrastructure in which, with itself and what is above it, nearest first; null for the whole perimeter. */
   readonly place: readonly [infra: number, lineage: readonly number[]] | null;
 }
-/** `grant`, `deny`: the permission, by a profile. `module`: switched on. `place`: the infrastructure, in the perimeter. `whole`: all of the customer. */
-export const CHANGES = ['grant', 'deny', 'module', 'place', 'whole'] as const;
-export type Change = (typeof CHANGES)[number];
+/** An account, and the screen that it must see before all others. */
+export interface Subject {
+  readonly facts: AccountFacts;
+  readonly mustSee: string | null;
+}
 export interface Explanation {
-  readonly allowed: boolean;
-  /** The code of the guard's refusal. */
-  readonly refusal: string | null;
+  /** The code of the guard's refusal; null: allowed. */
+  readonly refusal: Refusal | null;
   /** Of the route's permission; null where everybody may. */
   readonly right: EffectiveRight | null;
   /** The fewest changes that turn the answer round; null where none of these does (a super administrator keeps everything). */
@@ -33,15 +41,18 @@ const guard = {
 };
 const refusalOf = async (
   access: Access,
-  facts: AccountFacts,
+  { facts, mustSee }: Subject,
   asked: Asked,
-): Promise<string | null> => {
+): Promise<Refusal | null> => {
+  const whole = actorFrom(access, facts);
   try {
-    const person = permitted(guard, asked, actorFrom(access, facts));
+    const person = permitted(guard, asked, mustSee === null ? whole : { ...whole, mustSee });
+    refuseBefore(person, asked.route);
     await placed(guard, person, asked.place?.[0] ?? null);
     return null;
   } catch (refused) {
-    if (refused instanceof AppError) return refused.code;
+    const code = refused instanceof AppError && REFUSALS.find((each) => each === refused.code);
+    if (typeof code === 'string') return code;
     throw refused;
   }
 };
@@ -58,6 +69,13 @@ const byProfile =
       { permission: may, effect, origin: 'profile', distance: 0, from: '' },
     ],
   });
+/** Nobody sees another customer's infrastructure, however it is granted. */
+const withPlace =
+  ({ place }: Asked): Applied =>
+  (facts) =>
+    place === null || (facts.customer_id !== null && place[1].at(-1) !== facts.customer_id)
+      ? facts
+      : { ...facts, lineage: [...(facts.lineage ?? []), [place[0], [...place[1]]]] };
 const changesOf = (access: Access, asked: Asked): Readonly<Record<Change, Applied>> => ({
   grant: byProfile(asked.route, 'grant'),
   deny: byProfile(asked.route, 'deny'),
@@ -69,12 +87,9 @@ const changesOf = (access: Access, asked: Asked): Readonly<Record<Change, Applie
     ]);
     return { ...facts, modules_off: off };
   },
-  place: (facts) => {
-    const { place } = asked;
-    if (place === null) return facts;
-    return { ...facts, lineage: [...(facts.lineage ?? []), [place[0], [...place[1]]]] };
-  },
-  whole: (facts) => ({ ...facts, infra_count: 0 }),
+  place: withPlace(asked),
+  whole: (facts) => ({ ...withPlace(asked)(facts), infra_count: 0 }),
+  confirm: (facts) => facts,
 });
 
 /** Every choice of so many of them, in their order. */
@@ -87,20 +102,21 @@ const choices = (of: readonly Change[], count: number): Change[][] =>
 
 export const explain = async (
   access: Access,
-  facts: AccountFacts,
+  subject: Subject,
   asked: Asked,
 ): Promise<Explanation> => {
-  const refusal = await refusalOf(access, facts, asked);
-  const right =
-    rightsFrom(access, facts).find(({ permission }) => permission === asked.route.may) ?? null;
+  const refusal = await refusalOf(access, subject, asked);
+  const rights = rightsFrom(access, subject.facts);
+  const right = rights.find(({ permission }) => permission === asked.route.may) ?? null;
   const apply = changesOf(access, asked);
-  const turned = async (changes: readonly Change[]): Promise<boolean> => {
-    const after = changes.reduce((changed, change) => apply[change](changed), facts);
-    return ((await refusalOf(access, after, asked)) === null) !== (refusal === null);
+  const isTurned = async (changes: readonly Change[]): Promise<boolean> => {
+    const facts = changes.reduce((changed, change) => apply[change](changed), subject.facts);
+    const mustSee = changes.includes('confirm') ? null : subject.mustSee;
+    return ((await refusalOf(access, { facts, mustSee }, asked)) === null) !== (refusal === null);
   };
   const useful = CHANGES.filter((change) => (change === 'deny') === (refusal === null));
   for (let count = 1; count <= useful.length; count += 1)
     for (const changes of choices(useful, count))
-      if (await turned(changes)) return { allowed: refusal === null, refusal, right, changes };
-  return { allowed: refusal === null, refusal, right, changes: null };
+      if (await isTurned(changes)) return { refusal, right, changes };
+  return { refusal, right, changes: null };
 };

@@ -4,10 +4,9 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { type Access } from '#platform/contract/roles.ts';
-import { texts } from '#platform/contract/texts.ts';
 import { prefixed } from '#platform/contract/shapes.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
+import type { FindRouteAt } from '#platform/server/http/route-at.ts';
 import { rightsOf } from './account-reader.ts';
 import {
   administrators,
@@ -21,9 +20,9 @@ import { listAccreditations, loadAccreditation, saveAccreditation } from './accr
 import { accreditationsExport } from './accreditations-export.ts';
 import { usersOver } from './api.ts';
 import { duplicate } from './duplicate.ts';
+import { explainRight, rightLabel, shownRight } from './explain.ts';
 import { holds, rolesToGive } from './granting.ts';
 import { loadRights, rightsEngine, saveRights } from './infrastructure-rights.ts';
-import { fr } from '../fr.ts';
 import type { Grantor } from './grantor.ts';
 import { create, update } from './keep.ts';
 import { administratorEngine, infrastructureEngine, list } from './list.ts';
@@ -36,11 +35,6 @@ import { changeState, sendActivation } from './state.ts';
 import type { UserTables } from './table.ts';
 
 export { userComparisonServer } from './comparison.ts';
-const t = texts(fr);
-/** What only somebody has who sees every agency says so. */
-const rightLabel = ({ label, whole }: Access[`${string}.${string}`]): string =>
-  whole === true ? t('rightOverWhole', { label }) : label;
-
 /** The rights of one account: read as the owner, after the caller's own scope has said that it may see the account. */
 const rights = async (
   auth: Auth,
@@ -51,13 +45,7 @@ const rights = async (
     userOrNotFound({ tx, actor }, params.userId),
   );
   const rights = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
-  // What is kept for the provider's staff says nothing about a customer's account.
-  return (rights ?? []).flatMap((r) => {
-    const rule = auth.access[r.permission as `${string}.${string}`];
-    return rule === undefined || (rule.providerOnly === true && user.customer_id !== null)
-      ? []
-      : [{ ...r, label: rightLabel(rule), theme: rule.theme ?? '' }];
-  });
+  return (rights ?? []).flatMap((r) => shownRight(auth.access, user, r) ?? []);
 };
 
 const formChoices = async (
@@ -108,6 +96,16 @@ const changing = async (
   return saved;
 };
 
+const removed = async (
+  auth: Auth,
+  call: HandlerCall<typeof usersContract.removePerimeter>,
+): Promise<null> => {
+  const { user, infrastructure } = call.params;
+  await removePerimeter({ ...call, access: auth.access }, user, infrastructure);
+  await auth.rightsChanged(call, { user });
+  return null;
+};
+
 /** The administrators' screen knows nobody else. */
 const onlyAdministrator = async (
   call: HandlerCall<typeof administrators.load | typeof administrators.save>,
@@ -126,7 +124,11 @@ const savedPerimeter = async (call: Reader, userId: number, under: number | null
   return { ids: nodes.filter((node) => node.granted && node.mine).map((node) => node.id), version };
 };
 
-export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]): Served =>
+export const usersServer = (
+  auth: Auth,
+  sources: readonly AccreditableSource[],
+  routeAt: FindRouteAt = () => null,
+): Served =>
   serve(
     'users',
     usersContract,
@@ -152,15 +154,7 @@ export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]):
         changing(auth, call, (keeper) =>
           savePerimeter(keeper, call.params.userId, call.params.infraId, call.body),
         ),
-      removePerimeter: async (call) => {
-        await removePerimeter(
-          { ...call, access: auth.access },
-          call.params.user,
-          call.params.infrastructure,
-        );
-        await auth.rightsChanged(call, { user: call.params.user });
-        return null;
-      },
+      removePerimeter: (call) => removed(auth, call),
       sso: (call) => loadSso(call, call.params.userId),
       saveSso: (call) => saveSso(auth.access, call),
       accreditationsExport: (call) => accreditationsExport(auth, sources, call),
@@ -170,6 +164,7 @@ export const usersServer = (auth: Auth, sources: readonly AccreditableSource[]):
       changeState: (call) => changeState(auth, call),
       sendActivation: (call) => sendActivation(auth.access, call),
       rights: (call) => rights(auth, call),
+      explain: (call) => explainRight({ auth, routeAt }, call),
       security: (call) => security(auth, call),
       resetFactor: (call) => resetFactor(auth, call),
       revokeSession: (call) => revokeSession(auth, call),

@@ -299,3 +299,99 @@ describe('copies of an account', () => {
     expect((await copy(c.admin, c.superAdmin.id, 'a@test.example')).statusCode).toBe(404);
   });
 });
+
+describe('an explanation', () => {
+  const profiles = '/modules/users/profiles';
+  const ask = async (who: TestPerson, id: number, about: Record<string, string>) =>
+    get(who, `${users}/${id}/tabs/rights/explain?${new URLSearchParams(about)}`);
+  const withProfile = async (id: number, settings: Record<string, string>, name: string) => {
+    const body = { name, infraId: c.customerId, parentId: null, description: '' };
+    const made = await portal.call(c.admin, 'POST', `${profiles}/new`, {
+      ...body,
+      settings,
+      version: 0,
+    });
+    const user = (await get(c.admin, `${users}/${id}`)).json();
+    const perimeter = (user.perimeter as { id: number }[]).map((p) => p.id);
+    const saved = await portal.call(c.admin, 'PUT', `${users}/${id}/tabs/informations`, {
+      ...user,
+      perimeter,
+      profileIds: [made.json().id],
+    });
+    expect([made.statusCode, saved.statusCode]).toEqual([200, 200]);
+  };
+
+  it('is what the portal does; the change that it names, made on the screens, turns it round', async () => {
+    const person = await fresh(['ROLE_SUPERVISOR']);
+    const address = profiles;
+    const opens = async (path = address) => (await get(person, path)).statusCode;
+    expect(await opens()).toBe(403);
+    expect(
+      (await ask(c.admin, person.id, { address: `https://x.test${address}?q=1` })).json(),
+    ).toEqual({
+      refusal: 'forbidden',
+      right: expect.objectContaining({ permission: 'profile.read', origin: 'overall', from: null }),
+      changes: [{ change: 'grant', yours: true, over: [] }],
+    });
+    await withProfile(person.id, { 'profile.read': 'grant' }, 'Lecteur');
+    expect(await opens()).toBe(200);
+    expect((await ask(c.admin, person.id, { address })).json()).toMatchObject({
+      refusal: null,
+      right: { origin: 'profile', from: 'Lecteur' },
+      changes: [{ change: 'deny' }],
+    });
+    await withProfile(person.id, { 'profile.read': 'deny' }, 'Fermé');
+    expect(await opens()).toBe(403);
+    expect((await ask(c.admin, person.id, { address })).json().changes).toEqual([
+      { change: 'grant', yours: true, over: ['Fermé'] },
+    ]);
+    const elsewhere = `${users}/${c.agencies[1]}`;
+    const beyond = { address: users, infra: String(c.agencies[1]) };
+    expect(
+      (await ask(c.admin, person.id, { address: `POST ${elsewhere}/activate` })).json().refusal,
+    ).toBe('forbidden');
+    expect((await ask(c.admin, person.id, beyond)).json()).toMatchObject({
+      refusal: 'not_found',
+      changes: [{ change: 'place', yours: true }],
+    });
+    const { version } = (await get(c.admin, `${users}/${person.id}/tabs/perimeters`)).json();
+    const seen = { ids: [...c.agencies], version };
+    await portal.call(c.admin, 'PUT', `${users}/${person.id}/tabs/perimeters`, seen);
+    expect((await ask(c.admin, person.id, beyond)).json().refusal).toBe(null);
+  });
+
+  it('is for whoever may change the account, and about nothing that they may not see', async () => {
+    const person = await fresh(['ROLE_SUPERVISOR']);
+    const address = users;
+    const local = await fresh(['ROLE_ADMIN']);
+    const statuses = await Promise.all([
+      ask(c.supervisor, person.id, { address }),
+      ask(other.admin, person.id, { address }),
+      ask(c.admin, c.superAdmin.id, { address }),
+    ]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 404, 404]);
+    const hidden = await ask(local, person.id, { address, infra: String(c.agencies[1]) });
+    const absent = await ask(local, person.id, { address, infra: '999999999' });
+    expect([hidden.statusCode, hidden.json().error.message]).toEqual([
+      404,
+      absent.json().error.message,
+    ]);
+    expect(hidden.json().error.code).toBe(absent.json().error.code);
+    // A row of one's own, of another customer and none at all are the same question.
+    const answers = await Promise.all(
+      [person.id, other.admin.id, 999_999_999].map(async (id) =>
+        (await ask(local, person.id, { address: `${users}/${id}` })).json(),
+      ),
+    );
+    expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+    expect(field(await ask(c.admin, person.id, { address: '/nowhere' }))).toEqual([422, 'address']);
+    expect((await ask(c.admin, person.id, { permission: 'no.right' })).statusCode).toBe(404);
+    // A right that the caller lacks can be explained, not given; an account whose role holds more than the caller is none of theirs.
+    expect((await ask(c.admin, person.id, { permission: 'pay.close' })).json()).toMatchObject({
+      refusal: 'forbidden',
+      changes: [{ change: 'grant', yours: false, over: [] }],
+    });
+    await withProfile(local.id, { 'plan.read': 'deny' }, 'Sans planning');
+    expect((await ask(local, person.id, { permission: 'plan.read' })).statusCode).toBe(403);
+  });
+});

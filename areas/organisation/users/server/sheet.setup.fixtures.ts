@@ -1,6 +1,9 @@
 // A portal with accounts, profiles and what infrastructures say of rights, and what its tests do again and again.
 import { admin, supervisor, type Access, type Role } from '#platform/contract/roles.ts';
+import type { Auth } from '#platform/server/auth/auth.ts';
+import type { Served } from '#platform/server/call.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
+import { findRouteAt } from '#platform/server/http/route-at.ts';
 import {
   freshCustomer,
   freshPerson,
@@ -33,17 +36,16 @@ const sources = (at: () => number): AccreditableSource[] => [
 
 export const openSheets = async () => {
   let place = 0;
-  const portal = await testPortal({
-    areas: (auth) => [
-      usersServer(
-        auth,
-        sources(() => place),
-      ),
-      profilesServer(auth),
-      infrastructureRightsServer(auth),
-    ],
-    access,
-  });
+  const areas = (auth: Auth): Served[] => [
+    usersServer(
+      auth,
+      sources(() => place),
+      findRouteAt(() => Object.fromEntries(areas(auth).map((a) => [a.name, a.contract]))),
+    ),
+    profilesServer(auth),
+    infrastructureRightsServer(auth),
+  ];
+  const portal = await testPortal({ areas, access });
   const c = await freshCustomer(portal.services.db);
   place = c.agencies[0];
   return { portal, c, other: await freshCustomer(portal.services.db) };
