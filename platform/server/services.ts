@@ -17,6 +17,8 @@ export interface DbScope {
   readonly audit: {
     readonly userId: number | null;
     readonly impersonatorId: number | null;
+    /** The API key of a program that acts for the user. */
+    readonly keyId?: number | null;
     readonly requestId: string;
     readonly ip: string;
     readonly off?: boolean;
@@ -233,6 +235,7 @@ export const scopeOf = (
   audit: {
     userId: actor.userId,
     impersonatorId: actor.impersonator?.id ?? null,
+    keyId: actor.key?.id ?? null,
     requestId: request.id,
     ip: request.ip,
   },

@@ -75,6 +75,7 @@ export const fr = {
   field: 'Champ',
   nothing: '—',
   system: 'Portail',
+  byKey: ' (clé d’API)',
   otherThing: 'Autre',
   detailTitle: '{action} · {what}',
   detailOf: '{action} · {what} · {title}',

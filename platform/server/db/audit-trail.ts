@@ -13,6 +13,8 @@ interface AuditTables {
     after: Json | null;
     user_id: number | null;
     impersonator_id: number | null;
+    /** The API key of a program that acted for the user. */
+    key_id: number | null;
     request_id: string | null;
     ip: string | null;
     customer_id: number | null;

@@ -52,7 +52,7 @@ export const auditAs = async (
 ): Promise<void> => {
   const text = (v: string | number | null | undefined): string =>
     v === null || v === undefined ? '' : String(v);
-  await sql`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true),
+  await sql`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true), set_config('app.key', ${text(who.keyId)}, true),
     set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`.execute(
     tx,
   );

@@ -17,6 +17,7 @@ const SAY = {
   customers: setLocal('app.customers'),
   user: setLocal('app.user'),
   impersonator: setLocal('app.impersonator'),
+  key: setLocal('app.key'),
   request: setLocal('app.request'),
   ip: setLocal('app.ip'),
 } as const;
@@ -53,6 +54,7 @@ export const beginWithin = (scope: DbScope, mode: 'read' | 'write'): string => {
       ? {
           user: scope.audit.userId,
           impersonator: scope.audit.impersonatorId,
+          key: scope.audit.keyId ?? null,
           request: scope.audit.requestId,
           ip: scope.audit.ip,
         }

@@ -10,7 +10,7 @@ import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import type { logs, ChangedValue } from '../contract.ts';
 import { valueTexts } from '../record-values-fr.ts';
 import { changedInWords, columnsOf, type Line } from './changed-in-words.ts';
-import { concerned, personName, recordName, titleOf, type TrailWords } from './list.ts';
+import { author, concerned, personName, recordName, titleOf, type TrailWords } from './list.ts';
 import { isReference, isThere, namesOf, targetOf, unitOf, type Names } from './references.ts';
 import { labelOf, shownValue } from './record-words.ts';
 
@@ -72,7 +72,7 @@ export const changeDetail = (words: TrailWords, pages: RecordPages) => async (ca
     .selectAll('l')
     .select([
       nameOfPlace('l.infra_id').as('infra'),
-      sql<string | null>`user_name(l.user_id)`.as('who'),
+      author.as('who'),
       sql<string | null>`user_name(l.impersonator_id)`.as('impersonator'),
       titleOf.as('name'),
       personName.as('person'),

@@ -6,6 +6,7 @@ import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { auditTrail } from '#platform/server/db/audit-trail.ts';
 import { runRows } from '#platform/server/imports/table.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { apiKeyRows } from '#areas/organisation/api-keys/server/table.ts';
 import { nameOfPlace } from '#areas/organisation/infrastructures/server/api.ts';
 import { type SignInTables } from '#areas/organisation/sign-in/server/table.ts';
 import { connectionList, exportList, historyList, uploadList, type Deposit } from '../contract.ts';
@@ -15,6 +16,12 @@ import { NOISE, type Words } from './record-words.ts';
 
 const french = new Intl.Collator('fr');
 const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
+const k = apiKeyRows('k');
+/** Who wrote a line `l`; a program's is its owner's, by its key. */
+export const author = sql<
+  string | null
+>`user_name(l.user_id) || case when l.key_id is null then '' else
+  ' · ' || coalesce((select ${k.name} from ${k.rows} where ${k.id} = l.key_id), '') || ${fr.byKey} end`;
 
 /**
  * Inside a context only what happened there, without one what happened in the perimeter. What concerns a customer as a whole has no
@@ -104,7 +111,7 @@ export const changeList = (words: TrailWords) =>
       ),
     id: 'l.id',
     source: {
-      who: name('l.user_id'),
+      who: author,
       impersonator: name('l.impersonator_id'),
       what: 'l.table_name',
       title: titleOf,
@@ -150,7 +157,7 @@ export const uploads = listEngine(uploadList, {
       .where('l.action', '=', 'insert')
       .where(sql<boolean>`l.after->>'owner_table' not in ('job_run', 'payroll_export')`),
   id: 'l.id',
-  source: { type: typeColumn, file, size, who: name('l.user_id') },
+  source: { type: typeColumn, file, size, who: author },
   defaultOrder: { name: 'at', dir: 'desc' },
   search: [file],
   filters: {
@@ -163,7 +170,7 @@ export const exports = listEngine(exportList, {
   from: (call: ListCall) =>
     history(call).where('l.table_name', '=', 'export').where('l.action', '=', 'read'),
   id: 'l.id',
-  source: { after: 'l.after', whoStored: name('l.user_id') },
+  source: { after: 'l.after', whoStored: author },
   computed: {
     what: (r) => String(r.after?.['title'] ?? ''),
     file: (r) =>

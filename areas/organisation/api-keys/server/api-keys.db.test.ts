@@ -130,6 +130,24 @@ describe('a key', () => {
     expect(await give(other)).toBe(422);
   });
 
+  it('is named in the trail beside its owner, and there alone', async () => {
+    const key = program(await made({ name: 'Silae nuit', permissions: ['profile.write'] }));
+    const profile = { name: 'Par programme', infraId: c.customerId, settings: {}, version: 0 };
+    const create = (by: Visitor, name: string) =>
+      by.post('/modules/users/profiles/new', { ...profile, name });
+    expect((await create(key, 'Par programme')).statusCode).toBe(200);
+    expect((await create(admin, 'À la main')).statusCode).toBe(200);
+    const { rows } = (await admin.get('/logs/history/list?what=user_profile')).json() as {
+      rows: { id: number; who: string; title: string }[];
+    };
+    const who = new Map(rows.map((r) => [r.title, r]));
+    const [byKey, byHand] = [who.get('Par programme'), who.get('À la main')];
+    expect(byKey?.who).toBe(`${byHand?.who} · Silae nuit (clé d’API)`);
+    expect(byHand?.who).not.toContain('Silae');
+    const detail = (await admin.get(`/logs/history/${byKey?.id}`)).json();
+    expect(detail.who).toBe(byKey?.who);
+  });
+
   it('loses with its owner: rights, place, account', async () => {
     const key = await made();
     expect(await statusOf(key, users)).toBe(200);

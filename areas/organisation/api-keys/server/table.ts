@@ -1,3 +1,4 @@
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { StandardRow } from '#platform/server/standard-row.ts';
 
 export interface ApiKeyTables {
@@ -16,3 +17,5 @@ export interface ApiKeyTables {
     revoked_at: string | null;
   };
 }
+/** The names of keys, in the SQL of others. */
+export const apiKeyRows = rowsOf<ApiKeyTables>()('api_key', { id: 'id', name: 'name' });
