@@ -11,6 +11,8 @@ import {
   provideFigureMarks,
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
+import { demandConversations } from '#areas/requests/demands/web/embed.tsx';
+import { DemandConversations } from '#areas/requests/messages/web/embed.tsx';
 import {
   LastDays,
   MonthTotals,
@@ -53,6 +55,7 @@ const ImportPeople = latePart(async () => (await missions()).ImportPeople);
 /** Once, before the first screen. */
 export const linkAreas = (): void => {
   provideListActions(ImportPeople);
+  demandConversations.fill(DemandConversations);
   provideSheetParts([
     {
       tab: 'identity',

@@ -2,110 +2,31 @@
 // Invented: counters, board of subjects, drafts, read mark, merge and its undo.
 import { z } from 'zod';
 import { page, route } from '#platform/contract/route.ts';
-import { list } from '#platform/contract/shapes.ts';
-import { PRIORITIES, REMINDERS } from './demand-clock.ts';
-import { demandStatus } from './demand-status.ts';
+import { bulk, list } from '#platform/contract/shapes.ts';
+import {
+  DemandDetails,
+  HistoryLine,
+  Id,
+  NewDemand,
+  SavedDemand,
+  status,
+  SubjectView,
+} from './demand-shapes.ts';
 import { COMMENT_TYPES, demandThread } from './demand-thread.ts';
-import { demandList, ORIGINS } from './list-contract.ts';
-import { DemandSubject } from './subject.ts';
+import { demandList } from './list-contract.ts';
+export type { DemandDetails, HistoryLine, NewDemand, SubjectView } from './demand-shapes.ts';
 
 const base = '/admin/demand';
 const read = { may: 'demand.read' } as const;
 const write = { may: 'demand.create' } as const;
 const handle = { may: 'demand.handle' } as const;
-const Id = z.number().int().positive();
-const label = z.string().trim().min(3).max(200);
-const Instant = z.iso.datetime({ offset: true });
-const status = z.enum(demandStatus.states);
 const moved = z.object({ id: z.number(), status });
 const named = z.object({ id: z.number(), name: z.string() });
 
-const Filing = z.object({
-  themeId: Id,
-  subthemeId: Id.nullable().default(null),
-  label,
-  reminder: z.enum(REMINDERS).default('none'),
-  exactAt: Instant.nullable().default(null),
-});
-export const NewDemand = Filing.extend({
-  infraId: Id,
-  text: z.string().trim().min(1).max(20_000),
-  subject: DemandSubject.nullable().default(null),
-  /** Made by the portal itself: refused where nobody of the right type answers there (D1-X-10). */
-  automatic: z.boolean().default(false),
-});
-export type NewDemand = z.infer<typeof NewDemand>;
-const SavedDemand = Filing.extend({
-  id: Id,
-  serviceId: Id.nullable().default(null),
-  responsibleId: Id.nullable().default(null),
-  version: z.number().int().min(0),
-});
-export type SavedDemand = z.infer<typeof SavedDemand>;
-
-/** A subject as it was asked about and as it stands now. */
-const SubjectView = z.object({
-  kind: z.string(),
-  label: z.string(),
-  /** Null where it cannot be read any more. */
-  asked: z.string().nullable(),
-  today: z.string().nullable(),
-  subject: DemandSubject,
-});
-export type SubjectView = z.infer<typeof SubjectView>;
-
-const Clock = z.object({ state: z.string(), dueAt: z.string().nullable() });
-export const DemandDetails = z.object({
-  id: z.number(),
-  version: z.number(),
-  label: z.string(),
-  status,
-  priority: z.enum(PRIORITIES),
-  remaining: z.number().nullable(),
-  clocks: z.object({ first: Clock, next: Clock, solution: Clock }),
-  origin: z.enum(ORIGINS),
-  infraId: z.number(),
-  infrastructure: z.string(),
-  themeId: z.number(),
-  theme: z.string(),
-  subthemeId: z.number().nullable(),
-  subtheme: z.string().nullable(),
-  serviceId: z.number().nullable(),
-  service: z.string().nullable(),
-  applicant: z.string(),
-  assignee: z.string().nullable(),
-  /** Null for customers. */
-  assigneeId: z.number().nullable(),
-  responsible: z.string().nullable(),
-  responsibleId: z.number().nullable(),
-  followers: z.array(z.string()),
-  isFollowed: z.boolean(),
-  createdAt: z.string(),
-  treatedAt: z.string().nullable(),
-  reminder: z.enum(REMINDERS),
-  exactAt: z.string().nullable(),
-  remindAt: z.string().nullable(),
-  isMirrored: z.boolean(),
-  mergedIntoId: z.number().nullable(),
-  previousId: z.number().nullable(),
-  subject: SubjectView.nullable(),
-  comments: z.array(demandThread.entry),
-  drafts: z.array(demandThread.draft),
-  /** What the reader may do now. */
-  moves: z.array(z.string()),
-});
-export type DemandDetails = z.infer<typeof DemandDetails>;
-
-const HistoryLine = z.object({
-  id: z.number(),
-  at: z.string(),
-  by: z.string(),
-  action: z.string(),
-  from: status.nullable(),
-  to: status.nullable(),
-  detail: z.string().nullable(),
-});
-export type HistoryLine = z.infer<typeof HistoryLine>;
+/** A demand beside another one. */
+const Neighbour = z.object({ id: z.number(), label: z.string(), treatedAt: z.string().nullable() });
+/** What is done to many demands at once; without a person, oneself. */
+export const MANY_ACTS = ['assign', 'unassign', 'treated', 'follow'] as const;
 
 /** `type` is the specification's word for the kind of a comment. */
 const Comment = demandThread.written.omit({ kind: true }).extend({
@@ -119,6 +40,8 @@ const one = `${base}/{id}` as const;
 
 export const demands = {
   home: page({ path: `${base}/home`, ...read }),
+  /** The open demands by status. */
+  board: page({ path: `${base}/board`, ...read }),
   createForm: page({ path: `${base}/create`, ...write }),
   create: route({
     method: 'POST',
@@ -156,7 +79,21 @@ export const demands = {
       soon: z.number(),
       unassigned: z.number(),
       mine: z.number(),
+      service: z.number(),
     }),
+  }),
+  actOnMany: bulk({
+    path: `${base}/list/act`,
+    ...handle,
+    of: demandList,
+    values: z.object({ act: z.enum(MANY_ACTS), userId: Id.optional() }),
+  }),
+  /** Treated demands of the same customer that say the same. */
+  similar: route({
+    method: 'GET',
+    path: `${one}/similar/json`,
+    ...handle,
+    output: z.object({ demands: z.array(Neighbour) }),
   }),
   /** What the forms offer, and what a subject looks like now. */
   formData: route({
@@ -170,6 +107,8 @@ export const demands = {
       /** The provider's people, for the provider. */
       people: z.array(named),
       subject: SubjectView.nullable(),
+      /** What the caller chose the last time for a subject of the kind. */
+      filed: z.object({ themeId: z.number(), subthemeId: z.number().nullable() }).nullable(),
     }),
   }),
   saveDemand: route({

@@ -35,6 +35,7 @@ export const DemandRow = z.object({
 });
 export type DemandRow = z.infer<typeof DemandRow>;
 
+const { all: _, ...VIEWS } = fr.views;
 const sortable = { sort: true } as const;
 export const demandList = describeList({
   listId: 'demands',
@@ -69,7 +70,7 @@ export const demandList = describeList({
     { name: 'infrastructure', label: fr.infrastructure, kind: 'text', ...sortable, width: 160 },
   ]),
   filters: {
-    view: choices(fr.view, options(fr.views)),
+    view: choices(fr.view, options(VIEWS)),
     status: choices(fr.status, options(fr.statuses)),
     priority: choices(fr.priority, options(fr.priorities)),
     theme: choices(fr.theme, undefined, { isSearchable: true }),

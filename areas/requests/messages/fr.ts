@@ -1,4 +1,5 @@
 export const fr = {
+  conversations: 'Conversations',
   title: 'Messages',
   inbox: 'Reçus',
   sent: 'Envoyés',

@@ -210,6 +210,60 @@ describe('the list', () => {
   });
 });
 
+describe('beside a demand', () => {
+  it('stand those of the same customer that were treated and say the same', async () => {
+    const text = 'Le paniertest de Quimperlé manque.';
+    const opening = { label: 'Paniertest', text };
+    const [solved, open, asked] = [
+      await opened(opening),
+      await opened(opening),
+      await opened(opening),
+    ];
+    await ok(act(at.agent, solved, 'assign'));
+    await ok(act(at.agent, solved, 'change-status/treated'));
+    const theirs = await ok(create(at.other.pay, { ...opening, infraId: at.other.companyId }));
+    for (const what of ['assign', 'change-status/treated'])
+      await ok(act(at.c.superAdmin, theirs.id, what));
+    const alike = async (who: Parameters<typeof as>[0]) =>
+      (await ok(as(who).get(`${base}/${asked}/similar/json`))).demands.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await alike(at.agent)).toEqual([solved]);
+    expect(await alike(at.c.superAdmin)).not.toContain(open);
+    expect(await alike(at.c.superAdmin)).not.toContain(theirs.id);
+    expect((await as(at.c.pay).get(`${base}/${asked}/similar/json`)).statusCode).toBe(403);
+  });
+
+  it('many are taken and closed at once, each refusal by name', async () => {
+    const ids = [await opened(), await opened()];
+    const many = (who: Parameters<typeof as>[0], name: string, chosen: number[]) =>
+      as(who).post(`${base}/list/act`, { selection: { ids: chosen }, values: { act: name } });
+    expect(await ok(many(at.agent, 'assign', ids))).toEqual({ done: 2, failed: [] });
+    await ok(act(at.agent, ids[0] ?? 0, 'change-status/treated'));
+    const closed = await ok(many(at.agent, 'treated', [...ids, 999_999_999]));
+    expect([closed.done, closed.failed.map(({ id }: { id: number }) => id)]).toEqual([
+      1,
+      [ids[0], 999_999_999],
+    ]);
+    expect((await details(at.c.pay, ids[1] ?? 0)).status).toBe('treated');
+    expect((await many(at.c.admin, 'assign', ids)).statusCode).toBe(403);
+  });
+
+  it('a question about the same kind of subject begins with the theme chosen before', async () => {
+    const form = (who: Parameters<typeof as>[0]) =>
+      as(who).get(`${base}/form-data?subject=person.999999999`);
+    expect((await ok(form(at.c.admin))).filed).toBeNull();
+    const id = await opened();
+    await elevated((tx) =>
+      sql`update demand set subject = '{"kind": "person", "person": 1}' where id = ${id}`
+        .execute(tx)
+        .then(() => null),
+    );
+    expect((await ok(form(at.c.pay))).filed).toEqual({ themeId: at.themeId, subthemeId: null });
+    expect((await ok(as(at.c.pay).get(`${base}/form-data`))).filed).toBeNull();
+  });
+});
+
 describe('theme, reminder, substitute', () => {
   it('of another service plans the clocks again with the time already waited', async () => {
     const id = await opened();

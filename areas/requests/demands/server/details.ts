@@ -56,12 +56,16 @@ const viewOf = async (
 ): Promise<SubjectView | null> => {
   const now = await subjectNow(call, subject);
   if (now === null && asked === null) return null;
+  const gone = { label: asked?.label ?? '', shown: null, infraId: null, href: null };
+  const { label, shown, infraId, href } = now ?? gone;
   return {
     kind: subject.kind,
-    label: now?.label ?? asked?.label ?? '',
-    asked: asked === null ? (now?.shown ?? null) : asked.shown,
-    today: now?.shown ?? null,
+    label,
+    asked: asked === null ? shown : asked.shown,
+    today: shown,
     subject,
+    infraId,
+    href,
   };
 };
 
@@ -152,6 +156,21 @@ export const loadHistory = async (
   return { history: rows };
 };
 
+/** What the caller chose the last time they asked about a subject of the kind. */
+const lastFiling = async (
+  { tx, actor }: Pick<Calling, 'tx' | 'actor'>,
+  subject: DemandSubject | null,
+) => {
+  if (subject === null) return null;
+  const filed = await tables<DemandTables>({ tx })
+    .selectFrom('demand')
+    .select(['theme_id as themeId', 'subtheme_id as subthemeId'])
+    .where('applicant_id', '=', actor.userId)
+    .where(sql<boolean>`subject ->> 'kind' = ${subject.kind}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return filed ?? null;
+};
 export const loadFormData = async (call: HandlerCall<typeof demands.formData>) => {
   const { tx, actor, query } = call;
   const t = tables<Tables>({ tx });
@@ -170,6 +189,7 @@ export const loadFormData = async (call: HandlerCall<typeof demands.formData>) =
     .orderBy('name')
     .execute();
   return {
+    filed: await lastFiling(call, subject),
     infrastructures,
     services,
     people: actor.provider ? await staffList(tx) : [],

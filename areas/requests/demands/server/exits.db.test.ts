@@ -30,6 +30,9 @@ const fromDatabase =
     at.portal.services.db.elevated(async (tx) =>
       JSON.stringify((await read(who, id).execute(tx)).rows),
     );
+/** Columns in which working time does not go on. */
+const STILL =
+  'id,label,status,applicant,affectedTo,followedBy,responsible,createdAt,conversation,theme,subtheme,service,origin,treatedAt,infrastructure';
 const EXITS: readonly Exit[] = [
   { name: 'page', read: got((id) => `${base}/details/${id}`) },
   { name: 'details', read: got((id) => `${base}/details/${id}/json`) },
@@ -40,8 +43,12 @@ const EXITS: readonly Exit[] = [
   { name: 'count', read: got(() => `${base}/list/json/count`) },
   { name: 'filters', read: got(() => `${base}/filters`) },
   { name: 'counters', read: got(() => `${base}/counters/json`) },
+  { name: 'similar', read: got((id) => `${base}/${id}/similar/json`) },
   { name: 'form', read: got(() => `${base}/form-data`) },
-  { name: 'export', read: got(() => `${base}/list/json/export/csv`) },
+  {
+    name: 'export',
+    read: got(() => `${base}/list/json/export/csv?columns=${STILL}`),
+  },
   {
     name: 'log of changes',
     // Without the exports that this test makes itself.

@@ -12,7 +12,7 @@ import {
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { MessageThemeTables } from '#areas/requests/message-themes/server/table.ts';
-import type { ServiceTables } from '#areas/requests/services/server/table.ts';
+import { serviceRows, type ServiceTables } from '#areas/requests/services/server/table.ts';
 import type { demands } from '../contract.ts';
 import { priorityOf, remainingSeconds } from '../demand-clock.ts';
 import { demandStatus } from '../demand-status.ts';
@@ -36,10 +36,13 @@ const mine = ({ actor }: Pick<ListCall, 'actor'>) =>
   actor.provider
     ? sql<boolean>`d.assignee_id = ${actor.userId}`
     : sql<boolean>`d.applicant_id = ${actor.userId}`;
+const own = serviceRows('own');
+const ofOwnService = ({ actor }: Pick<ListCall, 'actor'>) =>
+  sql<boolean>`d.service_id in (select ${own.id} from ${own.rows} where ${actor.userId} = any(${own.members} || ${own.substitutes}))`;
 const inView = (call: ListCall, view: string) => {
   const views: Readonly<Record<string, RawBuilder<boolean>>> = {
     mine: mine(call),
-    service: sql<boolean>`${call.actor.userId} = any(s.member_ids || s.substitute_ids)`,
+    service: ofOwnService(call),
     late: isLate,
     unassigned: isUnassigned,
     followed: isFollowedBy('d.thread_id', call.actor.userId),
@@ -145,12 +148,14 @@ export const counters = async (call: HandlerCall<typeof demands.counters>) => {
     soon: number;
     unassigned: number;
     mine: number;
+    service: number;
   }>`select d.status, count(*)::int as count, count(*) filter (where ${isLate})::int as late,
       count(*) filter (where ${isOpen} and ${priority} = 'high' and not ${isLate})::int as soon,
       count(*) filter (where ${isUnassigned})::int as unassigned,
-      count(*) filter (where ${isOpen} and ${mine(call)})::int as mine
+      count(*) filter (where ${isOpen} and ${mine(call)})::int as mine,
+      count(*) filter (where ${isOpen} and ${ofOwnService(call)})::int as service
     from demand d where d.infra_id = ${anyOf(actor.scope)} group by d.status`.execute(tx);
-  const sum = (name: 'late' | 'soon' | 'unassigned' | 'mine'): number =>
+  const sum = (name: 'late' | 'soon' | 'unassigned' | 'mine' | 'service'): number =>
     counted.reduce((all, row) => all + row[name], 0);
   return {
     statuses: demandStatus.states.map((status) => ({
@@ -161,5 +166,6 @@ export const counters = async (call: HandlerCall<typeof demands.counters>) => {
     soon: sum('soon'),
     unassigned: sum('unassigned'),
     mine: sum('mine'),
+    service: sum('service'),
   };
 };

@@ -118,7 +118,7 @@ export const assign = async (call: Act<typeof demands.assign>) => {
   await tellAssigned(call, demand, { text: name, assigneeId: userId });
   return { id: demand.id, status };
 };
-export const unassign = async (call: HandlerCall<typeof demands.unassign>) => {
+export const unassign = async (call: Act<typeof demands.unassign>) => {
   const demand = await lockDemand(call, call.params.id);
   const moved = await makeMove(call, demand, 'unassign', {
     action: 'unassigned',
@@ -130,7 +130,9 @@ export const unassign = async (call: HandlerCall<typeof demands.unassign>) => {
 
 export const setFollowing =
   (isFollowed: boolean) =>
-  async (call: HandlerCall<typeof demands.follow>): Promise<{ isFollowed: boolean }> => {
+  async (
+    call: Pick<Act<typeof demands.follow>, 'tx' | 'actor' | 'params'>,
+  ): Promise<{ isFollowed: boolean }> => {
     const { tx, actor } = call;
     const demand = await demandOf(call, call.params.id);
     const place = { customerId: demand.customer_id, infraId: demand.infra_id };

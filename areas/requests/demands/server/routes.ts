@@ -12,6 +12,7 @@ import { createDemand } from './create.ts';
 import { loadDetails, loadFormData, loadHistory } from './details.ts';
 import { deleteFile, downloadFile, uploadFiles } from './files.ts';
 import { counters, demandRows } from './list.ts';
+import { actOnMany, loadSimilar } from './many.ts';
 import {
   assign,
   changeStatus,
@@ -27,6 +28,8 @@ export const demandsServer = serve('demands', demands, {
   ...demandRows.handlers,
   filters: (call) => demandRows.handlers.filterOptions(call),
   counters,
+  actOnMany,
+  similar: loadSimilar,
   create: createDemand,
   detailsJson: loadDetails,
   formData: loadFormData,

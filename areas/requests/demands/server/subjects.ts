@@ -2,6 +2,7 @@
 import { ruleNames } from '#engines/driving-rules/fr.ts';
 import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
 import { formatHours } from '#engines/french-time/hours.ts';
+import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
@@ -9,6 +10,12 @@ import { fileReference } from '#platform/server/files/references.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
+import { directory } from '#areas/collaborators/directory/contract.ts';
+import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { payEntry } from '#areas/pay-variables/pay-entry/contract.ts';
+import { days } from '#areas/working-time/days/contract.ts';
+import { offences } from '#areas/working-time/offences/contract.ts';
+import { periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import { ownMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import type { OffenceTables } from '#areas/working-time/offences/server/table.ts';
@@ -23,6 +30,8 @@ export interface SubjectNow {
   readonly shown: string | null;
   readonly collaboratorId: number | null;
   readonly infraId: number;
+  /** The screen that shows it. */
+  readonly href: string | null;
 }
 type Of<K extends DemandSubject['kind']> = Extract<DemandSubject, { readonly kind: K }>;
 
@@ -42,7 +51,8 @@ const readers: {
     if (person === null || !may(call.actor, 'collaborator.read')) return null;
     const { infraId } = person;
     const label = t('subjects.person', { name: personName(person) });
-    return { label, shown: null, collaboratorId: id, infraId };
+    const href = fillPath(directory.sheet.path, { id });
+    return { label, shown: null, collaboratorId: id, infraId, href };
   },
   day: async (call, { person: id, day }) => {
     const person = await personOf(call, id);
@@ -56,6 +66,7 @@ const readers: {
           : t('subjects.service', { hours: formatHours(record.service) }),
       collaboratorId: id,
       infraId: person.infraId,
+      href: fillPath(days.day.path, { collaborator: id, day }),
     };
   },
   value: async (call, { person: id, month, mission: missionId, code }) => {
@@ -66,11 +77,16 @@ const readers: {
     const figure = mission?.figures.find((one) => one.code === code);
     if (figure === undefined) return null;
     const name = personName(person);
+    const company = await companyOf(call.tx, person.infraId);
+    const period = (await periodsOf(call.tx, [company?.id ?? 0])).find(
+      (one) => one.month === month,
+    );
     return {
       label: t('subjects.value', { heading: figure.label, month: formatMonth(month), name }),
       shown: figure.shown,
       collaboratorId: id,
       infraId: person.infraId,
+      href: period === undefined ? null : fillPath(payEntry.period.path, { period: period.id }),
     };
   },
   offence: async ({ tx, actor }, { offence: id }) => {
@@ -89,6 +105,7 @@ const readers: {
       shown: ruleNames[offence.rule as keyof typeof ruleNames] ?? offence.rule,
       collaboratorId: offence.collaborator_id,
       infraId: offence.infra_id,
+      href: `${offences.list.path}?offence=${id}`,
     };
   },
   file: async ({ tx, actor }, { file: id }) => {
@@ -100,6 +117,7 @@ const readers: {
       shown: null,
       collaboratorId: null,
       infraId: file.infraId,
+      href: null,
     };
   },
 };

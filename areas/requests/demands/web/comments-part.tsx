@@ -16,6 +16,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { demands, type DemandDetails } from '../contract.ts';
 import { demandThread } from '../demand-thread.ts';
 import { fr } from '../fr.ts';
+import { CHANGED } from './desk-keys.ts';
 
 type Comment = EntryOf<typeof demandThread>;
 type Kind = Comment['kind'];
@@ -23,7 +24,6 @@ type Response = NonNullable<Comment['response']>;
 
 const waitingText = { feedback: fr.waitingFeedback, validation: fr.waitingValidation } as const;
 const awaitedText = { feedback: fr.awaitedFeedback, validation: fr.awaitedValidation } as const;
-const CHANGED = [demands.detailsJson, demands.history, demands.list, demands.counters] as const;
 
 /** What became of a comment that asked for something, and the buttons that answer it. */
 const AnswerPart = ({

@@ -1,5 +1,7 @@
 // A question to the provider, about what the person was looking at when they asked it.
 import { z } from 'zod';
+import type { Output } from '#platform/contract/route.ts';
+import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { FormPage } from '#platform/web/describe/form-page.tsx';
@@ -9,32 +11,31 @@ import { useSearchState } from '#platform/web/router/page-state.ts';
 import { demands, type SubjectView } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { newDemand } from './demand-forms.ts';
-import { SubjectPart } from './subject-part.tsx';
 import { useThemes } from './use-themes.ts';
 
+const t = texts(fr);
 const Address = z.object({ subject: z.string().max(120).optional() });
 
-const NewDemandForm = ({
-  places,
-  subject,
-}: {
-  readonly places: readonly { readonly id: number; readonly name: string }[];
-  readonly subject: SubjectView | null;
-}) => {
+type FormData = Output<typeof demands.formData>;
+
+const NewDemandForm = ({ infrastructures, subject, filed }: FormData) => {
   const go = useGo();
   const { themes, subthemesOf } = useThemes();
-  const [only] = places;
+  const [only] = infrastructures;
+  const place = subject?.infraId ?? (infrastructures.length === 1 ? only?.id : undefined);
   return (
     <FormPage
       of={newDemand}
-      head={{ title: fr.add }}
+      head={{ title: fr.add, ...(subject === null ? {} : { subtitle: textOf(subject) }) }}
       start={{
-        ...(places.length === 1 && only !== undefined ? { infraId: only.id } : {}),
+        ...filed,
+        ...(place === undefined ? {} : { infraId: place }),
         ...(subject === null ? {} : { label: subject.label }),
       }}
       changes={[demands.list, demands.counters]}
       fields={({ themeId }) => ({
-        infraId: { options: places },
+        // The subject says where it is.
+        infraId: { options: infrastructures, hidden: subject !== null },
         themeId: { options: themes },
         subthemeId: {
           options: subthemesOf(themeId),
@@ -49,20 +50,16 @@ const NewDemandForm = ({
       submitLabel={fr.send}
       onSaved={({ id }) => void go(demands.details, { params: { id } })}
       onCancel={() => void go(demands.home, {})}
-    >
-      {subject !== null && <SubjectPart subject={subject} isNew />}
-    </FormPage>
+    />
   );
 };
+const textOf = ({ label, today }: SubjectView): string =>
+  today === null ? label : t('subjects.asks', { label, shown: today });
 
 export const Page = () => {
   const [{ subject }] = useSearchState(Address);
   const loaded = useApi(demands.formData, {
     query: subject === undefined ? {} : { subject },
   });
-  return (
-    <LoadState query={loaded}>
-      {(data) => <NewDemandForm places={data.infrastructures} subject={data.subject} />}
-    </LoadState>
-  );
+  return <LoadState query={loaded}>{(data) => <NewDemandForm {...data} />}</LoadState>;
 };

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHead } from '#platform/web/app-shell/page-head.tsx';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { send } from '#platform/web/client/send.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
@@ -17,6 +18,8 @@ import { demands, type DemandDetails, type HistoryLine } from '../contract.ts';
 import { isOver } from '../demand-status.ts';
 import { fr } from '../fr.ts';
 import { CommentsPart } from './comments-part.tsx';
+import { focusAnswer, takeAnswering, useDemandKeys } from './desk-keys.ts';
+import { demandConversations } from './embed.tsx';
 import { looks, priorityLooks } from './looks.ts';
 import { MovesPart } from './moves-part.tsx';
 import { SubjectPart } from './subject-part.tsx';
@@ -95,6 +98,27 @@ const Links = ({ demand: { mergedIntoId, previousId } }: { readonly demand: Dema
   </>
 );
 
+const SimilarPart = ({ id }: { readonly id: number }) => {
+  const isAgent = useMay()('demand.handle');
+  const alike =
+    useApi(demands.similar, { params: { id } }, { enabled: isAgent }).data?.demands ?? [];
+  if (alike.length === 0) return null;
+  return (
+    <Block title={fr.similar}>
+      {alike.map((one) => (
+        <span key={one.id} className="row gap-8">
+          <AppLink to={demands.details} params={{ id: one.id }}>
+            {one.label}
+          </AppLink>
+          <small className="quiet">
+            {one.treatedAt === null ? '' : showInstant(one.treatedAt)}
+          </small>
+        </span>
+      ))}
+    </Block>
+  );
+};
+
 const Sheet = ({ demand }: { readonly demand: DemandDetails }) => {
   const { id, infraId } = demand;
   const last = demand.comments.at(-1)?.id ?? 0;
@@ -102,6 +126,10 @@ const Sheet = ({ demand }: { readonly demand: DemandDetails }) => {
     // What is on screen is read; that it could not be noted is no reason to stop the reader.
     void send(demands.markRead, { params: { id }, body: { upTo: last } }).catch(() => undefined);
   }, [id, last]);
+  useEffect(() => {
+    if (takeAnswering(id)) focusAnswer();
+  }, [id]);
+  useDemandKeys(id);
   useLiveInvalidate(
     [`/infrastructures/${infraId}/demands`, `/infrastructures/${infraId}/desk`],
     [demands.detailsJson, demands.history],
@@ -147,6 +175,8 @@ const Sheet = ({ demand }: { readonly demand: DemandDetails }) => {
               />
             </Block>
             <Facts demand={demand} />
+            <demandConversations.Part demand={id} />
+            <SimilarPart id={id} />
             <Block title={fr.history}>
               <HistoryPart id={id} />
             </Block>

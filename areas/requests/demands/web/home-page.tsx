@@ -1,17 +1,24 @@
 // All demands in sight, with what is late and what waits above them.
+import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { useApi } from '#platform/web/client/use-api.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showValue } from '#platform/web/data-table/show-value.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { tellOutcome, type BulkSettings, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
 import { StatusBadge, StatusOf } from '#platform/web/status-badge/status-badge.tsx';
-import { demands } from '../contract.ts';
+import { demands, type MANY_ACTS } from '../contract.ts';
 import { isOver } from '../demand-status.ts';
 import { fr } from '../fr.ts';
 import { demandList, type DemandRow } from '../list-contract.ts';
+import { DemandTabs, LIVE } from './demand-tabs.tsx';
 import css from './demands.module.css';
+import { useRowsKeys } from './desk-keys.ts';
 import { looks, priorityLooks } from './looks.ts';
 
+const t = texts(fr);
+/** A closed demand is neither urgent nor late. */
+const NOTHING = <>—</>;
 const cells = {
   label: (row: DemandRow) => (
     <span className="inline gap-6">
@@ -23,54 +30,91 @@ const cells = {
   ),
   status: (row: DemandRow) => <StatusOf looks={looks} status={row.status} />,
   priority: (row: DemandRow) =>
-    isOver(row.status) ? null : <StatusOf looks={priorityLooks} status={row.priority} />,
+    isOver(row.status) ? NOTHING : <StatusOf looks={priorityLooks} status={row.priority} />,
   remaining: (row: DemandRow) =>
-    isOver(row.status) || row.remaining === null ? null : (
+    isOver(row.status) || row.remaining === null ? (
+      NOTHING
+    ) : (
       <span className={row.remaining < 0 ? 'danger' : ''}>
         {showValue({ kind: 'hours' }, row.remaining)}
       </span>
     ),
 };
 
-const Counters = () => {
+const useViews = () => {
   const counted = useApi(demands.counters, {}).data;
-  if (counted === undefined) return null;
-  const views = [
-    { view: 'late', label: fr.late, count: counted.late },
-    { view: 'unassigned', label: fr.unassigned, count: counted.unassigned },
-    { view: 'mine', label: fr.mine, count: counted.mine },
-  ];
-  return (
-    <nav className={`${css['counters']} row gap-16`} aria-label={fr.view}>
-      {views.map(({ view, label, count }) => (
-        <AppLink key={view} to={demands.home} state={{ view, open: 'true' }}>
-          {`${label} : ${count}`}
-        </AppLink>
-      ))}
-      {counted.statuses
-        .filter(({ count }) => count > 0)
-        .map(({ status, count }) => (
-          <AppLink key={status} to={demands.home} state={{ status }}>
-            {`${fr.statuses[status]} : ${count}`}
-          </AppLink>
-        ))}
-    </nav>
-  );
+  const isAgent = useMay()('demand.handle');
+  if (counted === undefined) return [];
+  const { late, unassigned, mine, service } = counted;
+  return [
+    { view: 'mine', count: mine },
+    ...(isAgent ? [{ view: 'service', count: service } as const] : []),
+    { view: 'late', count: late },
+    { view: 'unassigned', count: unassigned },
+  ] as const;
+};
+const Views = () => (
+  <nav className={`${css['counters']} row gap-16`} aria-label={fr.view}>
+    <AppLink to={demands.home} state={{ open: 'true' }}>
+      {fr.views.all}
+    </AppLink>
+    {useViews().map(({ view, count }) => (
+      <AppLink key={view} to={demands.home} state={{ view, open: 'true' }}>
+        {`${fr.views[view]} (${count})`}
+      </AppLink>
+    ))}
+  </nav>
+);
+
+const useMany = (): BulkSettings | undefined => {
+  const isAgent = useMay()('demand.handle');
+  const many = useApiMutation(demands.actOnMany, {
+    invalidates: [demands.list, demands.counters],
+    onSuccess: (outcome) => {
+      const failed = outcome.failed.map(({ id, message }) => ({
+        label: `${fr.id} ${id}`,
+        message,
+      }));
+      void tellOutcome({ ...outcome, failed }, t('manyDone', { count: outcome.done }));
+    },
+  });
+  const act = (key: (typeof MANY_ACTS)[number], label: string) => ({
+    key,
+    label,
+    run: ({ selection }: Chosen, done: () => void) => {
+      many.mutate({ body: { selection, values: { act: key } } });
+      done();
+    },
+  });
+  if (!isAgent) return undefined;
+  return {
+    others: [
+      act('assign', fr.assignMe),
+      act('treated', fr.transitions.treated),
+      act('unassign', fr.unassignIt),
+      act('follow', fr.follow),
+    ],
+  };
 };
 
 export const Page = () => {
   const go = useGo();
   const may = useMay();
+  const bulk = useMany();
+  useRowsKeys();
   return (
     <ListPage
       title={fr.title}
       about={fr.about}
       routes={demands}
       of={demandList}
+      live={LIVE}
       sort={{ name: 'createdAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
-      above={() => <Counters />}
+      tabs={<DemandTabs />}
+      above={() => <Views />}
+      bulk={bulk}
       view={{
         label: (row: DemandRow) => row.label,
         cells,

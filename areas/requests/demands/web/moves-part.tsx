@@ -1,37 +1,18 @@
 // What can be done with a demand: taken, followed, moved, changed, merged.
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { DynamicMenu } from '#platform/web/app-shell/dynamic-menu.tsx';
-import { messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
 import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { demands, type DemandDetails } from '../contract.ts';
 import { TRANSITIONS } from '../demand-status.ts';
 import { fr } from '../fr.ts';
+import { useRun } from './desk-keys.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 type Dialog = 'edit' | 'merge' | 'reject' | null;
-
-const useRun = () => {
-  const cache = useQueryClient();
-  const refresh = () =>
-    invalidate(cache, demands.detailsJson, demands.history, demands.list, demands.counters);
-  const run = async (act: () => Promise<unknown>): Promise<void> => {
-    try {
-      await act();
-      toast.success(fr.done);
-    } catch (problem) {
-      toast.danger(messageOf(problem));
-    }
-    await refresh();
-  };
-  return { run, refresh };
-};
 
 export const MovesPart = ({ demand }: { readonly demand: DemandDetails }) => {
   const { run, refresh } = useRun();

@@ -6,6 +6,7 @@ import { fr } from '../fr.ts';
 
 export const pages = areaPages([
   { route: demands.home, title: fr.title, load: () => import('./home-page.tsx') },
+  { route: demands.board, title: fr.board, load: () => import('./board-page.tsx') },
   { route: demands.createForm, title: fr.add, load: () => import('./create-page.tsx') },
   { route: demands.details, title: fr.title, load: () => import('./details-page.tsx') },
 ]);

@@ -11,4 +11,6 @@ export const serviceRows = rowsOf<ServiceTables>()('provider_service', {
   id: 'id',
   name: 'name',
   isAnonymous: 'is_anonymous',
+  members: 'member_ids',
+  substitutes: 'substitute_ids',
 });

@@ -8,6 +8,7 @@ import { dayAt, instantOf } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 import { download } from '#platform/web/client/download.ts';
+import { AskAbout } from '#platform/web/app-shell/ask-about.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
@@ -163,6 +164,7 @@ const View = ({ o }: { readonly o: OffenceDetail }) => {
             {t('letterOf', { day: formatDay(letter.issuedOn) })}
           </Button>
         )}
+        <AskAbout subject={`offence.${o.row.id}`} />
         {o.moves.map((move) => (
           <Button key={move} size="xs" variant="default" onClick={() => setAct(move)}>
             {fr.acts[move]}

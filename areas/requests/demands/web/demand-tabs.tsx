@@ -1,0 +1,14 @@
+import { AppLink } from '#platform/web/router/app-link.tsx';
+import { LinkTabs } from '#platform/web/tabs/link-tabs.tsx';
+import { demands } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+/** Where changes of demands are published: what customers may hear of, and the provider's own. */
+export const LIVE = ['/infrastructures/{infra}/demands', '/infrastructures/{infra}/desk'] as const;
+
+export const DemandTabs = () => (
+  <LinkTabs label={fr.title}>
+    <AppLink to={demands.home}>{fr.list}</AppLink>
+    <AppLink to={demands.board}>{fr.board}</AppLink>
+  </LinkTabs>
+);

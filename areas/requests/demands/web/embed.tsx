@@ -1,0 +1,5 @@
+// What apps add to the screens of demands.
+import { slot } from '#platform/web/pages/slot.ts';
+
+/** The conversations that belong to a demand. */
+export const demandConversations = slot<{ readonly demand: number }>();
