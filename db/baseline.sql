@@ -2670,6 +2670,7 @@ create table circuit (
   valid_from date not null,
   valid_to date,
   "values" jsonb default '{}'::jsonb not null,
+  needs text[] default '{}'::text[] not null,
   constraint circuit_pkey PRIMARY KEY (id),
   constraint circuit_once UNIQUE (infra_id, code),
   constraint circuit_check CHECK (ends_minute > starts_minute AND ends_minute <= (starts_minute + 1440)),
@@ -3375,6 +3376,7 @@ create table document_type (
   validity_months integer,
   required_for text[] not null,
   is_archived boolean not null,
+  proves text,
   constraint document_type_pkey PRIMARY KEY (id),
   constraint document_type_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
 create table dsn_report (
@@ -5525,9 +5527,16 @@ create table civil_record (
   dfs_applies boolean,
   dfs_rate integer,
   licence_categories text[],
+  licence_state text,
+  licence_state_until date,
+  training_kind text,
+  training_expires_on date,
+  medical_expires_on date,
+  adr_classes text,
+  adr_expires_on date,
   constraint civil_record_pkey PRIMARY KEY (id),
   constraint civil_record_since UNIQUE (customer_id, collaborator_id, section, since),
-  constraint civil_record_section_check CHECK (section = ANY (ARRAY['address'::text, 'birth'::text, 'nationality'::text, 'employment'::text, 'pay'::text, 'dfs'::text, 'emergency'::text, 'licence'::text])),
+  constraint civil_record_section_check CHECK (section = ANY (ARRAY['address'::text, 'birth'::text, 'nationality'::text, 'employment'::text, 'pay'::text, 'dfs'::text, 'emergency'::text, 'licence'::text, 'training'::text, 'medical'::text, 'adr'::text])),
   constraint civil_record_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint civil_record_person FOREIGN KEY (collaborator_id, infra_id) REFERENCES collaborator(id, infra_id) ON UPDATE CASCADE ON DELETE CASCADE);
 create table clocking (
@@ -6572,6 +6581,9 @@ insert into migration (name) values
   ('20261129T223500-accepted-values'),
   ('20261129T224500-letters-answered'),
   ('20261129T230000-api-keys'),
+  ('20261130T014500-right-to-drive'),
+  ('20261130T014501-proof-of-a-title'),
+  ('20261130T014502-needs-of-a-circuit'),
   ('20261130T021000-key-in-trail');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),

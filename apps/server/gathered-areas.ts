@@ -200,6 +200,9 @@ import * as planningPublicationsRoutes from '#areas/planning/publications/server
 import { fr as planningReplacementsTexts } from '#areas/planning/replacements/fr.ts';
 import { contributes as planningReplacementsContributes } from '#areas/planning/replacements/server/contributes.ts';
 import * as planningReplacementsRoutes from '#areas/planning/replacements/server/routes.ts';
+import { access as planningRightToDriveAccess } from '#areas/planning/right-to-drive/access.ts';
+import { fr as planningRightToDriveTexts } from '#areas/planning/right-to-drive/fr.ts';
+import * as planningRightToDriveRoutes from '#areas/planning/right-to-drive/server/routes.ts';
 import { fr as planningStaffingNeedsTexts } from '#areas/planning/staffing-needs/fr.ts';
 import { contributes as planningStaffingNeedsContributes } from '#areas/planning/staffing-needs/server/contributes.ts';
 import * as planningStaffingNeedsRoutes from '#areas/planning/staffing-needs/server/routes.ts';
@@ -725,6 +728,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningReplacementsTexts,
     contributes: planningReplacementsContributes,
     routes: planningReplacementsRoutes,
+  },
+  {
+    name: 'planning/right-to-drive',
+    access: planningRightToDriveAccess,
+    texts: planningRightToDriveTexts,
+    routes: planningRightToDriveRoutes,
   },
   {
     name: 'planning/staffing-needs',

@@ -169,6 +169,7 @@ export const deskSaves: Readonly<Record<string, Recipe>> = {
       isVisible: true,
       validityMonths: null,
       requiredFor: [],
+      proves: null,
       isArchived: false,
     })),
   },

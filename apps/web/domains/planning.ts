@@ -15,6 +15,8 @@ import { pages as planningOpenShiftsPages } from '#areas/planning/open-shifts/we
 import { navigation as planningOpenShiftsNavigation } from '#areas/planning/open-shifts/web/navigation.ts';
 import { pages as planningReplacementsPages } from '#areas/planning/replacements/web/pages.tsx';
 import { navigation as planningReplacementsNavigation } from '#areas/planning/replacements/web/navigation.ts';
+import { pages as planningRightToDrivePages } from '#areas/planning/right-to-drive/web/pages.tsx';
+import { navigation as planningRightToDriveNavigation } from '#areas/planning/right-to-drive/web/navigation.ts';
 import { pages as planningStaffingNeedsPages } from '#areas/planning/staffing-needs/web/pages.tsx';
 import { navigation as planningStaffingNeedsNavigation } from '#areas/planning/staffing-needs/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
@@ -62,6 +64,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/replacements',
     pages: planningReplacementsPages,
     navigation: planningReplacementsNavigation,
+  },
+  {
+    name: 'planning/right-to-drive',
+    pages: planningRightToDrivePages,
+    navigation: planningRightToDriveNavigation,
   },
   {
     name: 'planning/staffing-needs',

@@ -43,6 +43,9 @@ export const SECTIONS = [
   'dfs',
   'emergency',
   'licence',
+  'training',
+  'medical',
+  'adr',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -96,6 +99,22 @@ export const forms = {
     licenceObtainedOn: day(fr.licenceObtainedOn, { optional: true }),
     licenceExpiresOn: day(fr.licenceExpiresOn, { optional: true }),
     licenceRestrictions: text(fr.licenceRestrictions, { max: 120, optional: true }),
+    licenceState: choice(fr.licenceState, fr.licenceStates, {
+      optional: true,
+      hint: fr.licenceStateHint,
+    }),
+    licenceStateUntil: day(fr.licenceStateUntil, { optional: true }),
+  }),
+  training: form({
+    trainingKind: choice(fr.trainingKind, fr.trainingKinds),
+    trainingExpiresOn: day(fr.trainingExpiresOn),
+  }),
+  medical: form({
+    medicalExpiresOn: day(fr.medicalExpiresOn, { hint: fr.medicalHint }),
+  }),
+  adr: form({
+    adrClasses: text(fr.adrClasses, { max: 80, optional: true, hint: fr.adrClassesHint }),
+    adrExpiresOn: day(fr.adrExpiresOn),
   }),
 } as const satisfies Record<Section, Form>;
 
@@ -121,12 +140,13 @@ const rules: { readonly [S in Section]?: (values: ValuesOf<S>) => Faults } = {
       ? { dfsConsentOn: fr.answerDayMissing }
       : {};
   },
-  licence: (v) =>
-    v.licenceObtainedOn !== null &&
-    v.licenceExpiresOn !== null &&
-    v.licenceExpiresOn < v.licenceObtainedOn
-      ? { licenceExpiresOn: fr.expiresFirst }
-      : {},
+  licence: (v) => {
+    const { licenceObtainedOn: from, licenceExpiresOn: to } = v;
+    if (from !== null && to !== null && to < from) return { licenceExpiresOn: fr.expiresFirst };
+    return v.licenceStateUntil !== null && v.licenceState !== 'suspended'
+      ? { licenceStateUntil: fr.onlySuspended }
+      : {};
+  },
 };
 
 export type Read<S extends Section> =

@@ -5,12 +5,12 @@ import { Day } from '#platform/contract/day.ts';
 import { choices, flag as flagFilter, options } from '#platform/contract/filters.ts';
 import { queryFlag, queryId, queryList } from '#platform/contract/query-string.ts';
 import { computed, updatedAt } from '#platform/contract/describe/kinds/computed.ts';
-import { flag, several } from '#platform/contract/describe/kinds/choice.ts';
+import { choice, flag, several } from '#platform/contract/describe/kinds/choice.ts';
 import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { entity, formWith } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
-import { page, route } from '#platform/contract/route.ts';
+import { http, page, route } from '#platform/contract/route.ts';
 import { describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { Population } from './population.ts';
@@ -35,6 +35,11 @@ export const documentType = entity({
       list: { width: 150 },
     }),
     requiredFor: several(fr.requiredFor, fr.staff, { list: { width: 180 } }),
+    proves: choice(fr.proves, fr.titles, {
+      optional: true,
+      hint: fr.provesHint,
+      list: { width: 160 },
+    }),
     isArchived: flag(fr.isArchived, { hint: fr.isArchivedHint, list: { width: 90 }, filter: true }),
     documents: computed(fr.documents, 'number', { sort: false, width: 100 }),
     updatedAt: updatedAt(fr.updatedAt),
@@ -46,9 +51,7 @@ export const documentTypes = {
   index: page({ path: typePath, may: 'document-type.write' }),
   ...documentType.routes,
   /** The body names the type: 0 is a new one. */
-  save: route({
-    method: 'POST',
-    path: `${typePath}/save`,
+  save: http.post(`${typePath}/save`, {
     may: 'document-type.write',
     body: formWith(documentType, { id: z.number().int().min(0).default(0) }),
     output: saved,
@@ -166,9 +169,7 @@ const reads = { may: 'document.read' } as const;
 export const documentLibrary = {
   index: page({ path: base, ...reads }),
   ...list({ data: `${base}/data`, ...libraryList }),
-  loadFilters: route({
-    method: 'GET',
-    path: `${base}/load-filters`,
+  loadFilters: http.get(`${base}/load-filters`, {
     ...reads,
     output: z.object({
       collaboratorTypes: z.array(Option),
@@ -181,9 +182,7 @@ export const documentLibrary = {
     }),
   }),
   /** Who a population is today. */
-  population: route({
-    method: 'GET',
-    path: `${base}/population/json`,
+  population: http.get(`${base}/population/json`, {
     ...reads,
     query: z.object({
       population: z.string().max(20_000).default('{}').transform(readJson).pipe(Population),
@@ -191,46 +190,34 @@ export const documentLibrary = {
     }),
     output: z.object({ count: z.number(), names: z.array(z.string()) }),
   }),
-  collaborators: route({
-    method: 'GET',
-    path: `${base}/collaborators/json`,
+  collaborators: http.get(`${base}/collaborators/json`, {
     ...reads,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     output: z.object({ people: z.array(Chosen) }),
   }),
-  types: route({
-    method: 'GET',
-    path: '/collaborative/document-types/json',
+  types: http.get('/collaborative/document-types/json', {
     ...reads,
     output: z.object({ types: z.array(documentType.row) }),
   }),
-  add: route({
-    method: 'POST',
-    path: `${base}/add-documents`,
+  add: http.post(`${base}/add-documents`, {
     may: 'document.write',
     kind: 'upload',
     upload: DOCUMENT_FILES,
     body: Deposit,
     output: z.object({ stored: z.number(), files: z.array(DepositedFile) }),
   }),
-  download: route({
-    method: 'POST',
-    path: `${base}/download-document/{id}`,
+  download: http.post(`${base}/download-document/{id}`, {
     ...reads,
     kind: 'download',
     tx: 'none',
   }),
-  archive: route({
-    method: 'POST',
-    path: `${base}/update-archived-field`,
+  archive: http.post(`${base}/update-archived-field`, {
     may: 'document.write',
     body: z.object({ id: z.number().int().positive(), archived: z.boolean() }),
     output: z.object({ id: z.number(), archived: z.boolean() }),
   }),
   /** Invented: documents that a type asks of somebody and that are not there, or not valid for long. */
-  missing: route({
-    method: 'GET',
-    path: `${base}/missing/json`,
+  missing: http.get(`${base}/missing/json`, {
     ...reads,
     output: z.object({ count: z.number(), missing: z.array(Missing) }),
   }),
@@ -262,9 +249,7 @@ export const ownDocuments = {
   allRecent: ownList(`${own}/all/recent`),
   monthlyRecent: ownList(`${own}/monthly/recent`),
   othersRecent: ownList(`${own}/others/recent`),
-  publicDocuments: route({
-    method: 'GET',
-    path: `${own}/public-documents`,
+  publicDocuments: http.get(`${own}/public-documents`, {
     also: [{ path: '/api/collaborative/collaborator/public-documents' }],
     ...mine,
     query: z.object({
@@ -274,24 +259,18 @@ export const ownDocuments = {
     }),
     output: Owned,
   }),
-  publicFilters: route({
-    method: 'GET',
-    path: `${own}/public-documents-filters`,
+  publicFilters: http.get(`${own}/public-documents-filters`, {
     also: [{ path: '/api/collaborative/collaborator/public-documents-filters' }],
     ...mine,
     output: z.object({ periods: labels, documentTypes: labels, statuses: labels }),
   }),
-  moduleAccess: route({
-    method: 'GET',
-    path: `${own}/module-access`,
+  moduleAccess: http.get(`${own}/module-access`, {
     also: [{ path: '/api/collaborative/collaborator/module-access' }],
     ...mine,
     output: z.object({ access: z.boolean(), unread: z.number() }),
   }),
   /** Invented: opened by its reader, who has read it from then on. */
-  open: route({
-    method: 'GET',
-    path: `${own}/{id}/file`,
+  open: http.get(`${own}/{id}/file`, {
     ...mine,
     kind: 'download',
     query: z.object({ inline: queryFlag.optional() }),

@@ -183,7 +183,7 @@ export const fr = {
   cellPlanned: '{label} de {start} à {end}',
   cellOffence: 'infraction : {text}',
   cellExpenses: 'frais : {text}',
-  legendOffence: 'Infraction',
+  legendOffence: 'Infraction, droit à conduire',
   legendExpenses: 'Repas, découcher ou indemnité',
   personCounters: '{name}',
   cellLimits: 'conflit : {limits}',

@@ -6,12 +6,13 @@ import { http } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
 import { LONGEST_DAYS } from './views.ts';
 
-/** `[day index, what was broken, very grave, what the day gives right to]`: laid on by the page for who may read those areas (`marks`). */
+/** `[day index, what was broken, very grave, what the day gives right to, titles that its driver lacks]`: laid on by the page for who may read those areas (`marks`). */
 export type SideMark = readonly [
   day: number,
   offences: readonly string[],
   grave: boolean,
   expenses: string,
+  lacks: readonly string[],
 ];
 const MarksQuery = z
   .object({
@@ -39,6 +40,17 @@ export const sideMarks = {
           text: z.string(),
           grave: z.boolean(),
         }),
+      ),
+    }),
+  }),
+  /** Shifts planned on days on which their driver may not drive. */
+  rightMarks: http.post('/rest/planning/marks/right-to-drive', {
+    may: 'right-to-drive.read',
+    tx: 'read',
+    body: MarksQuery,
+    output: z.object({
+      marks: z.array(
+        z.object({ collaboratorId: z.number(), day: z.string(), texts: z.array(z.string()) }),
       ),
     }),
   }),

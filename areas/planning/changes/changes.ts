@@ -1,5 +1,6 @@
 // What changes on a board, as data. Every gesture (typed, moved, copied, resized, filled, pasted, cleared, undone) is a batch of these.
 import { z } from 'zod';
+import { NEEDS } from '#engines/right-to-drive/right-to-drive.ts';
 import { Day } from '#platform/contract/day.ts';
 
 export const MOST_CHANGES = 5_000;
@@ -30,6 +31,8 @@ export const Shift = z
     start: z.number().int().min(0).max(1_439),
     end: z.number().int().min(1).max(2_879),
     pause: z.number().int().min(0).max(720),
+    /** What the day's circuits ask of their driver; it is judged and not stored. */
+    needs: z.array(z.enum(NEEDS)).optional(),
   })
   .refine(
     (s) => s.end > s.start && s.end <= s.start + 1_440,
@@ -160,6 +163,7 @@ export const REFUSALS = [
   'stale',
   'gone',
   'dates',
+  'right',
 ] as const;
 const Refused = z.object({
   kind: z.enum(['cell', 'absence']),

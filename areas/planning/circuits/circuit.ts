@@ -1,5 +1,6 @@
 // What a circuit is, and what a driver's day becomes with the circuits of that day. Pure.
 import { weekdayOf, type Day } from '#engines/french-time/days.ts';
+import { NEEDS, type Need } from '#engines/right-to-drive/right-to-drive.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 
 export const ATTRIBUTE_KINDS = ['text', 'number', 'choice', 'flag'] as const;
@@ -47,7 +48,7 @@ const LONGEST_PAUSE = 720;
  * Null without circuits, and where they take more than 24 hours.
  */
 export const dayShift = (
-  circuits: readonly (Hours & { readonly shiftCode: string })[],
+  circuits: readonly (Hours & { readonly shiftCode: string; readonly needs: readonly Need[] })[],
 ): Shift | null => {
   const inOrder = circuits.toSorted((a, b) => a.start - b.start);
   const [first] = inOrder;
@@ -63,6 +64,7 @@ export const dayShift = (
     start: first.start,
     end,
     pause: Math.min(pause, LONGEST_PAUSE, end - first.start - 1),
+    needs: NEEDS.filter((need) => circuits.some((c) => c.needs.includes(need))),
   };
 };
 

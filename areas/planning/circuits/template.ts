@@ -1,5 +1,6 @@
 // A circuit: agency, days of the week, hours, validity; its form and its list.
 import { z } from 'zod';
+import { NEEDS } from '#engines/right-to-drive/right-to-drive.ts';
 import { columns } from '#platform/contract/columns.ts';
 import { Day } from '#platform/contract/day.ts';
 import { choices, flag } from '#platform/contract/filters.ts';
@@ -7,6 +8,7 @@ import { describeList } from '#platform/contract/shapes.ts';
 import { COLORS } from './circuit.ts';
 import { fr } from './fr.ts';
 
+const need = z.enum(NEEDS);
 const id = z.number().int().positive();
 export const Template = z.object({
   id: z.number(),
@@ -20,6 +22,7 @@ export const Template = z.object({
   end: z.number(),
   pause: z.number(),
   shiftCode: z.string(),
+  needs: z.array(need),
   vehicleGroupId: z.number().nullable(),
   vehicleGroup: z.string().nullable(),
   validFrom: z.string(),
@@ -45,6 +48,7 @@ export const TemplateForm = z
     pause: z.number().int().min(0).max(720),
     /** Among the customer’s. */
     shiftCode: z.string().min(1).max(20),
+    needs: z.array(need).max(NEEDS.length).default([]),
     vehicleGroupId: id.nullable(),
     validFrom: Day,
     validTo: Day.nullable(),
@@ -83,6 +87,7 @@ export const templateList = describeList({
     { name: 'weekdays', label: fr.weekdays, kind: 'text', width: 150 },
     { name: 'start', label: fr.hours, kind: 'text', sort: true, width: 130 },
     { name: 'vehicleGroup', label: fr.vehicleGroup, kind: 'text', width: 160 },
+    { name: 'needs', label: fr.needs, kind: 'list', texts: fr.needsNames, width: 150 },
     { name: 'described', label: fr.values, kind: 'text', width: 240 },
     { name: 'validFrom', label: fr.validFrom, kind: 'date', sort: true, width: 110 },
     { name: 'validTo', label: fr.validTo, kind: 'date', sort: true, width: 110 },

@@ -18,6 +18,14 @@ export const fr = {
   hideUnpublished: 'Cacher aux salariés les jours qui ne sont pas publiés',
   hideUnpublishedHint:
     'À partir de demain, ils voient ce qui leur a été publié en dernier. Publiez les jours à venir depuis le planning après avoir coché.',
+  rightToDrive: 'Droit à conduire',
+  rightToDriveHint:
+    'Quand un service est prévu un jour où le permis, la FIMO ou FCO, la visite médicale, la carte ou l’ADR ne sera plus valable.',
+  rightLevels: {
+    warn: 'Avertir et demander un motif',
+    refuse: 'Refuser',
+    off: 'Ne pas vérifier',
+  },
   views: {
     week: 'Semaine',
     fourteen_days: '14 jours',

@@ -1,5 +1,6 @@
 // What a customer decides for its planning and calendars.
 import { z } from 'zod';
+import { RIGHT_LEVELS } from '#areas/planning/right-to-drive/contract.ts';
 
 export const VIEWS = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre'] as const;
 export const BOARD_MODULES = ['planning', 'data_accumulation'] as const;
@@ -19,6 +20,7 @@ export const PlanningSettings = z.object({
   steer: z.array(z.number().int().positive()).max(20).default([]),
   /** Employees see what was published to them last instead of what is planned; from tomorrow on. */
   hideUnpublished: z.boolean().default(false),
+  rightToDrive: z.enum(RIGHT_LEVELS).default('warn'),
 });
 export type PlanningSettings = z.infer<typeof PlanningSettings>;
 /** What calendars show, and how many past days `force-sync` derives again. Invented: the specification names neither. */

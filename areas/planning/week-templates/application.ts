@@ -22,6 +22,7 @@ export const OUTCOMES = [
   'closed',
   'outside',
   'code',
+  'right',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 const WRITTEN: ReadonlySet<Outcome> = new Set(['create', 'replace', 'free']);

@@ -56,6 +56,7 @@ export const fr = {
     absence: 'laissée, en absence',
     closed: 'laissée, mois clôturé',
     outside: 'laissée, sans mission',
+    right: 'laissée, sans le droit de conduire',
     code: 'laissée, code pas en vigueur',
   },
   counts: {
@@ -71,6 +72,7 @@ export const fr = {
     closed:
       '{count, plural, one {# dans un mois clôturé} many {# dans un mois clôturé} other {# dans un mois clôturé}}',
     outside: '{count} sans mission',
+    right: '{count} sans le droit de conduire',
     code: '{count} dont le code n’est pas en vigueur',
   },
   nothing: 'Rien à changer',

@@ -14,7 +14,10 @@ type AllColumns = ColumnsOf<'address'> &
   ColumnsOf<'pay'> &
   ColumnsOf<'dfs'> &
   ColumnsOf<'emergency'> &
-  ColumnsOf<'licence'>;
+  ColumnsOf<'licence'> &
+  ColumnsOf<'training'> &
+  ColumnsOf<'medical'> &
+  ColumnsOf<'adr'>;
 
 export interface CivilDataTables {
   /** What is known of a person from a day on, one section a row. `infra_id` follows the person. */
@@ -25,12 +28,21 @@ export interface CivilDataTables {
   } & { [K in keyof AllColumns]: AllColumns[K] | null };
 }
 
-const record = rowsOf<CivilDataTables>()('civil_record', {
+/** Records of civil data in the SQL of others: what holds on a day is the newest of its section that began by then. */
+export const civilRecordRows = rowsOf<CivilDataTables>()('civil_record', {
   person: 'collaborator_id',
   section: 'section',
   since: 'since',
   dfsApplies: 'dfs_applies',
-})('civil');
+  licenceCategories: 'licence_categories',
+  licenceExpiresOn: 'licence_expires_on',
+  licenceState: 'licence_state',
+  licenceStateUntil: 'licence_state_until',
+  trainingExpiresOn: 'training_expires_on',
+  medicalExpiresOn: 'medical_expires_on',
+  adrExpiresOn: 'adr_expires_on',
+});
+const record = civilRecordRows('civil');
 /** Whether the specific deduction applies to a person of the query on a day. */
 export const dfsOn = (person: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`coalesce((select ${record.dfsApplies} from ${record.rows} where ${record.person} = ${person} and ${record.section} = 'dfs'

@@ -70,6 +70,7 @@ const makeType = async (o: object = {}): Promise<number> => {
     isVisible: true,
     validityMonths: null,
     requiredFor: [],
+    proves: null,
     isArchived: false,
     version: 0,
     ...o,

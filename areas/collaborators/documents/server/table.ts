@@ -1,3 +1,4 @@
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { documentType } from '../contract.ts';
@@ -26,3 +27,17 @@ export interface DocumentTables {
     collaborator_id: number;
   };
 }
+
+const lend = rowsOf<DocumentTables>();
+/** Types of documents in the SQL of others. */
+export const documentTypeRows = lend('document_type', { id: 'id', proves: 'proves' });
+/** Documents of the library in the SQL of others. */
+export const libraryRows = lend('library_document', {
+  id: 'id',
+  type: 'document_type_id',
+  person: 'collaborator_id',
+  isCurrent: 'is_current',
+  isArchived: 'is_archived',
+  publishOn: 'publish_on',
+  validUntil: 'valid_until',
+});

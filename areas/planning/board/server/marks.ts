@@ -2,6 +2,7 @@
 import type { HandlerCall } from '#platform/server/call.ts';
 import { expenseDays } from '#areas/working-time/expenses/server/api.ts';
 import { offenceDays } from '#areas/working-time/offences/server/api.ts';
+import { plannedLacks } from '#areas/planning/right-to-drive/server/api.ts';
 import type { MarksQuery, sideMarks } from '../marks-contract.ts';
 
 const scopeOf = (scope: readonly number[], { agencies }: MarksQuery): readonly number[] =>
@@ -20,4 +21,11 @@ export const expenseMarks = async ({
   body,
 }: HandlerCall<typeof sideMarks.expenseMarks>) => ({
   marks: await expenseDays(tx, scopeOf(actor.scope, body), { first: body.from, last: body.to }),
+});
+export const rightMarks = async ({
+  tx,
+  actor,
+  body,
+}: HandlerCall<typeof sideMarks.rightMarks>) => ({
+  marks: await plannedLacks(tx, scopeOf(actor.scope, body), { first: body.from, last: body.to }),
 });

@@ -77,7 +77,7 @@ export const BoardFoot = ({
               {fr.legendMobility}
             </li>
           )}
-          {hasMarks(data, ([, offences]) => offences.length > 0) && (
+          {hasMarks(data, ([, offences, , , lacks]) => offences.length + lacks.length > 0) && (
             <li>
               <i className={css['offence']} aria-hidden>
                 !

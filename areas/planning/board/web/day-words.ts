@@ -51,8 +51,9 @@ const provenWords = ({ service, status, anomalies, stale }: Proven): string[] =>
     : []),
   ...(stale ? [fr.stale.toLocaleLowerCase('fr')] : []),
 ];
-/** Offences each by itself, then what the day gives right to. */
-export const markWords = ([, offences, , expenses]: SideMark): string[] => [
+/** What the driver lacks, offences each by itself, then what the day gives right to. */
+export const markWords = ([, offences, , expenses, lacks]: SideMark): string[] => [
+  ...lacks,
   ...offences.map((text) => t('cellOffence', { text })),
   ...(expenses === '' ? [] : [t('cellExpenses', { text: expenses })]),
 ];

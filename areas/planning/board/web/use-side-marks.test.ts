@@ -11,13 +11,14 @@ const marks = sideMarksOf(
     { collaboratorId: 3, day: '2026-06-30', text: 'Ailleurs', grave: false },
   ],
   [{ collaboratorId: 1, day: '2026-05-05', text: 'Repas 2' }],
+  [{ collaboratorId: 1, day: '2026-05-05', texts: ['FIMO absente'] }],
 );
 
 it('is said of its day and of no other', () => {
   const sheet = sheetOf(withSideMarks(data, marks));
   const words = (day: number): string => cellText(sheet, 0, day);
   expect(words(1)).toContain(
-    'infraction : Repos journalier (très grave), infraction : Conduite, frais : Repas 2',
+    'FIMO absente, infraction : Repos journalier (très grave), infraction : Conduite, frais : Repas 2',
   );
   expect(words(0)).not.toContain('infraction');
   expect(sheet.at(0, 1).mark?.[2]).toBe(true);

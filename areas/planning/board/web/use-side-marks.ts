@@ -1,4 +1,4 @@
-// Offences and expenses of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
+// Offences, expenses and lacking titles of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
 import { useMemo } from 'react';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
@@ -10,8 +10,9 @@ interface Marks {
   readonly offences: readonly string[];
   readonly grave: boolean;
   readonly expenses: string;
+  readonly lacks: readonly string[];
 }
-const NONE: Marks = { offences: [], grave: false, expenses: '' };
+const NONE: Marks = { offences: [], grave: false, expenses: '', lacks: [] };
 /** By person, then by day. */
 export type SideMarks = ReadonlyMap<number, ReadonlyMap<string, Marks>>;
 
@@ -22,9 +23,11 @@ type Offences = {
   readonly grave: boolean;
 };
 type Expenses = Omit<Offences, 'grave'>;
+type Lacks = Omit<Expenses, 'text'> & { readonly texts: readonly string[] };
 export const sideMarksOf = (
   offences: readonly Offences[],
   expenses: readonly Expenses[],
+  lacks: readonly Lacks[],
 ): SideMarks => {
   const people = new Map<number, Map<string, Marks>>();
   const put = (person: number, day: string, change: (marks: Marks) => Marks): void => {
@@ -39,6 +42,8 @@ export const sideMarksOf = (
     }));
   for (const { collaboratorId, day, text } of expenses)
     put(collaboratorId, day, (m) => ({ ...m, expenses: text }));
+  for (const { collaboratorId, day, texts } of lacks)
+    put(collaboratorId, day, (m) => ({ ...m, lacks: texts }));
   return people;
 };
 
@@ -60,7 +65,15 @@ export const useSideMarks = (
     { body },
     { ...how, enabled: shown && may(board.expenseMarks.may) },
   ).data?.marks;
-  return useMemo(() => sideMarksOf(offences ?? [], expenses ?? []), [offences, expenses]);
+  const lacks = useApi(
+    board.rightMarks,
+    { body },
+    { ...how, enabled: shown && may(board.rightMarks.may) },
+  ).data?.marks;
+  return useMemo(
+    () => sideMarksOf(offences ?? [], expenses ?? [], lacks ?? []),
+    [offences, expenses, lacks],
+  );
 };
 
 /** The same row as long as row and marks are the same: what was drawn of it stands. */
@@ -72,7 +85,7 @@ const withMarks = (row: BoardRow, marks: SideMarks, days: BoardData['days']): Bo
   if (earlier?.by === marks) return earlier.row;
   const list = days.flatMap(({ day }, i): SideMark[] => {
     const m = own.get(day);
-    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses]];
+    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses, m.lacks]];
   });
   const made = list.length === 0 ? row : { ...row, marks: list };
   laid.set(row, { by: marks, row: made });

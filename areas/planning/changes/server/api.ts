@@ -11,4 +11,5 @@ export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-call.ts';
 export type { Batch, BatchAnswer, Shift } from '../changes.ts';
 export { absenceRows } from './absence-rows.ts';
+export { barredBy } from './judge-right.ts';
 export { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';

@@ -11,6 +11,7 @@ import { fr } from '../fr.ts';
 import { ruleNames } from '#engines/driving-rules/fr.ts';
 import { broken, minutesLeft, otherStarts, tightest, type JudgedPerson } from '../legality.ts';
 import type { Sorted } from './check-batch.ts';
+import { rightWarnings } from './judge-right.ts';
 import type { PlannedPerson, Surroundings } from './people.ts';
 
 const t = texts(fr);
@@ -84,10 +85,8 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
       ...person.absences.filter((a) => !leaving.has(a.id)),
       ...b.absences.filter((a) => a.collaboratorId === id),
     ];
-    const [before, after] = [
-      workOf(person, person.shifts, person.absences),
-      workOf(person, shifts, away),
-    ];
+    const before = workOf(person, person.shifts, person.absences);
+    const after = workOf(person, shifts, away);
     const days = [
       ...mine.map((c) => c.change.day),
       ...b.removed.filter((r) => r.absence.collaboratorId === id).map((r) => r.absence.startsOn),
@@ -99,7 +98,7 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
       const least = tightest(after, only.change.day, who);
       margin = least === null ? null : { label: ruleNames[least.rule], minutes: least.minutes };
     }
-    return offences.map((o) => {
+    const limits = offences.map((o) => {
       const day = nearest(days, dayAt(Math.min(o.at, o.period.end), who.zone));
       const shift = shifts.get(day);
       const without = new Map([...after].filter(([d]) => d !== day));
@@ -133,6 +132,7 @@ export const judgeBatch = (s: Surroundings, b: Sorted): Judged => {
         })),
       };
     });
+    return [...rightWarnings(person, before, after), ...limits];
   });
   return { warnings, margin };
 };

@@ -13,6 +13,7 @@ import type { Alternative, LegalWarning, Shift } from '../changes.ts';
 import { fr } from '../fr.ts';
 import { broken } from '../legality.ts';
 import type { Sorted } from './check-batch.ts';
+import { lacksOf } from './judge-right.ts';
 import { whoOf, workOf } from './judge-batch.ts';
 import { missionOn, surroundings, type PlannedPerson, type Surroundings } from './people.ts';
 import type { WriteCall } from './write-call.ts';
@@ -70,6 +71,7 @@ const holds = (s: Surroundings, p: PlannedPerson, day: Day, shift: Shift): boole
   const before = workOf(p, rest, p.absences);
   return (
     !p.proven.has(day) &&
+    lacksOf(p, day, shift).length === 0 &&
     broken(before, workOf(p, new Map([...rest, [day, shift]]), p.absences), whoOf(s, p)).length ===
       0
   );
@@ -98,11 +100,12 @@ const otherDrivers = async (
     lock: false,
   });
   const alternatives: Alternative[] = [];
+  const { needs: _, ...hours } = shift;
   for (const other of ids.flatMap((id) => s.people.get(id) ?? [])) {
     if (alternatives.length < TOLD && holds(s, other, day, shift))
       alternatives.push({
         kind: 'other',
-        ...shift,
+        ...hours,
         collaboratorId: other.id,
         circuitId: null,
         label: t('otherDriver', { name: other.name }),

@@ -4,6 +4,7 @@ import type { DayRange } from '#engines/french-time/days.ts';
 import type { RuleCode } from '#engines/driving-rules/offence.ts';
 import { ruleNames } from '#engines/driving-rules/fr.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { rightNames } from './judge-right.ts';
 import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
 
 const p = plannedRows('p');
@@ -34,7 +35,7 @@ export const passedLimits = async (
         r.day,
         r.start,
         r.end,
-        r.rules.map((rule) => ruleNames[rule]).join(', '),
+        r.rules.map((rule) => rightNames[rule] ?? ruleNames[rule]).join(', '),
       ]),
     ]),
   );

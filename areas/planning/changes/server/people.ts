@@ -22,6 +22,11 @@ import { closedDays, type ClosedDays } from '#areas/working-time/pay-periods/ser
 import { dayRecords, type DayRow } from '#areas/working-time/days/server/api.ts';
 import type { CodeBook } from '#areas/working-time/schedules/contract.ts';
 import { codeBooks } from '#areas/working-time/schedules/server/api.ts';
+import {
+  driveFacts,
+  NO_FACTS,
+  type DriveFacts,
+} from '#areas/planning/right-to-drive/server/api.ts';
 import type { Shift } from '../changes.ts';
 import { absenceRows, type StandingAbsence } from './absence-rows.ts';
 import type { ChangeTables } from './table.ts';
@@ -39,6 +44,8 @@ export interface PlannedPerson {
   readonly plannedIn: ReadonlyMap<Day, number>;
   readonly comments: ReadonlyMap<Day, string>;
   readonly absences: readonly StandingAbsence[];
+  /** What allows them to drive, and what their circuits ask for. */
+  readonly drive: DriveFacts;
   /** Services of days that are over, as shifts. */
   readonly proven: ReadonlyMap<Day, Shift>;
 }
@@ -195,13 +202,10 @@ export const surroundings = async ({
     await absenceRows(tx, { collaboratorIds: personIds, range: around }),
     (a) => a.collaboratorId,
   );
-  const records = Map.groupBy(
-    await dayRecords(tx, {
-      collaboratorIds: bare ? [] : personIds,
-      ...untilYesterday(around, now),
-    }),
-    (d) => d.collaboratorId,
-  );
+  const judged = bare ? [] : personIds;
+  const worked = await dayRecords(tx, { collaboratorIds: judged, ...untilYesterday(around, now) });
+  const records = Map.groupBy(worked, (d) => d.collaboratorId);
+  const drive = await driveFacts(tx, judged, around);
   const zoneOf = (id: number): TimeZone =>
     agencies.get(missions.get(id)?.at(-1)?.infraId ?? 0)?.zone ?? paris;
   const people = new Map(
@@ -221,6 +225,7 @@ export const surroundings = async ({
         ),
         comments: new Map((comments.get(r.id) ?? []).map((c) => [c.day, c.comment])),
         absences: away.get(r.id) ?? [],
+        drive: drive.get(r.id) ?? NO_FACTS,
         proven: new Map(
           (records.get(r.id) ?? []).flatMap((d) => {
             const shift = provenShift(d, zoneOf(r.id));

@@ -9,6 +9,7 @@ import { sameShift, type AbsenceChange, type CellChange } from '../changes.ts';
 import { isValidOn } from '#areas/working-time/schedules/contract.ts';
 import { PENDING_ABSENCES } from '#areas/working-time/schedules/server/api.ts';
 import { fr } from '../fr.ts';
+import { lacksOf, rightReason } from './judge-right.ts';
 import type { StandingAbsence } from './absence-rows.ts';
 import { closedOn, missionOn, type PlannedPerson, type Surroundings } from './people.ts';
 import { spanRefusal, type Standing, type Why } from './span-refusal.ts';
@@ -93,6 +94,14 @@ const staleCell = (person: PlannedPerson, c: CellChange, by: ChangedBy): Why | n
     by: who,
   };
 };
+/** Where the company refuses it: a shift of a driver who may not drive that day. One that stands already is not newly planned. */
+const rightRefusal = (person: PlannedPerson, { day, shift }: CellChange): Why | null => {
+  const set = shift?.set ?? null;
+  const isNew = set !== null && !sameShift(person.shifts.get(day) ?? null, set);
+  if (!isNew || person.drive.level !== 'refuse') return null;
+  const [lack] = lacksOf(person, day, set);
+  return lack === undefined ? null : { code: 'right', message: rightReason(person, day, lack) };
+};
 /** What a change is judged against: periods and missions, the absences of everybody as they would be, who changed what. */
 export interface JudgedAgainst {
   readonly surroundings: Surroundings;
@@ -116,6 +125,8 @@ export const cellRefusal = (
   const taken = c.shift?.set
     ? away.find((a) => a.collaboratorId === person.id && takesDay(a, c.day))
     : undefined;
+  const right = rightRefusal(person, c);
+  if (right !== null) return right;
   if (taken !== undefined)
     return {
       code: 'absence',

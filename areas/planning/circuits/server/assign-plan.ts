@@ -46,7 +46,11 @@ const planCell = (
 ): CellChange => ({
   collaboratorId,
   day,
-  shift: { was: people.get(collaboratorId)?.shifts.get(day) ?? null, set },
+  // What stood there before the circuit asks for nothing that the circuit asked for.
+  shift: {
+    was: people.get(collaboratorId)?.shifts.get(day) ?? null,
+    set: set === null ? null : { needs: [], ...set },
+  },
 });
 export const runBatch = async (
   call: WriteCall,

@@ -7,6 +7,7 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { MOST_CHANGES, type CellChange, type Shift } from '#areas/planning/changes/contract.ts';
 import {
   absenceRows,
+  barredBy,
   missionOn,
   surroundings,
   takesDay,
@@ -131,7 +132,9 @@ const candidateOf = (
 ): Candidate => {
   const days = new Set(daysOf(block));
   const warnings = verdict.warnings.filter((w) => w.collaboratorId === id);
-  const refused = verdict.refused.find((r) => r.collaboratorId === id && days.has(r.day));
+  const refused =
+    verdict.refused.find((r) => r.collaboratorId === id && days.has(r.day)) ??
+    barredBy(warnings, id);
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 // Circuits, who drives them, and who could: reads in the caller's perimeter.
 import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
+import type { Need } from '#engines/right-to-drive/right-to-drive.ts';
 import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personName } from '#areas/collaborators/directory/server/api.ts';
@@ -31,6 +32,7 @@ export interface Circuit {
   readonly end: number;
   readonly pause: number;
   readonly shiftCode: string;
+  readonly needs: readonly Need[];
   readonly vehicleGroupId: number | null;
   readonly vehicleGroup: string | null;
   readonly validFrom: Day;
@@ -87,6 +89,7 @@ export const circuitsIn = async (
     end: r.ends_minute,
     pause: r.break_minutes,
     shiftCode: r.shift_code,
+    needs: r.needs,
     vehicleGroupId: r.vehicle_group_id,
     vehicleGroup: r.vehicle_group,
     validFrom: r.valid_from,

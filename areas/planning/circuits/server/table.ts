@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { Need } from '#engines/right-to-drive/right-to-drive.ts';
 import type { CustomerRow, InfraRow } from '#platform/server/standard-row.ts';
 import type { AttributeKind, COLORS } from '../circuit.ts';
 
@@ -19,6 +21,7 @@ export interface CircuitTables {
     ends_minute: number;
     break_minutes: number;
     shift_code: string;
+    needs: Generated<Need[]>;
     vehicle_group_id: number | null;
     valid_from: string;
     valid_to: string | null;

@@ -121,6 +121,7 @@ const columnsOf = async (call: Saving, customerId: number) => {
     ends_minute: body.end,
     break_minutes: body.pause,
     shift_code: body.shiftCode,
+    needs: [...new Set(body.needs)],
     vehicle_group_id: body.vehicleGroupId,
     valid_from: body.validFrom,
     valid_to: body.validTo,

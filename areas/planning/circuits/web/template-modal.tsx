@@ -1,5 +1,5 @@
 import { form } from '#platform/contract/describe/form.ts';
-import { code, color, own, reference } from '#platform/contract/describe/kinds/choice.ts';
+import { code, color, own, reference, several } from '#platform/contract/describe/kinds/choice.ts';
 import { integer } from '#platform/contract/describe/kinds/quantity.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { clock, day, endAfter, weekdays } from '#platform/contract/describe/kinds/time.ts';
@@ -34,6 +34,7 @@ const templateForm = form({
     optional: true,
     placeholder: fr.noVehicleGroup,
   }),
+  needs: several(fr.needs, fr.needsNames, { hint: fr.needsHint }),
   validFrom: day(fr.validFrom),
   validTo: day(fr.validTo, { optional: true }),
   color: color(fr.color, { empty: 'k' }),

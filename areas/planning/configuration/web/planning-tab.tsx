@@ -60,6 +60,16 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
           onChange={(v) => setS({ ...s, steer: v.map(Number) })}
         />
       </div>
+      <div className={`${css['fields']} folds`}>
+        <Select
+          label={fr.rightToDrive}
+          description={fr.rightToDriveHint}
+          data={choices(fr.rightLevels)}
+          allowDeselect={false}
+          value={s.rightToDrive}
+          onChange={(v) => setS({ ...s, rightToDrive: v as PlanningSettings['rightToDrive'] })}
+        />
+      </div>
       <Checkbox
         label={fr.hideUnpublished}
         description={fr.hideUnpublishedHint}

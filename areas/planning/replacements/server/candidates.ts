@@ -18,6 +18,7 @@ import {
 import { Batch, type BatchAnswer } from '#areas/planning/changes/contract.ts';
 import {
   busyOn,
+  barredBy,
   changeBatch,
   missionOn,
   surroundings,
@@ -169,7 +170,9 @@ const candidateOf = (person: Person, facts: Facts): Candidate => {
   const { service, work, around, verdict } = facts;
   const planned = around.people.get(person.id);
   const mission = planned === undefined ? null : missionOn(planned, service.day);
-  const refused = verdict.refused.find((r) => r.collaboratorId === person.id);
+  const refused =
+    verdict.refused.find((r) => r.collaboratorId === person.id) ??
+    barredBy(verdict.warnings, person.id);
   const state = facts.states.get(person.id) ?? { state: 'outside', detail: fr.outside };
   return {
     id: person.id,

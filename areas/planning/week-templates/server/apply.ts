@@ -119,6 +119,7 @@ const WHY: Readonly<Record<Refused['code'], Outcome>> = {
   stale: 'outside',
   gone: 'outside',
   dates: 'outside',
+  right: 'right',
 };
 /** With what the plan's own checks refuse. */
 const judged = (people: readonly AppliedPerson[], refused: readonly Refused[]): AppliedPerson[] => {

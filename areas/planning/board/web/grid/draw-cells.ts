@@ -193,12 +193,12 @@ const circuits: Stroke = (scene, index, { day, y }) => {
     });
 };
 
-/** An offence: a sign in the upper left, filled where it is very grave; the day's expenses: a dash at the foot. */
+/** An offence or a title that the driver lacks: a sign in the upper left, filled where it is very grave; the day's expenses: a dash at the foot. */
 const sideMarks: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y }) => {
   const mark = index.marks[day];
   if (mark === undefined) return;
-  const [, offences, grave, expenses] = mark;
-  if (offences.length > 0 && !hidden.has('offences')) {
+  const [, offences, grave, expenses, lacks] = mark;
+  if (lacks.length > 0 || (offences.length > 0 && !hidden.has('offences'))) {
     const [left, top] = [x(day) + 6, y + 7];
     pencil.dot(theme.ground, left, top, 6);
     pencil.dot(grave ? theme.dangerText : theme.dangerSoft, left, top, 5);
