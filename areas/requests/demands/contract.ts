@@ -1,6 +1,7 @@
 // Demands to the provider (specification 000 §2, §3, §4, §7 « Demands »; domain handbook §6). What the specification leaves without a path is
 // Invented: counters, board of subjects, drafts, read mark, merge and its undo.
 import { z } from 'zod';
+import { Presence } from '#platform/contract/describe/thread.ts';
 import { page, route } from '#platform/contract/route.ts';
 import { bulk, list } from '#platform/contract/shapes.ts';
 import {
@@ -213,6 +214,8 @@ export const demands = {
     ...read,
     body: z.object({ upTo: z.number().int().min(0).default(Number.MAX_SAFE_INTEGER) }),
   }),
+  /** Who has the demand on screen: heard by the provider alone. */
+  presence: route({ method: 'POST', path: `${one}/presence`, ...read, body: Presence }),
   saveDraft: route({ method: 'POST', path: `${one}/draft`, ...write, body: demandThread.draft }),
   /** A duplicate of another demand of the same customer. */
   merge: route({

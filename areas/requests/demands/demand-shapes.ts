@@ -51,6 +51,7 @@ export type SubjectView = z.infer<typeof SubjectView>;
 const Clock = z.object({ state: z.string(), dueAt: z.string().nullable() });
 export const DemandDetails = z.object({
   id: z.number(),
+  threadId: z.number(),
   version: z.number(),
   label: z.string(),
   status,

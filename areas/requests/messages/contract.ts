@@ -5,6 +5,7 @@ import { updatedAt } from '#platform/contract/describe/kinds/computed.ts';
 import { reference } from '#platform/contract/describe/kinds/choice.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { entity } from '#platform/contract/describe/entity.ts';
+import { Presence } from '#platform/contract/describe/thread.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
@@ -199,6 +200,8 @@ export const messages = {
       ),
     }),
   }),
+  /** Who has the conversation on screen: heard by the provider alone. */
+  presence: http.post(`${conversation}/{id}/presence`, { ...read, body: Presence }),
   saveDraft: http.post(`${conversation}/{id}/draft`, { ...write, body: messageThread.draft }),
 
   upload: http.post('/message/message-attachment', {

@@ -87,6 +87,7 @@ export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   id: z.number(),
+  threadId: z.number(),
   version: z.number(),
   subject: z.string(),
   status: z.enum(conversationStatus.states),

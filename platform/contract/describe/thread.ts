@@ -11,6 +11,18 @@ export interface ThreadKind {
 export const RESPONSE_KINDS = ['feedback', 'validation'] as const;
 export const RESPONSE_STATES = ['waiting', 'refused', 'validated'] as const;
 
+/** Who has a thread on screen says so again and again; who is not heard for a minute has left. */
+export const PRESENCES = ['here', 'writing', 'gone'] as const;
+export const Presence = z.object({ is: z.enum(PRESENCES) });
+export type PresenceState = (typeof PRESENCES)[number];
+/** What the provider's open pages hear; nobody of a customer does. */
+export const PresenceTold = z.object({
+  thread: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  is: z.enum(PRESENCES),
+});
+
 const Id = z.number().int().positive();
 const Person = z.object({
   /** Null for customers: they get no numbers of the provider's accounts. */

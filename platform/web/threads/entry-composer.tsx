@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { Thread } from '#platform/contract/describe/thread.ts';
 import { messageOf } from '#platform/web/client/api-error.ts';
 import { FileChoice } from '#platform/web/file-drop/file-choice.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { fr } from './fr.ts';
 import css from './threads.module.css';
+import type { PersonHere, usePresence } from './use-presence.ts';
 
 type Drafts<K extends string> = Partial<Record<K, string>>;
 export interface Composed<K extends string> {
@@ -25,6 +27,8 @@ interface Props<K extends string> {
   readonly send: (composed: Composed<K>) => Promise<unknown>;
   /** Between the text and the buttons, for the chosen kind. */
   readonly more?: (kind: K) => ReactNode;
+  /** Who else is there, and how they learn that something is being written. */
+  readonly presence?: ReturnType<typeof usePresence>;
 }
 const DRAFT_MS = 900;
 const TAKE_BACK_SECONDS = 10;
@@ -49,7 +53,8 @@ const useDelayed = (act: () => Promise<void>) => {
 };
 
 export function EntryComposer<K extends string>(props: Props<K>) {
-  const { thread, kinds, hint, send, saveDraft, more } = props;
+  const { thread, kinds, hint, send, saveDraft, more, presence } = props;
+  const writers = (presence?.people ?? []).filter((one) => one.isWriting).map(({ name }) => name);
   const [kind, setKind] = useState<K>(kinds[0]);
   const [texts, setTexts] = useState<Drafts<K>>(() => textsOf(props.drafts));
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -58,6 +63,7 @@ export function EntryComposer<K extends string>(props: Props<K>) {
   const text = texts[kind] ?? '';
   const write = (typed: string): void => {
     setTexts({ ...texts, [kind]: typed });
+    presence?.setWriting(typed.trim() !== '');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void saveDraft({ kind, text: typed }), DRAFT_MS);
   };
@@ -67,6 +73,7 @@ export function EntryComposer<K extends string>(props: Props<K>) {
     try {
       await send({ kind, text: text.trim(), files });
       setTexts({ ...texts, [kind]: '' });
+      presence?.setWriting(false);
       setFiles([]);
     } catch (problem) {
       toast.danger(messageOf(problem));
@@ -75,6 +82,15 @@ export function EntryComposer<K extends string>(props: Props<K>) {
     }
   };
   const delayed = useDelayed(submit);
+  const warn = async (): Promise<void> => {
+    const question = {
+      id: 'somebody-writes',
+      title: fr.writes(writers),
+      message: fr.writesToo,
+      confirmLabel: fr.sendAnyway,
+    };
+    if (await ask.confirm(question)) delayed.start();
+  };
   const { isInternal } = thread.kinds[kind];
   const isEmpty = text.trim() === '';
   return (
@@ -86,7 +102,7 @@ export function EntryComposer<K extends string>(props: Props<K>) {
         if (isEmpty) return;
         // What customers do not read needs no second thought.
         if (isInternal) void submit();
-        else delayed.start();
+        else void (writers.length === 0 ? delayed.start() : warn());
       }}
     >
       {kinds.length > 1 && (
@@ -109,6 +125,7 @@ export function EntryComposer<K extends string>(props: Props<K>) {
         onChange={(event) => write(event.currentTarget.value)}
       />
       {more?.(kind)}
+      <PeopleHere people={presence?.people ?? []} />
       <FileChoice {...props.files} hint="" files={files} onChoose={setFiles} />
       <div className="row gap-8">
         {delayed.left === null ? (
@@ -129,6 +146,13 @@ export function EntryComposer<K extends string>(props: Props<K>) {
     </form>
   );
 }
+const PeopleHere = ({ people }: { readonly people: readonly PersonHere[] }) => (
+  <p role="status" className={people.some((one) => one.isWriting) ? 'warning' : 'quiet'}>
+    {people
+      .map(({ name, isWriting }) => (isWriting ? fr.writes([name]) : fr.looks(name)))
+      .join(' · ')}
+  </p>
+);
 const textsOf = <K extends string>(
   drafts: readonly { readonly kind: K; readonly text: string }[],
 ): Drafts<K> => {

@@ -7,7 +7,7 @@ import { notices } from '../notices.ts';
 import { demandFigures } from './figures.ts';
 import { demandFiles, forgetFilesJob } from './files.ts';
 import { remindJob } from './reminders-job.ts';
-import { DEMANDS_TOPIC, DESK_TOPIC } from './tell.ts';
+import { DEMANDS_TOPIC, DESK_TOPIC, PRESENCE_TOPIC } from './tell.ts';
 
 export const contributes: Contributions = {
   fileOwners: [demandFiles],
@@ -21,6 +21,7 @@ export const contributes: Contributions = {
   liveTopics: [
     { name: DEMANDS_TOPIC, may: demands.list.may },
     { name: DESK_TOPIC, may: demands.assign.may },
+    { name: PRESENCE_TOPIC, may: demands.assign.may },
   ],
   linkedPages: [{ name: 'demands', route: demands.home }],
   waits: [

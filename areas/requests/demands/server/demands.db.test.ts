@@ -152,6 +152,31 @@ describe('an answer', () => {
     expect((await comment(at.agent, id)).statusCode).toBe(200);
   });
 
+  it('of two that race is sent once; the other’s author sees it first', async () => {
+    const id = await opened();
+    for (let round = 0; round < 12; round += 1) {
+      const seen = await lastSeen(at.agent, id);
+      const sent = await Promise.all(
+        [at.agent, at.second].map((who) => comment(who, id, { seen, text: `Tour ${round}` })),
+      );
+      expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  it('is announced to the provider’s staff while it is written, and to nobody else', async () => {
+    const id = await opened();
+    await ok(act(at.agent, id, 'presence', { is: 'writing' }));
+    const told = await elevated(async (tx) => {
+      const { rows } = await sql<{ topics: string[]; data: { data: object } }>`
+        select topics, data::json as data from live_update where type = 'presence' and topics = ${[`/infrastructures/${at.c.companyId}/desk-presence`]}::text[]`.execute(
+        tx,
+      );
+      return rows[0];
+    });
+    expect(told?.data.data).toMatchObject({ userId: at.agent.id, is: 'writing' });
+    expect((await act(at.other.pay, id, 'presence', { is: 'here' })).statusCode).toBe(404);
+  });
+
   it('to a demand closed for longer than its service allows opens the next one', async () => {
     const id = await opened();
     await ok(act(at.agent, id, 'assign'));

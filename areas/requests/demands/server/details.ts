@@ -97,6 +97,7 @@ export const loadDetails = async (
   const asked = { label: d.subject_label, shown: d.subject_shown };
   return {
     id: d.id,
+    threadId: d.thread_id,
     version: d.version,
     label: d.label,
     status: d.status,

@@ -73,7 +73,7 @@ const EXITS: readonly Exit[] = [
       return db.elevated(async (tx) => {
         const { rows } =
           await sql`select topics, data from live_update where topics && ${[...topics]}::text[]
-          and type = 'demand' order by event_id`.execute(tx);
+          and type in ('demand', 'presence') order by event_id`.execute(tx);
         return JSON.stringify(rows);
       });
     },
@@ -100,6 +100,7 @@ describe.each(KINDS)('a comment of kind %s', (type) => {
     const before = await readAll(id);
     const text = `Entre nous : ${SECRET}.`;
     const written = await ok(comment(at.agent, id, { type, text, mentions: [at.second.id] }));
+    await ok(act(at.agent, id, 'presence', { is: 'writing' }));
     const sent = await as(at.agent).upload(`${base}/${id}/file/upload?comment=${written.id}`, [
       fileOf(`${SECRET}.pdf`),
     ]);
@@ -176,6 +177,7 @@ describe('an anonymous service', () => {
     const id = await opened({ label: 'Anonyme ?' });
     await ok(act(at.c.admin, id, 'follow'));
     await ok(act(at.agent, id, 'assign'));
+    await ok(act(at.agent, id, 'presence', { is: 'here' }));
     const written = await ok(comment(at.agent, id, { text: 'Voici.', mentions: [at.second.id] }));
     await as(at.agent).upload(`${base}/${id}/file/upload?comment=${written.id}`, [
       fileOf('reponse.pdf'),

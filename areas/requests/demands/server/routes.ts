@@ -1,4 +1,5 @@
 import { serve } from '#platform/server/call.ts';
+import { tellPresence } from '#platform/server/threads/presence.ts';
 import { demands } from '../contract.ts';
 import {
   createComment,
@@ -22,7 +23,9 @@ import {
   unassign,
   unmerge,
 } from './move.ts';
+import { demandOf } from './held.ts';
 import { saveDemand } from './save.ts';
+import { PRESENCE_TOPIC } from './tell.ts';
 
 export const demandsServer = serve('demands', demands, {
   ...demandRows.handlers,
@@ -49,6 +52,8 @@ export const demandsServer = serve('demands', demands, {
   unfollow: setFollowing(false),
   history: loadHistory,
   markRead: readDemand,
+  presence: async (call) =>
+    tellPresence(call, PRESENCE_TOPIC, await demandOf(call, call.params.id), call.body),
   saveDraft: saveOwnDraft,
   merge,
   unmerge,

@@ -10,6 +10,7 @@ import type { Demand } from './table.ts';
 
 export const DEMANDS_TOPIC = 'demands';
 export const DESK_TOPIC = 'desk';
+export const PRESENCE_TOPIC = 'desk-presence';
 
 type Told = Pick<Demand, 'id' | 'label' | 'thread_id' | 'infra_id' | 'service_id'>;
 const about = ({ id, label }: Told) => ({ id, label });

@@ -12,6 +12,7 @@ import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { EntryComposer, type Composed } from '#platform/web/threads/entry-composer.tsx';
 import { EntryList } from '#platform/web/threads/entry-list.tsx';
+import { usePresence } from '#platform/web/threads/use-presence.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { demands, type DemandDetails } from '../contract.ts';
 import { demandThread } from '../demand-thread.ts';
@@ -96,6 +97,11 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
   const isAgent = useMay()('demand.handle');
   const [response, setResponse] = useState<Response | null>(null);
   const params = { id: demand.id };
+  const presence = usePresence({
+    topic: isAgent ? `/infrastructures/${demand.infraId}/desk-presence` : '',
+    thread: demand.threadId,
+    tell: (is) => send(demands.presence, { params, body: { is } }),
+  });
   const sendComment = async ({ kind, text, files }: Composed<Kind>): Promise<void> => {
     const seen = demand.comments.at(-1)?.id ?? 0;
     const asked = kind === 'message' ? response : null;
@@ -124,6 +130,7 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
       thread={demandThread}
       kinds={isAgent ? ['message', 'internal'] : ['message']}
       drafts={demand.drafts}
+      presence={presence}
       hint={(kind) => (isAgent ? HINTS[kind] : '')}
       files={{ accept, most: 10 }}
       saveDraft={(draft) => send(demands.saveDraft, { params, body: draft })}

@@ -9,7 +9,7 @@ import { notices } from '../notices.ts';
 import { sweepAttachmentsJob } from './attachments.ts';
 import { countUnread } from './lists.ts';
 import { conversationRows } from './table.ts';
-import { CONVERSATIONS_TOPIC } from './tell.ts';
+import { CONVERSATIONS_TOPIC, PRESENCE_TOPIC } from './tell.ts';
 
 const unreadFigure = async (call: ContributionCall): Promise<Indicator[]> => [
   {
@@ -37,7 +37,10 @@ export const contributes: Contributions = {
     },
   ],
   noticeKinds: Object.values(notices),
-  liveTopics: [{ name: CONVERSATIONS_TOPIC, may: 'message.handle' }],
+  liveTopics: [CONVERSATIONS_TOPIC, PRESENCE_TOPIC].map((name) => ({
+    name,
+    may: 'message.handle',
+  })),
   linkedPages: [{ name: 'messages', route: messages.inbox }],
   recordNames: [['message_template', fr.records.template]],
   recordFields: [trailWords(messageTemplate)],

@@ -100,6 +100,7 @@ export const viewOf = async (call: Calling, c: Conversation): Promise<View> => {
   const all = await messagesOf(call, c);
   return {
     id: c.id,
+    threadId: c.thread_id,
     version: c.version,
     subject: c.subject,
     status: c.status,

@@ -85,7 +85,7 @@ const EXITS: readonly Exit[] = [
       return db.elevated(async (tx) => {
         const { rows } = await sql`select topics, data from live_update
           where (topics && ${[...topics]}::text[] or exists (select from unnest(topics) t where t like ${`/users/${who.id}/%`}))
-            and type = 'conversation' order by event_id`.execute(tx);
+            and type in ('conversation', 'presence') order by event_id`.execute(tx);
         return JSON.stringify(rows);
       });
     },
@@ -116,6 +116,7 @@ describe('an internal note', () => {
     const key = await fileOf(at.agent, `${SECRET}.pdf`);
     const text = `Entre nous : ${SECRET}.`;
     const note = await ok(reply(at.agent, c, { kind: 'internal', text, attachments: [key] }));
+    await ok(as(at.agent).post(`${base}/${c.id}/presence`, { is: 'writing' }));
     const after = await readAll(readers, c);
     expect(changed(before, after)).toEqual([]);
     expect(leaking(after, [SECRET])).toEqual([]);

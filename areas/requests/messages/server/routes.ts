@@ -2,10 +2,12 @@ import { prefixed } from '#platform/contract/shapes.ts';
 import { serve, tables } from '#platform/server/call.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { entityServer } from '#platform/server/describe/entity-server.ts';
+import { tellPresence } from '#platform/server/threads/presence.ts';
 import { messages, messageTemplate, messageTemplates } from '../contract.ts';
 import { downloadAttachment, uploadAttachments } from './attachments.ts';
 import { depositAttachment } from './deposit.ts';
 import { loadFormData, loadView, lookUp } from './details.ts';
+import { conversationOf } from './held.ts';
 import { conversationsOfDemand, linkDemand, loadLink } from './links.ts';
 import { inboxParameters, inboxRows, sentParameters, sentRows } from './lists.ts';
 import {
@@ -30,6 +32,7 @@ import {
 } from './replies.ts';
 import { changeStatus, save } from './save.ts';
 import type { MessageTables } from './table.ts';
+import { PRESENCE_TOPIC } from './tell.ts';
 
 export const messagesServer = serve('messages', messages, {
   ...prefixed('inbox', inboxRows.handlers),
@@ -54,6 +57,8 @@ export const messagesServer = serve('messages', messages, {
   save,
   changeStatus,
   read: readUpTo,
+  presence: async (call) =>
+    tellPresence(call, PRESENCE_TOPIC, await conversationOf(call, call.params.id), call.body),
   markAllAsRead,
   markAsRead,
   markOneAsRead,

@@ -15,6 +15,7 @@ import type { Conversation } from './table.ts';
 
 /** The provider's staff hear of the conversations of their infrastructures; customers only of their own, by a topic of theirs. */
 export const CONVERSATIONS_TOPIC = 'conversations';
+export const PRESENCE_TOPIC = 'conversations-presence';
 type Told = Pick<Conversation, 'id' | 'subject' | 'thread_id' | 'infra_id' | 'service_id'>;
 
 export const publish = async (call: Calling, of: Told, isInternal = false): Promise<void> => {

@@ -8,6 +8,7 @@ import { send } from '#platform/web/client/send.ts';
 import { upload } from '#platform/web/client/upload.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { EntryComposer, type Composed } from '#platform/web/threads/entry-composer.tsx';
+import { usePresence } from '#platform/web/threads/use-presence.ts';
 import { messages } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS, type Conversation } from '../message-shapes.ts';
@@ -26,6 +27,11 @@ export const ReplyPart = ({ conversation }: { readonly conversation: Conversatio
   const [start, setStart] = useState<string | null>(null);
   const params = { id: conversation.id };
   const reply = useApi(messages.replyJson, { params }).data;
+  const presence = usePresence({
+    topic: isAgent ? `/infrastructures/${conversation.infraId}/conversations-presence` : '',
+    thread: conversation.threadId,
+    tell: (is) => send(messages.presence, { params, body: { is } }),
+  });
   const sendReply = async ({ kind, text, files }: Composed<Kind>): Promise<void> => {
     const attachments =
       files.length === 0
@@ -75,6 +81,7 @@ export const ReplyPart = ({ conversation }: { readonly conversation: Conversatio
         }
         hint={(kind) => (isAgent ? HINTS[kind] : '')}
         files={{ accept: ATTACHMENT_TYPES, most: MOST_ATTACHMENTS }}
+        presence={presence}
         saveDraft={(draft) => send(messages.saveDraft, { params, body: draft })}
         send={sendReply}
       />
