@@ -4508,6 +4508,8 @@ create table pay_document (
   untyped boolean default false not null,
   net_cents bigint,
   on_paper boolean default false not null,
+  published_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint pay_document_pkey PRIMARY KEY (id),
   constraint pay_document_once UNIQUE (pay_period_id, stage, category, sha256),
   constraint pay_document_category_check CHECK (category = ANY (ARRAY['balance'::text, 'break'::text, 'contract'::text, 'discipline'::text, 'due'::text, 'expense'::text, 'journal'::text, 'legal'::text, 'other'::text, 'payslip'::text, 'pre-payslip'::text, 'pre-journal'::text, 'pre-balance'::text, 'certificate'::text, 'transfer'::text, 'dsn'::text])),
@@ -6584,6 +6586,7 @@ insert into migration (name) values
   ('20261130T014500-right-to-drive'),
   ('20261130T014501-proof-of-a-title'),
   ('20261130T014502-needs-of-a-circuit'),
+  ('20261130T020000-payslips-published'),
   ('20261130T021000-key-in-trail');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -7590,6 +7593,8 @@ CREATE UNIQUE INDEX pay_document_current ON pay_document USING btree (pay_period
 CREATE INDEX pay_document_infra ON pay_document USING btree (infra_id);
 CREATE INDEX pay_document_person_files ON pay_document USING btree (collaborator_id, pay_period_id);
 CREATE INDEX pay_document_suggested ON pay_document USING btree (suggested_id);
+CREATE INDEX pay_document_to_tell ON pay_document USING btree (published_at) WHERE told_at IS NULL AND published_at IS NOT NULL;
+CREATE INDEX pay_document_unpublished ON pay_document USING btree (pay_period_id) WHERE published_at IS NULL AND stage = 'pay'::text AND category = 'payslip'::text AND placement = 'person'::text;
 CREATE INDEX pay_document_waiting ON pay_document USING btree (pay_period_id) WHERE placement = 'waiting'::text;
 CREATE INDEX pay_period_event_period ON pay_period_event USING btree (pay_period_id, id DESC);
 CREATE INDEX pay_simulation_customer ON pay_simulation USING btree (customer_id);

@@ -63,6 +63,12 @@ describe.skipIf(!hasBrowser)('a month from its close to the payslip', () => {
     await page.waitForURL(`**/evp-payroll/pay/${period}`);
     await settled(page);
     await deposit(page, payslip('bulletin', '1 500,50 €'));
+    await page.getByRole('button', { name: 'Publier 1 bulletin' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publier les bulletins/ });
+    await dialog.getByText('1 500,50').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publier 1 bulletin' }).click();
+    await dialog.waitFor({ state: 'detached' });
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 

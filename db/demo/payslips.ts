@@ -230,8 +230,17 @@ const seedMonth = async (
           classification: null,
         });
     });
-  await elevated((tx) => keepBook(tx, payslips, m));
+  await elevated(async (tx) => {
+    await keepBook(tx, payslips, m);
+    if (!isLatest) await publishAll(tx, m.id);
+  });
 };
+/** Those of the latest month wait for a press. */
+const publishAll = (tx: Tx, period: number): Promise<unknown> =>
+  sql`update pay_document set published_at = created_at, told_at = created_at
+    where pay_period_id = ${period} and stage = 'pay' and category = 'payslip' and placement = 'person'`.execute(
+    tx,
+  );
 /** As if they had come in one PDF three days after the close. */
 const keepBook = async (tx: Tx, payslips: readonly Payslip[], m: Month): Promise<void> => {
   const total = totalOf(payslips);

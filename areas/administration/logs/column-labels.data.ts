@@ -93,6 +93,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   definition: 'Définition',
   delay_seconds: 'Retard admis',
   delivered_at: 'Remis le',
+  told_at: 'Annoncé le',
   description: 'Description',
   details: 'Détails',
   device_id: 'Pointeuse',

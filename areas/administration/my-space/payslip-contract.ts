@@ -9,7 +9,7 @@ export const OwnPayslip = z.object({
   /** `2026-10` */ month: z.string(),
   size: z.number(),
   /** Replaced by a later one; kept since it was opened. */ replaced: z.boolean(),
-  depositedAt: z.string(),
+  publishedAt: z.string(),
   openedAt: z.string().nullable(),
   /** Until when it is kept, once it was opened. */ keptUntil: z.string().nullable(),
 });

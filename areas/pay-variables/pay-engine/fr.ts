@@ -60,6 +60,7 @@ export const fr = {
   matriculeTwice: 'Le matricule {matricule} est donné deux fois.',
   severalPeople: 'Plusieurs personnes ont le matricule {matricule}.',
   folder: 'Dossier surveillé',
+  tellTitle: 'Annonce des bulletins publiés',
   inboxTitle: 'Lecture du dossier surveillé de la paie',
   inboxDone: 'traites',
   inboxRefused: 'refuses',

@@ -15,10 +15,11 @@ import {
   texts as engineTexts,
 } from '#areas/pay-variables/pay-engine/contract.ts';
 import { FILE_SETS } from './file-sets.ts';
-import { Agencies, RefusedArrival, SettlementPapers } from './other-shapes.ts';
+import { Agencies, Publication, RefusedArrival, SettlementPapers } from './other-shapes.ts';
+import { publishForm } from './publish-form.ts';
 import { fr } from './fr.ts';
 
-export type { Agencies, AgencyFiles, SettlementPapers } from './other-shapes.ts';
+export type { Agencies, AgencyFiles, Publication, SettlementPapers } from './other-shapes.ts';
 export { isSettlementFile } from './file-sets.ts';
 
 const base = '/evp-payroll';
@@ -52,6 +53,8 @@ export const PayFile = z.object({
   onPaper: z.boolean(),
   /** Net pay that a payslip states, in cents. */
   netCents: z.number().nullable(),
+  /** From then on its employee reads it, a payslip of the pay; later than now: planned. */
+  publishedAt: z.string().nullable(),
   /** What found the person: `matricule`, `nir`, `name`, `hand`. */
   placedBy: z.string().nullable(),
   status: status.nullable(),
@@ -87,7 +90,7 @@ export const payFileList = describeList({
       kind: 'status',
       texts: fr.placements,
       sort: true,
-      width: 300,
+      width: 370,
     },
     {
       name: 'status',
@@ -101,6 +104,7 @@ export const payFileList = describeList({
     { name: 'at', label: fr.at, kind: 'instant', sort: true, width: 145 },
     { name: 'user', label: fr.user, kind: 'text', width: 150 },
     { name: 'netCents', label: fr.net, kind: 'euros', width: 110 },
+    { name: 'publishedAt', label: fr.publishedAt, kind: 'instant', sort: true, width: 145 },
     { name: 'version', label: fr.version, kind: 'number', width: 90 },
     { name: 'matricule', label: fr.matricule, kind: 'text', width: 100, hidden: true },
     { name: 'reason', label: fr.reason, kind: 'text', width: 200, hidden: true },
@@ -113,6 +117,7 @@ export const payFileList = describeList({
     agency: choices(fr.agency, undefined, { isSearchable: true }),
     remittance: choices(fr.remittance, options(fr.remittances)),
     current: choices(fr.versions, options(fr.versionKinds)),
+    publication: choices(fr.publication, options(fr.publications)),
   },
 });
 const SET = '{set:prepay|fs-documents|pay}' as const;
@@ -205,6 +210,19 @@ export const payrollFiles = {
   allPrepay: archive(`${base}/prepay/download-all/{period}`),
   integratePay: integrate(`${base}/pay/integrate-documents`),
   integratePrepay: integrate(`${base}/prepay/integrate-documents`),
+
+  /** Invented: payslips wait for a press (« publier »), which shows first what it gives to whom. */
+  publication: http.get(`${base}/pay/publication/{period}`, { ...decides, output: Publication }),
+  publish: http.post(`${base}/pay/publication/{period}`, {
+    ...decides,
+    /** How many the preview showed: another number is refused. */
+    body: publishForm.body({ expected: z.number().int().positive() }),
+    output: z.object({ published: z.number(), at: z.string() }),
+  }),
+  withdraw: http.delete(`${base}/pay/publication/{period}`, {
+    ...decides,
+    output: z.object({ withdrawn: z.number() }),
+  }),
 
   // Invented: depositing on the screen, placing by hand, many files at once.
   deposit: http.post(`${base}/file/deposit/{stage:prepay|pay}/{period}/{category:text}`, {

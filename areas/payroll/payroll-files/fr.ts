@@ -32,6 +32,50 @@ export const fr = {
     'Chaque fichier est gardé dans « refuses » avec son motif : corrigez, puis remettez-le dans le dossier, ou déposez-le ici.',
   arrivalAt: 'le {at} : {reason}',
   net: 'Net payé',
+  publishedAt: 'Visible du salarié',
+  publication: 'Publication',
+  publications: { waiting: 'À publier', planned: 'Prévue', published: 'Publiés' },
+  publish: 'Publier les bulletins',
+  publishTitle: 'Publier les bulletins de {month}',
+  publishAct:
+    '{count, plural, one {Publier # bulletin} many {Publier # de bulletins} other {Publier # bulletins}}',
+  publishWhen: 'Quand',
+  publishTimes: { now: 'Maintenant', later: 'À une date' },
+  publishDay: 'Jour',
+  publishHour: 'Heure',
+  publishDayMissing: 'Choisissez le jour de la publication.',
+  publishHourMissing: 'Choisissez l’heure de la publication, entre 0h00 et 23h59.',
+  publishPast: 'Cette heure est déjà passée : choisissez « Maintenant » ou une heure à venir.',
+  publishFar: 'La publication se prévoit dans les soixante jours.',
+  publishChanged:
+    'Les bulletins à publier ont changé depuis l’aperçu : {count, plural, one {il y en a # maintenant} many {il y en a # maintenant} other {il y en a # maintenant}}. Relisez l’aperçu, puis publiez.',
+  publishNone: 'Aucun bulletin n’attend d’être publié pour cette période.',
+  publishAbout:
+    'Chaque salarié est prévenu et lit son bulletin dans son espace. Un bulletin qu’il a ouvert est à lui : une correction se dépose à côté.',
+  publishAgency: 'Agence',
+  publishCount: 'Bulletins',
+  publishNet: 'Total des nets',
+  publishTotal: 'Ensemble',
+  publishWithoutNet:
+    '{count, plural, one {# bulletin dont le net ne se lit pas n’est} many {# de bulletins dont le net ne se lit pas ne sont} other {# bulletins dont le net ne se lit pas ne sont}} pas dans le total.',
+  publishCorrected:
+    '{count, plural, one {# remplace} many {# remplacent} other {# remplacent}} une version déjà publiée.',
+  publishOnPaper:
+    '{count, plural, one {# bulletin est à remettre} many {# de bulletins sont à remettre} other {# bulletins sont à remettre}} sur papier.',
+  publishUnplaced:
+    '{count, plural, one {# bulletin n’est encore rattaché à personne et ne sera pas publié.} many {# de bulletins ne sont encore rattachés à personne et ne seront pas publiés.} other {# bulletins ne sont encore rattachés à personne et ne seront pas publiés.}}',
+  publishMissing:
+    '{count, plural, one {# personne de la période n’a pas de bulletin} many {# de personnes de la période n’ont pas de bulletin} other {# personnes de la période n’ont pas de bulletin}} : {names}.',
+  publishOthers: '{names} et {count, plural, one {# autre} many {# d’autres} other {# autres}}',
+  published:
+    '{count, plural, one {# bulletin publié} many {# de bulletins publiés} other {# bulletins publiés}}.',
+  publishPlanned:
+    '{count, plural, one {# bulletin sera publié} many {# de bulletins seront publiés} other {# bulletins seront publiés}} le {at}.',
+  withdraw: 'Retirer la publication prévue',
+  withdrawn:
+    '{count, plural, one {# bulletin attend de nouveau} many {# de bulletins attendent de nouveau} other {# bulletins attendent de nouveau}} d’être publiés.',
+  payslipsWaiting:
+    '{count, plural, one {# bulletin de {month} n’est pas publié} many {# de bulletins de {month} ne sont pas publiés} other {# bulletins de {month} ne sont pas publiés}}',
   version: 'Version',
   remittance: 'Remise',
   remittances: { paper: 'Sur papier', electronic: 'Électronique' },
@@ -44,21 +88,20 @@ export const fr = {
   reasonShort: 'Donnez le motif en quelques mots.',
   company: 'Société',
   quarantines: {
-    no_key: 'Aucun matricule, numéro de sécurité sociale ni nom reconnu',
-    one_key: 'Un seul indice : il en faut deux qui concordent',
+    no_key: 'Ni matricule, ni NIR, ni nom reconnus',
+    one_key: 'Un seul indice : il en faut deux',
     conflict: 'Les indices désignent plusieurs personnes',
-    several_people:
-      'Une même page ou des pages mêlées portent plusieurs personnes : déposez un fichier par personne',
+    several_people: 'Plusieurs personnes : un fichier par personne',
     other_company: 'Porte le SIRET d’une autre société',
-    unreadable: 'Aucun texte lisible (document numérisé ou protégé)',
+    unreadable: 'Aucun texte lisible (numérisé ou protégé)',
     archive: 'Archive reprise en partie',
     type: 'Type non reconnu : dites ce que c’est',
-    mistyped: 'Le contenu n’est pas du type annoncé : dites ce que c’est',
+    mistyped: 'Pas du type annoncé : dites ce que c’est',
     known: 'Contenu déjà reçu pour cette période',
-    pages: 'Il manque des pages à ce bulletin, ou il y en a trop',
-    no_net: 'Le net payé ne se lit pas sur ce bulletin',
-    count: 'Le nombre de bulletins n’est pas celui du récapitulatif',
-    totals: 'Le total des nets n’est pas celui du récapitulatif',
+    pages: 'Des pages manquent, ou sont en trop',
+    no_net: 'Le net payé ne se lit pas',
+    count: 'Nombre de bulletins : pas celui du récapitulatif',
+    totals: 'Total des nets : pas celui du récapitulatif',
   },
   placedBy: {
     matricule: 'matricule',
@@ -121,7 +164,7 @@ export const fr = {
   placed: 'Fichier rattaché.',
   placeTitle: 'Rattacher {name}',
   placeAbout:
-    'La personne choisie, et elle seule, trouvera ce document dans son espace s’il s’agit d’un bulletin.',
+    'La personne choisie, et elle seule, trouvera ce document dans son espace s’il s’agit d’un bulletin, une fois publié.',
   placeWho: 'Salarié de la société',
   placeCompany: 'Rattacher à la société',
   suggestion: 'Peut-être {name}',

@@ -37,6 +37,29 @@ export const RefusedArrival = z.object({
   at: z.string(),
 });
 
+/** What « publier » would give to employees, and what stays behind. */
+export const Publication = z.object({
+  month: z.string(),
+  waiting: z.number(),
+  /** Corrected ones among them: their employees have read, or can read, the version before. */
+  corrected: z.number(),
+  netCents: z.number(),
+  /** Payslips whose net nobody could read: they are not in the sum. */
+  withoutNet: z.number(),
+  agencies: z.array(
+    z.object({ name: z.string(), payslips: z.number(), netCents: z.number().nullable() }),
+  ),
+  published: z.number(),
+  planned: z.number(),
+  plannedAt: z.string().nullable(),
+  onPaper: z.number(),
+  /** Payslips of nobody yet, of what the caller may see. */
+  unplaced: z.number(),
+  /** People with a mission in the month without a payslip; null: the caller does not hold the whole company. */
+  missing: z.array(z.string()).nullable(),
+});
+export type Publication = z.infer<typeof Publication>;
+
 const Counts = z.object({
   category: z.enum(CATEGORIES),
   files: z.number(),

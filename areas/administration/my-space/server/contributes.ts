@@ -42,7 +42,7 @@ export const contributes: Contributions = {
           .map((one) => ({
             id: `payslip-${one.id}`,
             title: t('payslipNotice', { month: formatMonth(monthText(one)) }),
-            at: one.created_at,
+            at: one.published_at,
             tone: 'info' as const,
             url: fillPath(myPayslips.payslips.path),
           }));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { tellJob } from '#areas/pay-variables/pay-engine/server/publication.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
@@ -63,6 +64,24 @@ const deposit = async (stage: string, category: string, name: string, content = 
     ]);
   await jobsSettled(portal.services.db);
 };
+const address = () => `/evp-payroll/pay/publication/${period}`;
+const preview = async () => (await portal.as(customer.pay).get(address())).json();
+const publish = async (values: object = {}) => {
+  const { waiting: expected } = await preview();
+  const body = { when: 'now', day: null, minute: null, expected, ...values };
+  const answer = await portal.as(customer.pay).post(address(), body);
+  await jobsSettled(portal.services.db);
+  return answer;
+};
+const tell = async () => {
+  await portal.services.db.elevated((tx) => portal.services.jobs.enqueue(tx, tellJob, {}, null));
+  await jobsSettled(portal.services.db);
+};
+const announced = async (who: Person): Promise<number> => {
+  const { notifications } = (await portal.as(who).get('/notifications')).json();
+  return notifications.filter((n: { link: string }) => n.link === '/collaborative/my-payslips')
+    .length;
+};
 interface Payslip {
   readonly id: number;
   readonly name: string;
@@ -82,9 +101,18 @@ it('shows the payslips placed with the person, and no other document', async () 
   await deposit('pay', 'payslip', 'Durand Camille.csv');
   await deposit('pay', 'discipline', 'A1 Durand Camille avertissement.csv');
   await deposit('prepay', 'pre-payslip', 'A1 Durand Camille.csv', 'à contrôler');
+  // Placed, and nobody’s to read before they are published.
+  expect([await own(durand), await own(zola), await announced(durand)]).toEqual([[], [], 0]);
+  const waiting = await preview();
+  expect(waiting).toMatchObject({ waiting: 2, published: 0, unplaced: 1, missing: [] });
+  const home = await portal.as(customer.pay).get('/home/notifications');
+  expect(home.body).toContain('2 bulletins d’octobre 2026 ne sont pas publiés');
+  expect((await publish({ expected: 3 })).json().error.message).toContain('il y en a 2');
+  expect((await publish()).json()).toMatchObject({ published: 2 });
+  expect((await publish({ expected: 2 })).statusCode).toBe(409);
   expect((await own(durand)).map((p) => p.name)).toEqual(['A1 Durand Camille.csv']);
   expect((await own(zola)).map((p) => p.name)).toEqual(['B2 Zola Camille.csv']);
-  // Each is told of their payslip, and of nothing else.
+  // Each is announced of their payslip, and of nothing else.
   for (const who of [durand, zola]) {
     const { notifications } = (await portal.as(who).get('/notifications')).json();
     expect(notifications.map((n: { title: string; link: string }) => [n.title, n.link])).toEqual([
@@ -97,6 +125,8 @@ it('nobody opens another’s, whoever manages them neither', async () => {
   const [payslip] = await own(durand);
   const id = payslip?.id ?? 0;
   expect((await open(zola, id)).statusCode).toBe(404);
+  for (const who of [customer.supervisor, durand])
+    expect((await portal.as(who).get(address())).statusCode).toBe(403);
   for (const who of [customer.supervisor, customer.collaborator, customer.pay])
     expect((await portal.as(who).get(`/collaborative/my-payslips/${id}`)).statusCode).toBe(403);
   expect((await own(durand))[0]?.openedAt).toBeNull();
@@ -129,10 +159,64 @@ it('one that was not opened can still be deleted; one that was is the employee�
 
 it('a corrected one is beside the one that was opened', async () => {
   await deposit('pay', 'payslip', 'A1 Durand Camille.csv', 'rectifié');
+  expect((await own(durand)).map((p) => p.replaced)).toEqual([false]);
+  expect(await preview()).toMatchObject({ waiting: 1, corrected: 1 });
+  await publish();
   expect((await own(durand)).map((p) => [p.replaced, p.openedAt === null])).toEqual([
     [false, true],
     [true, false],
   ]);
+});
+
+it('a publication is planned, taken back, and comes at its hour, announced once', async () => {
+  const day = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 2 }).toString();
+  await deposit('pay', 'payslip', 'B2 Zola Camille.csv', 'de nouveau');
+  const [before, count] = [await announced(zola), (await own(zola)).length];
+  const refused = await publish({ when: 'later', day: '2026-11-01', minute: 480 });
+  expect(refused.json().error.details[0].message).toContain('déjà passée');
+  const planned = await publish({ when: 'later', day, minute: 480 });
+  expect(planned.json().at).toBe(
+    Temporal.PlainDate.from(day)
+      .toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '08:00' })
+      .toInstant()
+      .toString(),
+  );
+  await tell();
+  expect([await announced(zola), (await own(zola)).length]).toEqual([before, count]);
+  expect(await preview()).toMatchObject({ waiting: 0, planned: 1 });
+  const withdraw = () => portal.as(customer.pay).delete(address());
+  expect((await withdraw()).json()).toEqual({ withdrawn: 1 });
+  expect(await preview()).toMatchObject({ waiting: 1, planned: 0 });
+  await publish({ when: 'later', day, minute: 480 });
+  await portal.services.db.elevated((tx) =>
+    sql`update pay_document set published_at = now() - interval '1 second' where published_at > now()`.execute(
+      tx,
+    ),
+  );
+  await tell();
+  await tell();
+  expect([await announced(zola), (await own(zola)).length]).toEqual([before + 1, count + 1]);
+  expect((await withdraw()).json()).toEqual({ withdrawn: 0 });
+});
+
+it('placed with somebody else after all, it waits again', async () => {
+  const [payslip] = await own(zola);
+  const placed = (person: number | null) =>
+    portal.as(customer.pay).post(`/evp-payroll/file/place/${payslip?.id ?? 0}`, { person });
+  const ids = await portal.services.db.elevated((tx) =>
+    sql<{
+      id: number;
+      name: string;
+    }>`select id, last_name as name from collaborator where customer_id = ${customer.customerId}`.execute(
+      tx,
+    ),
+  );
+  const idOf = (name: string) => ids.rows.find((one) => one.name === name)?.id ?? 0;
+  const before = (await own(durand)).length;
+  expect((await placed(idOf('Durand'))).statusCode).toBe(200);
+  expect([(await own(durand)).length, (await preview()).waiting]).toEqual([before, 1]);
+  expect((await placed(idOf('Zola'))).statusCode).toBe(200);
+  await publish();
 });
 
 it('waits on the home page until it is opened', async () => {
@@ -153,6 +237,7 @@ it('the electronic payslip is refused: the next ones are on paper, those that ca
   const before = (await own(zola)).length;
   expect((await choose(zola, true)).json().refusedSince).not.toBeNull();
   await deposit('pay', 'payslip', 'B2 Zola Camille papier.csv');
+  expect(await preview()).toMatchObject({ waiting: 0, onPaper: 1 });
   expect((await own(zola)).length).toBe(before);
   const paper = await portal
     .as(customer.pay)
@@ -162,6 +247,7 @@ it('the electronic payslip is refused: the next ones are on paper, those that ca
   expect((await open(zola, hidden?.id ?? 0)).statusCode).toBe(404);
   expect((await choose(zola, false)).json().refusedSince).toBeNull();
   await deposit('pay', 'payslip', 'B2 Zola Camille encore.csv');
+  await publish();
   expect((await own(zola)).length).toBe(before + 1);
 });
 

@@ -22,8 +22,8 @@ const shown = (kept: Kept): OwnPayslip => ({
   name: kept.name,
   month: monthText(kept),
   size: kept.size,
-  replaced: !kept.current,
-  depositedAt: kept.created_at,
+  replaced: kept.isReplaced,
+  publishedAt: kept.published_at,
   openedAt: kept.delivered_at,
   keptUntil:
     kept.delivered_at === null

@@ -49,7 +49,7 @@ const Payslip = ({ payslip }: { readonly payslip: OwnPayslip }) => {
       <p className="quiet">
         {[
           payslip.name,
-          t('payslipSince', { date: showInstant(payslip.depositedAt) }),
+          t('payslipSince', { date: showInstant(payslip.publishedAt) }),
           ...(payslip.keptUntil === null
             ? []
             : [t('payslipUntil', { date: formatDay(payslip.keptUntil) })]),

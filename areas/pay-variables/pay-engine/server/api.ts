@@ -56,4 +56,11 @@ export { payslipsOfPeriod, type FiledPayslip } from './filed-payslips.ts';
 export { progressOf, type FileProgress } from './progress.ts';
 export { payslipRefusedSince, refusePayslips } from './refusals.ts';
 export { payslipKeptUntil } from '../kept-until.ts';
+export {
+  isCorrection,
+  placedPayslips,
+  publishPayslips,
+  waitingPayslips,
+  withdrawPayslips,
+} from './publication.ts';
 export { ownPayslip, ownPayslips, type OwnPayslip } from './own-payslips.ts';

@@ -4,6 +4,7 @@ import { notices } from '../notices.ts';
 import { PAY_DOCUMENT } from './keep-document.ts';
 import { inboxJob } from './inbox.ts';
 import { placeJob } from './place-job.ts';
+import { tellJob } from './publication.ts';
 
 export const contributes: Contributions = {
   noticeKinds: Object.values(notices),
@@ -27,8 +28,8 @@ export const contributes: Contributions = {
     ['pay_arrival', fr.records.arrival],
     ['payroll_state', fr.records.state],
   ],
-  jobs: [placeJob, inboxJob],
-  schedules: [{ name: 'pay-engine.inbox', cron: '*/5 * * * *', kind: inboxJob.kind }],
+  jobs: [placeJob, inboxJob, tellJob],
+  schedules: [inboxJob, tellJob].map(({ kind }) => ({ name: kind, cron: '*/5 * * * *', kind })),
   // A document leaves by the areas' own addresses, which write down who read it: never by its reference.
   fileOwners: [{ kind: PAY_DOCUMENT, may: 'pay-document.read', canRead: async () => false }],
 };

@@ -14,7 +14,7 @@ import { t } from './period.ts';
 import type { PayrollCompany } from './payroll-company.ts';
 import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
-import { tellPayslip } from './tell-payslip.ts';
+import { markPaper } from './on-paper.ts';
 import { asDepositor, type WaitingDocument } from './waiting-document.ts';
 
 const MOST_BYTES = 20_971_520;
@@ -104,7 +104,7 @@ const knownContents = async (tx: Tx, { pay_period_id: period, stage }: WaitingDo
 type At = { readonly tx: Tx; readonly services: Services };
 const keepPart = async (
   at: At,
-  { document, company }: Cutting,
+  { document }: Cutting,
   { part, file }: { readonly part: Part; readonly file: StoredFile },
 ): Promise<void> => {
   const kept = await keepDocument(at.tx, {
@@ -122,7 +122,7 @@ const keepPart = async (
   const person = part.details.collaborator_id ?? null;
   const row = { ...document, ...part, id: kept.id, number: kept.version, current: true };
   if (kept.version > 1) await partFromOthers(at.tx, row, person);
-  await tellPayslip(at, row, { person, lastDay: company.lastDay });
+  await markPaper(at.tx, row, person);
 };
 
 const closeBook = async (tx: Tx, document: WaitingDocument, book: Book): Promise<void> => {

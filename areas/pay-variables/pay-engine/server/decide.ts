@@ -23,7 +23,7 @@ import { announce, t } from './period.ts';
 import { retype } from './retype.ts';
 import { partFromOthers, rename } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
-import { tellPayslip } from './tell-payslip.ts';
+import { markPaper } from './on-paper.ts';
 import { heldDocument, readableCategories, type HeldDocument } from './visible.ts';
 
 export type DecisionCall = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
@@ -147,6 +147,8 @@ export const placeDocument = async (
       placed_by: 'hand',
       quarantine: null,
       suggested_id: null,
+      // Of another person, it waits to be published to them.
+      ...(before.collaborator_id === person ? {} : { published_at: null, told_at: null }),
     })
     .where('id', '=', id)
     .execute();
@@ -154,7 +156,7 @@ export const placeDocument = async (
   // « bulletins_octobre - page 6.pdf » says nothing to its employee.
   if (PAYSLIPS.has(document.category))
     await rename(call.tx, document, payslipName(document.stage, lastDay, placed));
-  await tellPayslip(call, document, { person, lastDay });
+  await markPaper(call.tx, document, person);
   await announced(call, document);
   return { id, person };
 };
@@ -179,6 +181,8 @@ export const placeWithCompany = async (
       placed_by: 'hand',
       quarantine: null,
       suggested_id: null,
+      published_at: null,
+      told_at: null,
     })
     .where('id', '=', id)
     .execute();

@@ -11,7 +11,11 @@ import { PAY_DOCUMENT } from './keep-document.ts';
 import { documentsWithPeriods } from './visible.ts';
 
 const person = personRows('own_person');
-/** A version that was opened stays with its employee beside the one that replaced it. */
+const isPublished = sql<boolean>`d.published_at <= now()`;
+/** Another version of it was published too. */
+const isReplaced = sql<boolean>`exists (select 1 from pay_document n where n.pay_period_id = d.pay_period_id and n.stage = d.stage and n.category = d.category
+  and n.name = d.name and n.collaborator_id = d.collaborator_id and n.number > d.number and n.published_at <= now())`;
+/** Published ones. A version that was opened stays with its employee beside the one that replaced it. */
 const payslipsOf = (tx: Tx, collaboratorId: number) =>
   documentsWithPeriods(tx)
     .where('d.collaborator_id', '=', collaboratorId)
@@ -19,7 +23,8 @@ const payslipsOf = (tx: Tx, collaboratorId: number) =>
     .where('d.stage', '=', 'pay')
     .where('d.category', '=', 'payslip')
     .where('d.on_paper', '=', false)
-    .where((eb) => eb.or([eb('d.current', '=', true), eb('d.delivered_at', 'is not', null)]));
+    .where(isPublished)
+    .where((eb) => eb.or([eb.not(isReplaced), eb('d.delivered_at', 'is not', null)]));
 
 export interface OwnPayslip {
   readonly id: number;
@@ -28,8 +33,8 @@ export interface OwnPayslip {
   readonly month: number;
   readonly size: number;
   readonly number: number;
-  readonly current: boolean;
-  readonly created_at: string;
+  readonly isReplaced: boolean;
+  readonly published_at: string;
   readonly delivered_at: string | null;
   /** Of its employee, where it is known. */
   readonly birth_date: string | null;
@@ -44,8 +49,8 @@ export const ownPayslips = (tx: Tx, collaboratorId: number): Promise<OwnPayslip[
       'p.month',
       'd.size',
       'd.number',
-      'd.current',
-      'd.created_at',
+      isReplaced.as('isReplaced'),
+      sql<string>`d.published_at`.as('published_at'),
       'd.delivered_at',
       sql<
         string | null

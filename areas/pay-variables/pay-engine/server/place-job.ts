@@ -16,7 +16,7 @@ import { bookOf } from './pdf-text.ts';
 import { payrollCompany, type PayrollCompany } from './payroll-company.ts';
 import { agencyInCompany } from './payroll-people.ts';
 import { retype } from './retype.ts';
-import { tellPayslip } from './tell-payslip.ts';
+import { markPaper } from './on-paper.ts';
 import { openArchive } from './open-archive.ts';
 import { partFromOthers } from './same-name.ts';
 import type { PayEngineTables } from './table.ts';
@@ -117,7 +117,7 @@ const place = async (services: Services, waiting: WaitingDocument, company: Payr
       .where('placement', '=', 'waiting')
       .execute();
     await partFromOthers(tx, document, person);
-    await tellPayslip({ tx, services }, document, { person, lastDay: company.lastDay });
+    await markPaper(tx, document, person);
   });
 };
 

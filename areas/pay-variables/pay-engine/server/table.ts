@@ -32,6 +32,9 @@ export interface PayEngineTables {
     on_paper: Generated<boolean>;
     /** Net pay that a payslip states, in cents. */ net_cents: number | null;
     /** First opened or decided by whoever checks. */ seen_at: string | null;
+    /** From then on its employee reads it; later than now: the hour chosen for it. */
+    published_at: string | null;
+    told_at: string | null;
     /** First opened by the employee it is of. */ delivered_at: string | null;
     decided_by: number | null;
     decided_at: string | null;

@@ -62,6 +62,7 @@ export const payFiles = listEngine(payFileList, {
     user: sql<string>`coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end)`,
     at: 'd.created_at',
     delivered_at: 'd.delivered_at',
+    publishedAt: 'd.published_at',
     suggestedId: 'd.suggested_id',
     suggestedName: { parts: ['s.last_name', 's.first_name'], value: nameOr },
   },
@@ -81,6 +82,9 @@ export const payFiles = listEngine(payFileList, {
     agency: { ids: 'd.infra_id' },
     remittance: (_eb, kinds: readonly string[]) =>
       sql<SqlBool>`(case when d.on_paper then 'paper' else 'electronic' end) = any(${[...kinds]}::text[])`,
+    publication: (_eb, kinds: readonly string[]) =>
+      sql<SqlBool>`(case when d.category <> 'payslip' or d.stage <> 'pay' or d.placement <> 'person' or d.on_paper or not d.current then null
+        when d.published_at is null then 'waiting' when d.published_at > now() then 'planned' else 'published' end) = any(${[...kinds]}::text[])`,
     current: (_eb, kinds: readonly string[]) =>
       sql<SqlBool>`(case when d.current then 'current' else 'replaced' end) = any(${[...kinds]}::text[])`,
   },

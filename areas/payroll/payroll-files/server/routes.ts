@@ -20,6 +20,7 @@ import {
 } from './downloads.ts';
 import { payFiles } from './list.ts';
 import { decideOnePaper, settlementPapers } from './settlement-papers.ts';
+import { loadPublication, publish, withdraw } from './publication.ts';
 import { depositOnScreen, integrateAgain, loadPeople, placeByHand } from './placing.ts';
 
 /** Most files of final settlements that one answer lists. */
@@ -58,6 +59,9 @@ export const payrollFilesServer = serve('payroll-files', payrollFiles, {
   allPrepay: downloadPrepay,
   integratePay: integrateAgain,
   integratePrepay: integrateAgain,
+  publication: loadPublication,
+  publish,
+  withdraw,
   deposit: depositOnScreen,
   arrivals: refusedArrivals,
   people: loadPeople,

@@ -22,6 +22,7 @@ import { DepositModal } from './deposit-modal.tsx';
 import { placementLooks, placementText, statusLooks } from './looks.ts';
 import { PeriodSelect } from './period-select.tsx';
 import { SettlementPapersPart } from './settlement-papers.tsx';
+import { usePublication } from './publish-dialog.tsx';
 import { useFileActs } from './use-file-acts.tsx';
 import css from './files.module.css';
 
@@ -87,12 +88,13 @@ const takeAll = async (what: 'pay' | 'prepay' | 'payslips', period: number): Pro
 export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly period: number }) => {
   const may = useMay();
   const acts = useFileActs(set, period);
+  const publication = usePublication(period, set === 'pay');
   const goTo = useGoToPeriod(set);
   const [isDepositing, setDepositing] = useState(false);
   const agencies = stageOf(set) === 'pay' ? payrollFiles.payAgencies : payrollFiles.prepayAgencies;
   const { data: state } = useApi(agencies, { params: { period }, query: { set } }, { fresh: 0 });
   const topic = state && `/infrastructures/${state.period.companyId}/silae-documents`;
-  useLiveInvalidate(topic ?? [], [payrollFiles.list, agencies]);
+  useLiveInvalidate(topic ?? [], [payrollFiles.list, agencies, payrollFiles.publication]);
   const mayDeposit = may('pay-document.write') && state?.period.isClosed === true;
   return (
     <ListPage
@@ -106,14 +108,18 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       actions={
-        mayDeposit && (
-          <Button
-            leftSection={<Upload size={14} aria-hidden />}
-            onClick={() => setDepositing(true)}
-          >
-            {fr.deposit}
-          </Button>
-        )
+        <>
+          {mayDeposit && (
+            <Button
+              variant={publication.button ? 'default' : 'filled'}
+              leftSection={<Upload size={14} aria-hidden />}
+              onClick={() => setDepositing(true)}
+            >
+              {fr.deposit}
+            </Button>
+          )}
+          {publication.button}
+        </>
       }
       menu={[
         { label: fr.downloadAll, icon: Download, run: () => void takeAll(stageOf(set), period) },
@@ -139,6 +145,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
               onQuarantine={() => goTo(period, { placement: ['quarantine'] })}
             />
           )}
+          {publication.planned}
           {set === 'fs-documents' && <SettlementPapersPart period={period} />}
         </div>
       )}
@@ -151,6 +158,7 @@ export const FilesPage = ({ set, period }: { readonly set: FileSet; readonly per
       }}
     >
       {acts.modals}
+      {publication.dialog}
       {isDepositing && (
         <DepositModal set={set} period={period} onClose={() => setDepositing(false)} />
       )}
