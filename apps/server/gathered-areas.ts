@@ -202,6 +202,7 @@ import { contributes as planningReplacementsContributes } from '#areas/planning/
 import * as planningReplacementsRoutes from '#areas/planning/replacements/server/routes.ts';
 import { access as planningRightToDriveAccess } from '#areas/planning/right-to-drive/access.ts';
 import { fr as planningRightToDriveTexts } from '#areas/planning/right-to-drive/fr.ts';
+import { contributes as planningRightToDriveContributes } from '#areas/planning/right-to-drive/server/contributes.ts';
 import * as planningRightToDriveRoutes from '#areas/planning/right-to-drive/server/routes.ts';
 import { fr as planningStaffingNeedsTexts } from '#areas/planning/staffing-needs/fr.ts';
 import { contributes as planningStaffingNeedsContributes } from '#areas/planning/staffing-needs/server/contributes.ts';
@@ -733,6 +734,7 @@ export const gatheredAreas: readonly ServerParts[] = [
     name: 'planning/right-to-drive',
     access: planningRightToDriveAccess,
     texts: planningRightToDriveTexts,
+    contributes: planningRightToDriveContributes,
     routes: planningRightToDriveRoutes,
   },
   {

@@ -23,6 +23,14 @@ export const fr = {
   shifts: 'Journées planifiées après',
   nextShift: 'Première',
   article: 'Article',
+  digestTitle: 'Échéances du jour',
+  digestJob: 'Échéances des conducteurs et des pièces',
+  digestSubject:
+    '{count, plural, one {# titre ou pièce à renouveler} many {# de titres ou pièces à renouveler} other {# titres ou pièces à renouveler}}',
+  digestLine:
+    '{name} ({agency}) : {what}, {ended, select, yes {expiré depuis le} other {valable jusqu’au}} {until}',
+  digestNeutral: 'Des titres ou des pièces arrivent à échéance.',
+  permit: 'Titre de séjour',
   lacks: {
     expired: 'valable jusqu’au {until} seulement',
     suspended: 'suspendu ou annulé',

@@ -34,6 +34,7 @@ export const civilRecordRows = rowsOf<CivilDataTables>()('civil_record', {
   section: 'section',
   since: 'since',
   dfsApplies: 'dfs_applies',
+  permitExpiresOn: 'permit_expires_on',
   licenceCategories: 'licence_categories',
   licenceExpiresOn: 'licence_expires_on',
   licenceState: 'licence_state',

@@ -30,7 +30,11 @@ export interface DocumentTables {
 
 const lend = rowsOf<DocumentTables>();
 /** Types of documents in the SQL of others. */
-export const documentTypeRows = lend('document_type', { id: 'id', proves: 'proves' });
+export const documentTypeRows = lend('document_type', {
+  id: 'id',
+  label: 'label',
+  proves: 'proves',
+});
 /** Documents of the library in the SQL of others. */
 export const libraryRows = lend('library_document', {
   id: 'id',

@@ -18,6 +18,7 @@ import {
   rows,
   setUp,
 } from '#areas/planning/circuits/server/circuits.setup.fixtures.ts';
+import { tellExpiries } from './digest.ts';
 
 const SHIFT = { code: 'CD', start: 420, end: 900, pause: 45 };
 const NEXT = addDays(DAY, 1);
@@ -257,4 +258,34 @@ it('lists what ends within ninety days or ended within a year, until it is renew
   expect(await list(other.admin)).toEqual([]);
   await record(luc, 'adr', addDays(today, 1), { adrClasses: '', adrExpiresOn: '2040-01-01' });
   expect(shown(await list())).toHaveLength(2);
+});
+
+it('tells each manager once a day of what comes to its end, and nothing of what was renewed or ended long ago', async () => {
+  const now = Temporal.Now.instant();
+  const today = todayIn(now);
+  await record(jean, 'training', '2020-01-01', fco(addDays(today, 7)));
+  await record(jean, 'medical', '2020-01-01', { medicalExpiresOn: addDays(today, 8) });
+  await record(luc, 'training', '2020-01-01', fco(addDays(today, -1)));
+  await record(luc, 'medical', '2020-01-01', { medicalExpiresOn: addDays(today, -2) });
+  await record(luc, 'adr', '2020-01-01', { adrClasses: '', adrExpiresOn: addDays(today, 30) });
+  await record(luc, 'adr', today, { adrClasses: '', adrExpiresOn: '2040-01-01' });
+  await record(luc, 'nationality', '2020-01-01', {
+    nationality: 'MA',
+    permitNumber: '',
+    permitExpiresOn: addDays(today, 90),
+  });
+  const tell = () => portal.services.db.elevated((tx) => tellExpiries(tx, portal.services, now));
+  expect(await tell()).toBeGreaterThan(1);
+  expect(await tell()).toBe(0);
+  const told = await rows<{ user_id: number; title: string; text: string }>(
+    sql`select user_id, title, text from notification where kind = 'right-to-drive.digest' and user_id in (${c.admin.id}, ${c.supervisor.id}, ${other.admin.id}) order by user_id`,
+  );
+  expect(told.map(({ user_id: id }) => id)).toEqual(
+    [c.admin.id, c.supervisor.id].toSorted((a, b) => a - b),
+  );
+  const [one] = told;
+  expect(one?.title).toBe('3 titres ou pièces à renouveler');
+  expect(one?.text.split('\n')).toHaveLength(3);
+  for (const part of ['CONDUCTEUR2 Al', 'expiré depuis le', 'CONDUCTEUR1 Al', 'Titre de séjour'])
+    expect(one?.text).toContain(part);
 });
