@@ -3857,6 +3857,30 @@ create table import_change (
   constraint import_change_pkey PRIMARY KEY (id),
   constraint import_change_once UNIQUE (import_run_id, table_name, row_id),
   constraint import_change_import_run_id_fkey FOREIGN KEY (import_run_id) REFERENCES import_run(id) ON DELETE CASCADE);
+create table inspection (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  collaborator_id bigint,
+  inspected_on date not null,
+  place text not null,
+  authority text not null,
+  reference text,
+  plate text,
+  vehicles integer not null,
+  note text,
+  minor integer not null,
+  serious integer not null,
+  very_serious integer not null,
+  most_serious integer not null,
+  constraint inspection_pkey PRIMARY KEY (id),
+  constraint inspection_place_check CHECK (place = ANY (ARRAY['road'::text, 'premises'::text])),
+  constraint inspection_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id),
+  constraint inspection_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint inspection_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table iso_indicator (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -6587,6 +6611,7 @@ insert into migration (name) values
   ('20261130T014501-proof-of-a-title'),
   ('20261130T014502-needs-of-a-circuit'),
   ('20261130T020000-payslips-published'),
+  ('20261130T020542-inspections'),
   ('20261130T021000-key-in-trail');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -7514,6 +7539,8 @@ CREATE INDEX infrastructure_closure_up ON infrastructure_closure USING btree (de
 CREATE INDEX infrastructure_name ON infrastructure USING btree (name COLLATE fr, id);
 CREATE INDEX infrastructure_parent ON infrastructure USING btree (parent_id);
 CREATE INDEX infrastructure_search ON infrastructure USING gin (search_text(VARIADIC ARRAY[name, code, siret]) gin_trgm_ops);
+CREATE INDEX inspection_of_agency ON inspection USING btree (infra_id, inspected_on);
+CREATE INDEX inspection_search ON inspection USING gin (search_text(VARIADIC ARRAY[authority, reference, plate]) gin_trgm_ops);
 CREATE UNIQUE INDEX interim_company_name ON interim_company USING btree (customer_id, lower(name));
 CREATE INDEX interim_company_search ON interim_company USING gin (search_text(VARIADIC ARRAY[name, siret, city, contact]) gin_trgm_ops);
 CREATE INDEX interlocutor_by_customer ON interlocutor USING btree (customer_id);
@@ -7887,6 +7914,8 @@ CREATE TRIGGER link AFTER INSERT ON infrastructure FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER move AFTER UPDATE OF parent_id ON infrastructure FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION infrastructure_move();
 CREATE TRIGGER place BEFORE INSERT OR UPDATE OF parent_id, customer_id ON infrastructure FOR EACH ROW EXECUTE FUNCTION infrastructure_place();
 CREATE TRIGGER touch BEFORE UPDATE ON infrastructure FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON inspection FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON inspection FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interim_company FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON interim_company FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interlocutor FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -8230,6 +8259,7 @@ alter table import_change enable row level security, force row level security;
 alter table import_run enable row level security, force row level security;
 alter table infrastructure enable row level security, force row level security;
 alter table infrastructure_closure enable row level security;
+alter table inspection enable row level security, force row level security;
 alter table interim_company enable row level security, force row level security;
 alter table interlocutor enable row level security, force row level security;
 alter table iso_indicator enable row level security, force row level security;
@@ -8612,6 +8642,8 @@ create policy elevated on infrastructure to current_user using (( SELECT app_ele
 create policy scope on infrastructure to roulement_app using (id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy under on infrastructure for insert to roulement_app with check ((parent_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR parent_id IS NULL AND ( SELECT app_provider() AS app_provider));
 create policy trees on infrastructure_closure for select to roulement_app using ((ancestor_id IN ( SELECT unnest(( SELECT app_above() AS app_above)) AS unnest)));
+create policy elevated on inspection to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on inspection to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on interim_company to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on interim_company to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on interlocutor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9144,6 +9176,7 @@ grant delete, insert, select, update on table heading_config to roulement_app;
 grant delete, insert, select, update on table import_change to roulement_app;
 grant delete, insert, select, update on table import_run to roulement_app;
 grant delete, insert, select, update on table infrastructure to roulement_app;
+grant delete, insert, select, update on table inspection to roulement_app;
 grant delete, insert, select, update on table interim_company to roulement_app;
 grant delete, insert, select, update on table interlocutor to roulement_app;
 grant delete, insert, select, update on table iso_indicator to roulement_app;

@@ -91,6 +91,10 @@ import { access as workingTimeExpensesAccess } from '#areas/working-time/expense
 import { fr as workingTimeExpensesTexts } from '#areas/working-time/expenses/fr.ts';
 import { contributes as workingTimeExpensesContributes } from '#areas/working-time/expenses/server/contributes.ts';
 import * as workingTimeExpensesRoutes from '#areas/working-time/expenses/server/routes.ts';
+import { access as workingTimeInspectionsAccess } from '#areas/working-time/inspections/access.ts';
+import { fr as workingTimeInspectionsTexts } from '#areas/working-time/inspections/fr.ts';
+import { contributes as workingTimeInspectionsContributes } from '#areas/working-time/inspections/server/routes.ts';
+import * as workingTimeInspectionsRoutes from '#areas/working-time/inspections/server/routes.ts';
 import { access as workingTimeLegalFilesAccess } from '#areas/working-time/legal-files/access.ts';
 import { fr as workingTimeLegalFilesTexts } from '#areas/working-time/legal-files/fr.ts';
 import { contributes as workingTimeLegalFilesContributes } from '#areas/working-time/legal-files/server/contributes.ts';
@@ -533,6 +537,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: workingTimeExpensesTexts,
     contributes: workingTimeExpensesContributes,
     routes: workingTimeExpensesRoutes,
+  },
+  {
+    name: 'working-time/inspections',
+    access: workingTimeInspectionsAccess,
+    texts: workingTimeInspectionsTexts,
+    contributes: workingTimeInspectionsContributes,
+    routes: workingTimeInspectionsRoutes,
   },
   {
     name: 'working-time/legal-files',

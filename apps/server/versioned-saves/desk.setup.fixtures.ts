@@ -23,6 +23,21 @@ const theme = (text: string, parentId: number | null) => ({
   interlocutorType: null,
   position: 0,
 });
+const inspected = ({ agency }: Place) => ({
+  inspectedOn: '2026-03-10',
+  place: 'road',
+  authority: 'DREAL',
+  reference: null,
+  infraId: agency,
+  collaboratorId: null,
+  plate: null,
+  vehicles: 1,
+  minor: 0,
+  serious: 0,
+  verySerious: 0,
+  mostSerious: 0,
+  note: null,
+});
 const todo = '/admin/todolist';
 const choiceOf =
   (text: string) =>
@@ -34,6 +49,10 @@ const newTheme = ({ mine, agency }: Place) =>
 
 /** By the name of the save in the inventory. */
 export const deskSaves: Readonly<Record<string, Recipe>> = {
+  'inspections.save': {
+    both: { field: 'authority', theirs: 'Le sien', mine: 'Le mien' },
+    element: byPath('/inspections/edit', inspected),
+  },
   'customer-visits.save': {
     provider: true,
     both: { field: 'subject', theirs: 'Le sien', mine: 'Le mien' },

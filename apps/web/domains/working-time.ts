@@ -12,6 +12,8 @@ import { navigation as workingTimeDeclaredDaysNavigation } from '#areas/working-
 import { pages as workingTimeDerivationsPages } from '#areas/working-time/derivations/web/pages.tsx';
 import { pages as workingTimeExpensesPages } from '#areas/working-time/expenses/web/pages.tsx';
 import { navigation as workingTimeExpensesNavigation } from '#areas/working-time/expenses/web/navigation.ts';
+import { pages as workingTimeInspectionsPages } from '#areas/working-time/inspections/web/pages.tsx';
+import { navigation as workingTimeInspectionsNavigation } from '#areas/working-time/inspections/web/pages.tsx';
 import { pages as workingTimeLegalFilesPages } from '#areas/working-time/legal-files/web/pages.tsx';
 import { navigation as workingTimeLegalFilesNavigation } from '#areas/working-time/legal-files/web/navigation.ts';
 import { pages as workingTimeMissionsPages } from '#areas/working-time/missions/web/pages.tsx';
@@ -60,6 +62,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'working-time/expenses',
     pages: workingTimeExpensesPages,
     navigation: workingTimeExpensesNavigation,
+  },
+  {
+    name: 'working-time/inspections',
+    pages: workingTimeInspectionsPages,
+    navigation: workingTimeInspectionsNavigation,
   },
   {
     name: 'working-time/legal-files',

@@ -47,7 +47,7 @@ export { dayDetail } from './day-detail.ts';
 export { derivedDays } from './derived-days.ts';
 export type { DayAbsence, DerivedDay } from '../derive.ts';
 export { packSpans, unpackSpans, type Activity, type EvidenceSource, type Span } from '../spans.ts';
-export { evidenceDays } from './load-facts.ts';
+export { evidenceDays, evidenceOf } from './load-facts.ts';
 export {
   cardDays,
   legalHistories,

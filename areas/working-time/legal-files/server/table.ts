@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { CustomerRow, InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { StoredFinding } from '../finding.ts';
 import type { Outcome, WAYS } from '../outcomes.ts';
@@ -98,3 +99,17 @@ export interface LegalFileTables {
       done_at: ColumnType<string | null, string | null | undefined>;
     };
 }
+/** Legal files in the SQL of others. */
+export const legalFileRows = rowsOf<LegalFileTables>()('legal_file', {
+  id: 'id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  vehicle: 'vehicle_id',
+  kind: 'kind',
+  sha256: 'sha256',
+  name: 'name',
+  status: 'status',
+  signature: 'signature',
+  firstDay: 'first_day',
+  lastDay: 'last_day',
+});
