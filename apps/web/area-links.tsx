@@ -12,7 +12,8 @@ import {
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
 import { demandConversations } from '#areas/requests/demands/web/embed.tsx';
-import { DemandConversations } from '#areas/requests/messages/web/embed.tsx';
+import { ConversationAnalysis } from '#areas/requests/message-analysis/web/embed.tsx';
+import { conversationAnalysis, DemandConversations } from '#areas/requests/messages/web/embed.tsx';
 import {
   LastDays,
   MonthTotals,
@@ -56,6 +57,7 @@ const ImportPeople = latePart(async () => (await missions()).ImportPeople);
 export const linkAreas = (): void => {
   provideListActions(ImportPeople);
   demandConversations.fill(DemandConversations);
+  conversationAnalysis.fill(ConversationAnalysis);
   provideSheetParts([
     {
       tab: 'identity',

@@ -21,7 +21,7 @@ describe('a text', () => {
       '2026-12-01',
     ]);
     expect(codesOf('Matricule M0042, heures HS25, en 2026.')).toEqual(['M0042', 'HS25', '2026']);
-    expect(urgencyOf('C’est URGENT : le dossier est bloqué.')).toEqual(['urgent', 'bloque']);
+    expect(urgencyOf('C’est URGENT : le dossier est bloqué.')).toEqual(['urgent', 'bloqué']);
     expect(urgencyOf('Rien ne presse.')).toEqual([]);
   });
 });

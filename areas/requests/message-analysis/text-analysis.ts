@@ -53,20 +53,23 @@ export const summaryOf = (texts: readonly string[], most = 3): string[] => {
 const URGENT = [
   'urgent',
   'urgence',
-  'immediat',
-  'bloque',
+  'immédiat',
+  'bloqué',
+  'bloqués',
   'relance',
-  'aujourd hui',
+  'aujourd’hui',
   'au plus vite',
-  'des que possible',
-  'prud homm',
+  'dès que possible',
+  'prud’hommes',
   'huissier',
   'inspection du travail',
-  'penalite',
+  'pénalité',
+  'pénalités',
 ];
 export const urgencyOf = (text: string): string[] => {
-  const folded = ` ${fold(text).replaceAll(/[^a-z0-9]+/g, ' ')} `;
-  return URGENT.filter((word) => folded.includes(` ${word}`));
+  const plain = (one: string): string => ` ${fold(one).replaceAll(/[^a-z0-9]+/g, ' ')} `;
+  const folded = plain(text);
+  return URGENT.filter((word) => folded.includes(plain(word)));
 };
 
 const MONTHS = [

@@ -7,7 +7,7 @@ import { text } from '#platform/contract/describe/kinds/text.ts';
 import { entity } from '#platform/contract/describe/entity.ts';
 import { Presence } from '#platform/contract/describe/thread.ts';
 import { http, page } from '#platform/contract/route.ts';
-import { list, prefixed } from '#platform/contract/shapes.ts';
+import { bulkBody, list, prefixed } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { inboxList, sentList } from './list-contract.ts';
 import { conversationStatus } from './message-status.ts';
@@ -43,7 +43,11 @@ const opened = z.object({
 const status = z.enum(conversationStatus.states);
 const changed = z.object({ id: z.number(), status });
 const saved = z.object({ id: z.number(), version: z.number() });
-const marked = z.object({ ids: z.array(Id).max(1_000).optional() });
+/** By number, or those of the inbox that a selection with its filters means; without either all that was received. */
+const marked = z.object({
+  ids: z.array(Id).max(1_000).optional(),
+  selection: bulkBody(inboxList, z.null()).shape.selection.optional(),
+});
 const newMessage = { ...write, body: NewMessage, output: opened } as const;
 const recipients = {
   ...write,

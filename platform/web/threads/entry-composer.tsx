@@ -52,6 +52,16 @@ const useDelayed = (act: () => Promise<void>) => {
   };
 };
 
+/** Whether to send: asked first while somebody else writes. */
+const sendAfter = async (writers: readonly string[]): Promise<boolean> =>
+  writers.length === 0 ||
+  ask.confirm({
+    id: 'somebody-writes',
+    title: fr.writes(writers),
+    message: fr.writesToo,
+    confirmLabel: fr.sendAnyway,
+  });
+
 export function EntryComposer<K extends string>(props: Props<K>) {
   const { thread, kinds, hint, send, saveDraft, more, presence } = props;
   const writers = (presence?.people ?? []).filter((one) => one.isWriting).map(({ name }) => name);
@@ -82,15 +92,6 @@ export function EntryComposer<K extends string>(props: Props<K>) {
     }
   };
   const delayed = useDelayed(submit);
-  const warn = async (): Promise<void> => {
-    const question = {
-      id: 'somebody-writes',
-      title: fr.writes(writers),
-      message: fr.writesToo,
-      confirmLabel: fr.sendAnyway,
-    };
-    if (await ask.confirm(question)) delayed.start();
-  };
   const { isInternal } = thread.kinds[kind];
   const isEmpty = text.trim() === '';
   return (
@@ -102,7 +103,7 @@ export function EntryComposer<K extends string>(props: Props<K>) {
         if (isEmpty) return;
         // What customers do not read needs no second thought.
         if (isInternal) void submit();
-        else void (writers.length === 0 ? delayed.start() : warn());
+        else void sendAfter(writers).then((yes) => (yes ? delayed.start() : undefined));
       }}
     >
       {kinds.length > 1 && (
@@ -127,25 +128,36 @@ export function EntryComposer<K extends string>(props: Props<K>) {
       {more?.(kind)}
       <PeopleHere people={presence?.people ?? []} />
       <FileChoice {...props.files} hint="" files={files} onChoose={setFiles} />
-      <div className="row gap-8">
-        {delayed.left === null ? (
-          <Button type="submit" loading={isBusy} disabled={isEmpty}>
-            {fr.send}
-          </Button>
-        ) : (
-          <>
-            <Button variant="default" onClick={delayed.stop}>
-              {fr.takeBack}
-            </Button>
-            <span className="quiet" role="status">
-              {fr.sending(delayed.left)}
-            </span>
-          </>
-        )}
-      </div>
+      <SendButtons delayed={delayed} isBusy={isBusy} isEmpty={isEmpty} />
     </form>
   );
 }
+const SendButtons = ({
+  delayed,
+  isBusy,
+  isEmpty,
+}: {
+  readonly delayed: ReturnType<typeof useDelayed>;
+  readonly isBusy: boolean;
+  readonly isEmpty: boolean;
+}) => (
+  <div className="row gap-8">
+    {delayed.left === null ? (
+      <Button type="submit" loading={isBusy} disabled={isEmpty}>
+        {fr.send}
+      </Button>
+    ) : (
+      <>
+        <Button variant="default" onClick={delayed.stop}>
+          {fr.takeBack}
+        </Button>
+        <span className="quiet" role="status">
+          {fr.sending(delayed.left)}
+        </span>
+      </>
+    )}
+  </div>
+);
 const PeopleHere = ({ people }: { readonly people: readonly PersonHere[] }) => (
   <p role="status" className={people.some((one) => one.isWriting) ? 'warning' : 'quiet'}>
     {people

@@ -166,14 +166,14 @@ describe('an answer', () => {
   it('is announced to the provider’s staff while it is written, and to nobody else', async () => {
     const id = await opened();
     await ok(act(at.agent, id, 'presence', { is: 'writing' }));
-    const told = await elevated(async (tx) => {
+    const published = await elevated(async (tx) => {
       const { rows } = await sql<{ topics: string[]; data: { data: object } }>`
         select topics, data::json as data from live_update where type = 'presence' and topics = ${[`/infrastructures/${at.c.companyId}/desk-presence`]}::text[]`.execute(
         tx,
       );
       return rows[0];
     });
-    expect(told?.data.data).toMatchObject({ userId: at.agent.id, is: 'writing' });
+    expect(published?.data.data).toMatchObject({ userId: at.agent.id, is: 'writing' });
     expect((await act(at.other.pay, id, 'presence', { is: 'here' })).statusCode).toBe(404);
   });
 

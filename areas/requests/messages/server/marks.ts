@@ -4,6 +4,7 @@ import type { HandlerCall } from '#platform/server/call.ts';
 import { markAllRead, markRead, markUnread } from '#platform/server/threads/thread-people.ts';
 import type { messages } from '../contract.ts';
 import { conversationOf, conversationOfMessage, type Calling } from './held.ts';
+import { inboxRows } from './lists.ts';
 import { inContext, isReceived } from './visible.ts';
 
 /** The threads of the conversations chosen, or of all those received. */
@@ -21,14 +22,21 @@ export const markAllAsRead = async (call: Calling): Promise<null> => {
   await markAllRead(call, threadsOf(call));
   return null;
 };
+const MOST = 5_000;
+const chosenIds = async (
+  call: HandlerCall<typeof messages.markAsRead>,
+): Promise<readonly number[] | undefined> => {
+  const { ids, selection } = call.body;
+  return selection === undefined ? ids : inboxRows.selectedIds(call, selection, MOST);
+};
 export const markAsRead = async (call: HandlerCall<typeof messages.markAsRead>): Promise<null> => {
-  await markAllRead(call, threadsOf(call, call.body.ids));
+  await markAllRead(call, threadsOf(call, await chosenIds(call)));
   return null;
 };
 export const markAsUnread = async (
   call: HandlerCall<typeof messages.markAsUnread>,
 ): Promise<null> => {
-  await markUnread(call, { threads: threadsOf(call, call.body.ids) });
+  await markUnread(call, { threads: threadsOf(call, await chosenIds(call)) });
   return null;
 };
 export const markOneAsRead = async (

@@ -67,6 +67,27 @@ describe('a conversation', () => {
   });
 });
 
+describe('marks', () => {
+  it('are set on what was chosen in the inbox, and on nothing beside its filters', async () => {
+    const [one, two, third] = [
+      await open(at.c.pay, { subject: 'Marqueblanche un' }),
+      await open(at.c.pay, { subject: 'Marqueblanche deux' }),
+      await open(at.c.pay, { subject: 'Autre chose' }),
+    ];
+    const unread = async () =>
+      (await box(at.agent, 'inbox')).filter((row) => row.unread > 0).map(({ id }) => id);
+    const set = (what: string, selection: object) => mark(at.agent, what, { selection });
+    await ok(set('mark-as-read', { ids: [one.id] }));
+    expect(await unread()).toEqual(expect.arrayContaining([two.id, third.id]));
+    expect(await unread()).not.toContain(one.id);
+    await ok(set('mark-as-read', { allSelected: true, search: 'Marqueblanche' }));
+    expect(await unread()).not.toContain(two.id);
+    expect(await unread()).toContain(third.id);
+    await ok(set('mark-as-unread', { ids: [one.id] }));
+    expect(await unread()).toContain(one.id);
+  });
+});
+
 describe('recipients', () => {
   it('are accounts of the place inside the perimeter', async () => {
     const list = async (who: typeof at.agent, kind: string) =>

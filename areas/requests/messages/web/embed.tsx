@@ -6,4 +6,9 @@ export const DemandConversations = latePart(
   async () => (await import('./demand-conversations.tsx')).DemandConversations,
 );
 /** What was read in a conversation, for whoever answers it. */
-export const conversationAnalysis = slot<{ readonly conversation: number }>();
+export const conversationAnalysis = slot<{
+  readonly conversation: number;
+  readonly source: 'message' | 'call';
+  /** Its newest message. */
+  readonly last: number;
+}>();

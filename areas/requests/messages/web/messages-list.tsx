@@ -1,8 +1,10 @@
 // What was received, or sent: the same screen twice.
 import { MailOpen, Phone } from 'lucide-react';
+import { DynamicMenu } from '#platform/web/app-shell/dynamic-menu.tsx';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { unprefixed } from '#platform/web/list-page/unprefixed.ts';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
 import { StatusBadge, StatusOf } from '#platform/web/status-badge/status-badge.tsx';
@@ -43,8 +45,21 @@ const useMarks = () => {
   const read = useApiMutation(messages.markOneAsRead, settings);
   const unread = useApiMutation(messages.markOneAsUnread, settings);
   const all = useApiMutation(messages.markAllAsRead, settings);
+  const many = useApiMutation(messages.markAsRead, settings);
+  const manyUnread = useApiMutation(messages.markAsUnread, settings);
+  const chosen = (key: string, label: string, mark: typeof many) => ({
+    key,
+    label,
+    run: ({ selection }: Chosen, done: () => void) => {
+      mark.mutate({ body: { selection } });
+      done();
+    },
+  });
   return {
     all: () => all.mutate({}),
+    bulk: {
+      others: [chosen('read', fr.markRead, many), chosen('unread', fr.markUnread, manyUnread)],
+    },
     of: ({ id, unread: count }: ConversationRow) =>
       count > 0
         ? [
@@ -112,7 +127,8 @@ export const MessagesList = ({ box }: { readonly box: keyof typeof both }) => {
       sort={{ name: 'lastAt', dir: 'desc' }}
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
-      menu={menu}
+      actions={<DynamicMenu entries={menu} max={1} />}
+      bulk={box === 'inbox' ? marks.bulk : undefined}
       tabs={
         <LinkTabs label={fr.title}>
           <AppLink to={messages.inbox}>{fr.inbox}</AppLink>

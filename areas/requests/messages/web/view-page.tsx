@@ -22,6 +22,7 @@ import { fr } from '../fr.ts';
 import type { Conversation } from '../message-shapes.ts';
 import { messageThread } from '../message-thread.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
+import { conversationAnalysis } from './embed.tsx';
 import { looks, priorityLooks } from './looks.ts';
 import { MessageActs } from './message-acts.tsx';
 import { ReplyPart } from './reply-part.tsx';
@@ -156,6 +157,7 @@ const Sheet = ({ c }: { readonly c: Conversation }) => {
               </AppLink>
             )}
             <p className="note">{fr.isPrivate}</p>
+            <conversationAnalysis.Part conversation={id} source={c.source} last={last} />
           </section>
         </div>
       </div>
