@@ -4,7 +4,7 @@ export { judgeAnswer } from './judge-answer.ts';
 export { tellApprover } from './tell-approver.ts';
 export { approversFor, type NamedApprover } from './approvers-of.ts';
 // Who is reached in the stead of somebody who is away: of demands and messages too.
-export { standInsOf } from './stand-ins.ts';
+export { awayTexts, standInsOf } from './stand-ins.ts';
 export {
   absencesOf,
   addAbsence,

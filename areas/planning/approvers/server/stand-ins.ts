@@ -17,3 +17,20 @@ export const standInsOf = async (
     standIns: Object.values(by),
   };
 };
+
+export interface AwayText {
+  readonly name: string;
+  readonly text: string;
+  readonly until: string;
+}
+/** What those of them who are away today leave for whoever writes to them. */
+export const awayTexts = async (
+  tx: Tx,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<readonly AwayText[]> => {
+  const { rows } = await sql<{
+    away: AwayText[];
+  }>`select away_texts(${[...ids]}::bigint[], ${todayIn(now)}::date) as away`.execute(tx);
+  return rows[0]?.away ?? [];
+};

@@ -114,3 +114,26 @@ it('of somebody else is an administrator’s to declare, within the perimeter', 
     'substituteId',
   ]);
 });
+
+it('answers whoever writes to somebody away with their text, once a day', async () => {
+  const other = await freshCustomer(portal.services.db);
+  await set(other.admin, { substituteId: other.pay.id, message: 'Écrivez à Sophie.' });
+  const write = (recipient: number) =>
+    portal.as(other.superAdmin).post('/message/conversation-message/new', {
+      infraIds: [other.companyId],
+      recipientIds: [recipient],
+      subject: 'Question',
+      text: 'Êtes-vous là ?',
+    });
+  const answers = async () =>
+    portal.services.db.elevated(async (tx) => {
+      const { rows } = await sql<{ text: string }>`select text from notification
+        where user_id = ${other.superAdmin.id} and kind = 'absence-manager.away'`.execute(tx);
+      return rows.map(({ text }) => text);
+    });
+  expect((await write(other.pay.id)).statusCode).toBeLessThan(300);
+  expect(await answers()).toEqual([]);
+  for (const recipient of [other.admin.id, other.admin.id])
+    expect((await write(recipient)).statusCode).toBeLessThan(300);
+  expect(await answers()).toEqual(['Écrivez à Sophie.']);
+});

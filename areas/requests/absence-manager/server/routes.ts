@@ -15,6 +15,7 @@ import {
 } from '#areas/planning/approvers/server/api.ts';
 import { absenceManager, type Absence, type LoadedAbsences } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 
 const t = texts(fr);
 type Call = Pick<
@@ -93,6 +94,7 @@ const noticeOf = (absence: Absence | null) =>
       ];
 
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   notices: [
     {
       for: 'home',

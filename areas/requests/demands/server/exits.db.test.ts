@@ -182,6 +182,13 @@ describe('an anonymous service', () => {
     await as(at.agent).upload(`${base}/${id}/file/upload?comment=${written.id}`, [
       fileOf('reponse.pdf'),
     ]);
+    await at.portal.services.db.elevated((tx) =>
+      sql`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on, message)
+        values (1, ${at.agent.id}, ${at.second.id}, current_date - 1, current_date + 1, ${`Absence de ${name}`})`
+        .execute(tx)
+        .then(() => null),
+    );
+    await ok(comment(at.c.pay, id, { text: 'Merci.' }));
     await ok(comment(at.agent, id, { text: 'Cela vous va ?', response: 'validation' }));
     const { version } = await details(at.agent, id);
     await ok(

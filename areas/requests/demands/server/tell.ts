@@ -1,6 +1,7 @@
 // Telling people of a demand: live to open pages, by notices to those who follow it. What is internal goes to the provider's people alone, by a topic of
 // their own.
 import { audienceOf } from '#platform/server/threads/thread-people.ts';
+import { answerAway } from '#areas/requests/absence-manager/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
@@ -12,7 +13,10 @@ export const DEMANDS_TOPIC = 'demands';
 export const DESK_TOPIC = 'desk';
 export const PRESENCE_TOPIC = 'desk-presence';
 
-type Told = Pick<Demand, 'id' | 'label' | 'thread_id' | 'infra_id' | 'service_id'>;
+type Told = Pick<
+  Demand,
+  'id' | 'label' | 'thread_id' | 'infra_id' | 'service_id' | 'applicant_id' | 'assignee_id'
+>;
 const about = ({ id, label }: Told) => ({ id, label });
 
 export const publish = async (
@@ -57,6 +61,12 @@ export const tellEntry = async (call: Calling, demand: Told, entry: Entry): Prom
     await notify(call, notices.internal, { to: { accounts }, event, values });
     return;
   }
+  // Of an anonymous service customers learn of nobody, not even that somebody is away.
+  if (call.actor.provider || aliasOf(await serviceOf(call.tx, demand.service_id)) === null)
+    await answerAway(
+      call,
+      [call.actor.provider ? demand.applicant_id : demand.assignee_id].filter((id) => id !== null),
+    );
   const { mentions } = entry;
   await notify(call, notices.message, {
     to: { accounts: mentions },

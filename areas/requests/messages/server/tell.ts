@@ -1,6 +1,7 @@
 // Telling people of a message: live to the open pages of those who take part and of the provider's staff, and by notices. What is internal goes to the provider's people
 // alone.
 import { audienceOf } from '#platform/server/threads/thread-people.ts';
+import { answerAway } from '#areas/requests/absence-manager/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import {
   aliasOf,
@@ -64,7 +65,15 @@ export const tellMessage = async (call: Calling, of: Told, message: ToldMessage)
     values: { id: message.id, subject: of.subject, who, text: message.text },
   };
   if (message.isInternal) await notify(call, notices.internal, notice);
-  else await notify(call, notices.message, notice);
+  else {
+    await notify(call, notices.message, notice);
+    // Of an anonymous service customers learn of nobody, not even that somebody is away.
+    if (call.actor.provider || aliasOf(await serviceOf(call.tx, of.service_id)) === null)
+      await answerAway(
+        call,
+        (await audienceOf(call.tx, of.thread_id, false)).filter((id) => id !== call.actor.userId),
+      );
+  }
 };
 export const tellManagers = async (
   call: Calling,
