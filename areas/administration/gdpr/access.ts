@@ -6,4 +6,8 @@ export const access = {
     roles: [admin],
     whole: true,
   },
+  'personal-data.export': {
+    label: 'Extraire toutes les données d’une personne, à sa demande',
+    roles: [admin],
+  },
 } as const satisfies Access;

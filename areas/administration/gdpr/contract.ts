@@ -1,7 +1,7 @@
 // Personal data (specification 002 §2.7, §7 « GDPR »: data-management page, confirm, consent confirm; D3-U-33).
 import { z } from 'zod';
 import { form } from '#platform/contract/describe/form.ts';
-import { choice } from '#platform/contract/describe/kinds/choice.ts';
+import { choice, reference } from '#platform/contract/describe/kinds/choice.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { http } from '#platform/contract/route.ts';
 import { fr } from './fr.ts';
@@ -37,6 +37,7 @@ export const privacyForm = form({
   kind: choice(fr.kind, fr.kinds),
   text: text(fr.text, { max: 20_000, long: true, wide: true, hint: fr.publishHint }),
 });
+export const subjectForm = form({ collaboratorId: reference(fr.person) });
 const number = z.number().int().positive();
 const own = { may: 'signed-in', inPerson: true } as const;
 export const gdpr = {
@@ -56,6 +57,14 @@ export const gdpr = {
     ...own,
     body: z.object({ number, given: z.boolean() }),
     output: z.object({ answer: z.enum(ANSWERS) }),
+  }),
+  /** Invented: what the portal holds about oneself, made by a job. */
+  exportOwn: http.post('/gdpr/personal-data', { ...own, output: z.object({ job: z.number() }) }),
+  /** The same of a person in sight, who asked for it in another way. */
+  exportPerson: http.post('/gdpr/personal-data/person', {
+    may: 'personal-data.export',
+    body: subjectForm.schema,
+    output: z.object({ job: z.number() }),
   }),
   /** Invented. */
   texts: http.get('/gdpr/texts/json', {

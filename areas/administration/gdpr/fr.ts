@@ -28,6 +28,20 @@ export const fr = {
   published: 'Texte publié.',
   readBy: '{count, plural, one {# réponse} many {# de réponses} other {# réponses}}',
   answers: { read: 'Lue', given: 'Donné', refused: 'Refusé' },
+  somebodyElse: '(une autre personne)',
+  subject: 'Vos données',
+  subjectAbout:
+    'Tout ce que le portail enregistre à votre sujet, dans des fichiers qu’un ordinateur lit (RGPD, art. 15 et 20). Le nom des autres personnes n’y figure pas.',
+  subjectAsk: 'Préparer mes données',
+  subjectPerson: 'Extraire les données d’une personne',
+  subjectQueued: 'L’archive se prépare : elle sera dans les tâches, en bas de l’écran.',
+  subjectTitle: 'Données personnelles de {name}',
+  subjectFile: 'donnees-personnelles-{day}.zip',
+  subjectReadMe:
+    'Données personnelles de {name}, au {day}.\n\nUn fichier JSON par table du portail ; sommaire.json les liste toutes, aussi celles qui ne contiennent rien.\n« whole » : vos propres données. « trace » : vous avez agi sur autre chose ; seules la date et la référence y figurent.\nLes noms et adresses d’autres personnes, les mots de passe et les clés n’y sont pas.\n',
+  person: 'Personne',
+  ownElsewhere: 'Pour vos propres données, utilisez « Préparer mes données ».',
+  recordSubject: 'Données personnelles d’une personne',
   recordText: 'Texte sur les données personnelles',
   recordAnswer: 'Réponse à un texte sur les données personnelles',
 } as const;

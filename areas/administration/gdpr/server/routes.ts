@@ -8,6 +8,7 @@ import { customerOf, customersAbove } from '#areas/organisation/infrastructures/
 import { gdpr } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { dataManagement, mustConfirm, publishText, writeAnswer } from './answers.ts';
+import { exportOwn, exportPerson, subjectJob } from './subject-job.ts';
 import type { GdprTables } from './table.ts';
 
 export const contributes: Contributions = {
@@ -16,7 +17,9 @@ export const contributes: Contributions = {
       (await mustConfirm(tx, actor)) ? fillPath(gdpr.dataManagement.path) : null,
     ),
   ],
+  jobs: [subjectJob],
   recordNames: [
+    ['administration.personal-data', fr.recordSubject],
     ['privacy_text', fr.recordText],
     ['privacy_answer', fr.recordAnswer],
   ],
@@ -35,6 +38,8 @@ export const contributes: Contributions = {
 export const gdprServer = (auth: Auth): Served =>
   serve('gdpr', gdpr, {
     dataManagement,
+    exportOwn,
+    exportPerson,
     confirm: async (call) => {
       const answer = { kind: 'notice', number: call.body.number, answer: 'read' } as const;
       const written = await writeAnswer(call, answer);

@@ -11,6 +11,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { gdpr, type ShownText } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { SubjectPart } from './subject-part.tsx';
 import { TextsPart } from './texts-part.tsx';
 
 const t = texts(fr);
@@ -109,6 +110,7 @@ export const Page = () => {
             </>
           )}
         </LoadState>
+        <SubjectPart />
         {publishes && <TextsPart />}
       </div>
     </div>

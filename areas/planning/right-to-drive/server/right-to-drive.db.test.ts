@@ -277,13 +277,13 @@ it('tells each manager once a day of what comes to its end, and nothing of what 
   const tell = () => portal.services.db.elevated((tx) => tellExpiries(tx, portal.services, now));
   expect(await tell()).toBeGreaterThan(1);
   expect(await tell()).toBe(0);
-  const told = await rows<{ user_id: number; title: string; text: string }>(
+  const digests = await rows<{ user_id: number; title: string; text: string }>(
     sql`select user_id, title, text from notification where kind = 'right-to-drive.digest' and user_id in (${c.admin.id}, ${c.supervisor.id}, ${other.admin.id}) order by user_id`,
   );
-  expect(told.map(({ user_id: id }) => id)).toEqual(
+  expect(digests.map(({ user_id: id }) => id)).toEqual(
     [c.admin.id, c.supervisor.id].toSorted((a, b) => a - b),
   );
-  const [one] = told;
+  const [one] = digests;
   expect(one?.title).toBe('3 titres ou pièces à renouveler');
   expect(one?.text.split('\n')).toHaveLength(3);
   for (const part of ['CONDUCTEUR2 Al', 'expiré depuis le', 'CONDUCTEUR1 Al', 'Titre de séjour'])

@@ -1,0 +1,57 @@
+// Every table that names a person, found by the schema: foreign keys to people and accounts, and the columns of that name without one.
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/call.ts';
+
+/** Whole: the rows are the person's own. Trace: the person acted on something else, whose content is not theirs. */
+export type Part = 'whole' | 'trace';
+export interface PersonColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly of: 'collaborator' | 'account';
+  readonly part: Part;
+}
+const SECRET = /hash|secret|token|sealed|password|salt|signature_image/;
+interface Found {
+  readonly table: string;
+  readonly column: string;
+  readonly target: string;
+  readonly cascades: boolean;
+}
+/** Rows of an account go with it (`on delete cascade`): they are its own. Elsewhere `user_id` says who did something. */
+export const personColumns = async (tx: Tx): Promise<PersonColumn[]> => {
+  const { rows } = await sql<Found>`
+    select k.relname as table, a.attname as column,
+      coalesce(max(f.confrelid::regclass::text), case a.attname when 'collaborator_id' then 'collaborator' else 'app_user' end) as target,
+      coalesce(bool_or(f.confdeltype = 'c'), false) as cascades
+    from pg_class k join pg_namespace n on n.oid = k.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint f on f.conrelid = k.oid and f.contype = 'f' and a.attnum = any(f.conkey)
+      and f.confrelid in ('collaborator'::regclass, 'app_user'::regclass)
+    where k.relkind in ('r', 'p') and not k.relispartition and (f.oid is not null or a.attname in ('collaborator_id', 'user_id'))
+      and a.attname not in ('infra_id', 'customer_id')
+    group by k.relname, a.attname order by k.relname, a.attname`.execute(tx);
+  return rows.map(({ table, column, target, cascades }) => {
+    const isPerson = target === 'collaborator';
+    const isOwn = isPerson ? column === 'collaborator_id' : column === 'user_id' && cascades;
+    return {
+      table,
+      column,
+      of: isPerson ? 'collaborator' : 'account',
+      part: isOwn ? 'whole' : 'trace',
+    };
+  });
+};
+
+/** Columns that leave no portal: secrets of signing in, and bytes. */
+export const closedColumns = async (tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const { rows } = await sql<{ table: string; column: string; bytes: boolean }>`
+    select table_name as table, column_name as column, data_type = 'bytea' as bytes
+    from information_schema.columns where table_schema = 'public'`.execute(tx);
+  const closed = rows.filter(({ column, bytes }) => bytes || SECRET.test(column));
+  return new Map(
+    [...Map.groupBy(closed, ({ table }) => table)].map(([table, of]) => [
+      table,
+      new Set(of.map(({ column }) => column)),
+    ]),
+  );
+};

@@ -1,0 +1,114 @@
+// What the portal holds about one person (GDPR 15 and 20): the rows that are theirs, without the name of anybody else.
+import { sql } from 'kysely';
+import { nameRedactor, type FullName } from '#engines/named-people/redact.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
+import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { fr } from '../fr.ts';
+import { closedColumns, personColumns, type PersonColumn } from './person-tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** A person, an account, or both. */
+export interface Subject {
+  readonly collaboratorId: number | null;
+  readonly userIds: readonly number[];
+  readonly customerId: number | null;
+}
+export interface SubjectTable {
+  readonly table: string;
+  readonly column: string;
+  readonly part: PersonColumn['part'];
+  readonly rows: readonly Row[];
+}
+
+interface Named extends FullName {
+  readonly isOwn: boolean;
+  readonly email: string | null;
+}
+/** Everybody of the company and of the provider. */
+const people = async (
+  tx: Tx,
+  { collaboratorId, userIds, customerId }: Subject,
+): Promise<Named[]> => {
+  const employees = await tables<DirectoryTables>({ tx })
+    .selectFrom('collaborator')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('customer_id', '=', customerId ?? 0)
+    .execute();
+  const accounts = await tables<UserTables>({ tx })
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where((eb) => eb.or([eb('customer_id', '=', customerId ?? 0), eb('customer_id', 'is', null)]))
+    .execute();
+  const named = (isOwn: boolean, p: (typeof employees)[number]): Named => ({
+    firstName: p.first_name,
+    lastName: p.last_name,
+    email: p.email,
+    isOwn,
+  });
+  return [
+    ...employees.map((p) => named(p.id === collaboratorId, p)),
+    ...accounts.map((p) => named(userIds.includes(p.id), p)),
+  ];
+};
+
+const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** Values as they are, the names and addresses of others in their texts replaced. */
+const cleaner = (all: readonly Named[]) => {
+  const own = all.filter(({ isOwn }) => isOwn);
+  const addresses = new Set(own.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  const names = nameRedactor(all, { own, by: fr.somebodyElse });
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return names(value).replaceAll(ADDRESS, (address) =>
+        addresses.has(address.toLowerCase()) ? address : fr.somebodyElse,
+      );
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]));
+  };
+  return clean;
+};
+
+const rowsOf = async (
+  tx: Tx,
+  table: string,
+  column: string,
+  ids: readonly number[],
+): Promise<Row[]> => {
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(x) as row from ${sql.table(table)} x
+    where ${sql.ref(`x.${column}`)} = any(${ids}::bigint[])`.execute(tx);
+  return rows.map(({ row }) => row);
+};
+
+/** Elevated. Every table that names a person is in the answer, also where it holds nothing of this one. */
+export const subjectData = async (tx: Tx, subject: Subject): Promise<SubjectTable[]> => {
+  const { collaboratorId, userIds } = subject;
+  const clean = cleaner(await people(tx, subject));
+  const closed = await closedColumns(tx);
+  const columns = await personColumns(tx);
+  const ids = { collaborator: collaboratorId === null ? [] : [collaboratorId], account: userIds };
+  const peopleIn = Map.groupBy(columns, ({ table }) => table);
+  /** Without secrets and without the ids of other people. */
+  const own = (table: string, row: Row): Row => {
+    const others = (peopleIn.get(table) ?? []).filter(
+      ({ column, of }) => row[column] !== null && !ids[of].includes(Number(row[column])),
+    );
+    const left = new Set([...(closed.get(table) ?? []), ...others.map(({ column }) => column)]);
+    const kept = Object.entries(row).filter(([name]) => !left.has(name) && !name.endsWith('_by'));
+    return clean(Object.fromEntries(kept)) as Row;
+  };
+  const trace = ({ id, created_at: at }: Row): Row => ({ id, created_at: at });
+  const all: PersonColumn[] = [
+    { table: 'collaborator', column: 'id', of: 'collaborator', part: 'whole' },
+    { table: 'app_user', column: 'id', of: 'account', part: 'whole' },
+    ...columns.filter(({ table }) => table !== 'app_user'),
+  ];
+  const answer: SubjectTable[] = [];
+  for (const { table, column, of, part } of all) {
+    const rows = await rowsOf(tx, table, column, ids[of]);
+    const shown = rows.map((row) => (part === 'whole' ? own(table, row) : trace(row)));
+    answer.push({ table, column, part, rows: shown });
+  }
+  return answer;
+};
