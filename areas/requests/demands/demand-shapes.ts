@@ -83,6 +83,8 @@ export const DemandDetails = z.object({
   isMirrored: z.boolean(),
   mergedIntoId: z.number().nullable(),
   previousId: z.number().nullable(),
+  /** Null for customers. */
+  incident: z.object({ id: z.number(), label: z.string() }).nullable(),
   subject: SubjectView.nullable(),
   comments: z.array(demandThread.entry),
   drafts: z.array(demandThread.draft),

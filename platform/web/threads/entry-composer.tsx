@@ -22,7 +22,8 @@ interface Props<K extends string> {
   readonly kinds: readonly [K, ...K[]];
   readonly drafts: readonly { readonly kind: K; readonly text: string }[];
   readonly hint: (kind: K) => string;
-  readonly files: { readonly accept: readonly string[]; readonly most: number };
+  /** Null where none can be joined. */
+  readonly files: { readonly accept: readonly string[]; readonly most: number } | null;
   readonly saveDraft: (draft: { readonly kind: K; readonly text: string }) => Promise<unknown>;
   readonly send: (composed: Composed<K>) => Promise<unknown>;
   /** Between the text and the buttons, for the chosen kind. */
@@ -127,7 +128,9 @@ export function EntryComposer<K extends string>(props: Props<K>) {
       />
       {more?.(kind)}
       <PeopleHere people={presence?.people ?? []} />
-      <FileChoice {...props.files} hint="" files={files} onChoose={setFiles} />
+      {props.files !== null && (
+        <FileChoice {...props.files} hint="" files={files} onChoose={setFiles} />
+      )}
       <SendButtons delayed={delayed} isBusy={isBusy} isEmpty={isEmpty} />
     </form>
   );

@@ -289,6 +289,53 @@ describe('beside a demand', () => {
   });
 });
 
+describe('an incident', () => {
+  const incident = '/admin/demand/incident';
+  it('of two customers is answered once: separate threads, of which nobody sees the other’s', async () => {
+    const [mine, second] = [await opened(), await opened()];
+    const theirs = await ok(create(at.other.pay, { infraId: at.other.companyId }));
+    const boss = as(at.c.superAdmin);
+    const ids = [mine, second, theirs.id];
+    const values = { label: 'Panne du calcul' };
+    const grouped = await ok(boss.post(`${incident}/group`, { selection: { ids }, values }));
+    expect(grouped).toEqual({ done: 3, failed: [] });
+    const { id } = (await details(at.c.superAdmin, mine)).incident ?? { id: 0 };
+    for (const one of ids) await ok(act(at.c.superAdmin, one, 'assign'));
+    await ok(act(at.c.superAdmin, second, 'change-status/treated'));
+    const before = (await details(at.c.pay, second)).comments.length;
+    const text = 'La panne est réparée.';
+    expect(
+      await ok(boss.post(`${incident}/${id}/answer`, { text, response: 'validation' })),
+    ).toEqual({
+      done: 2,
+      failed: [],
+    });
+    expect((await details(at.c.pay, second)).comments).toHaveLength(before);
+    const own = await details(at.c.pay, mine);
+    expect([own.status, own.comments.at(-1)?.text, own.incident]).toEqual([
+      'await_customer_validation',
+      text,
+      null,
+    ]);
+    expect((await history(at.c.pay, mine)).map((line) => line.action)).not.toContain('grouped');
+    // Each goes on alone.
+    await ok(act(at.c.pay, mine, `comment/${own.comments.at(-1)?.id}/validate`));
+    const other = await details(at.other.pay, theirs.id);
+    expect([other.status, other.comments.length]).toEqual(['await_customer_validation', 2]);
+    expect((await as(at.c.pay).get(`${incident}/${id}/json`)).statusCode).toBe(403);
+    // Whoever has one customer alone sees and answers that one alone.
+    const seen = await ok(as(at.agent).get(`${incident}/${id}/json`));
+    expect(seen.demands.map((one: { id: number }) => one.id)).toEqual([mine, second]);
+    expect(
+      (await as(at.agent).post(`${incident}/${id}/ungroup`, { demandId: theirs.id })).statusCode,
+    ).toBe(404);
+    await ok(as(at.agent).post(`${incident}/${id}/ungroup`, { demandId: mine }));
+    expect((await details(at.agent, mine)).incident).toBeNull();
+    const late = await as(at.agent).post(`${incident}/${id}/answer`, { text });
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'conflict']);
+  });
+});
+
 describe('theme, reminder, substitute', () => {
   it('of another service plans the clocks again with the time already waited', async () => {
     const id = await opened();

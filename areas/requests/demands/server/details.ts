@@ -79,6 +79,17 @@ const movesFor = ({ actor }: Calling, { status, mirror_key: key }: Row): string[
   );
 };
 
+/** Customers see no row of it. */
+const incidentOfDemand = async ({ tx }: Pick<Calling, 'tx'>, id: number) => {
+  const incident = await tables<Tables>({ tx })
+    .selectFrom('demand_incident as n')
+    .innerJoin('demand_incident_member as m', 'm.incident_id', 'n.id')
+    .select(['n.id', 'n.label'])
+    .where('m.demand_id', '=', id)
+    .executeTakeFirst();
+  return incident ?? null;
+};
+
 const clock = (state: string, dueAt: string | null) => ({ state, dueAt });
 export const loadDetails = async (
   call: HandlerCall<typeof demands.detailsJson>,
@@ -132,6 +143,7 @@ export const loadDetails = async (
     isMirrored: d.mirror_key !== null,
     mergedIntoId: d.merged_into_id,
     previousId: d.previous_id,
+    incident: await incidentOfDemand(call, d.id),
     subject: d.subject === null ? null : await viewOf(call, d.subject, asked),
     comments: await entriesOf(call, demandThread, d.thread_id),
     drafts: await draftsOf(call, demandThread, d.thread_id),

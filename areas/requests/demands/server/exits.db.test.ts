@@ -43,6 +43,7 @@ const EXITS: readonly Exit[] = [
   { name: 'count', read: got(() => `${base}/list/json/count`) },
   { name: 'filters', read: got(() => `${base}/filters`) },
   { name: 'counters', read: got(() => `${base}/counters/json`) },
+  { name: 'incidents', read: got(() => `${base}/incident/all/json`) },
   { name: 'similar', read: got((id) => `${base}/${id}/similar/json`) },
   { name: 'form', read: got(() => `${base}/form-data`) },
   {
@@ -101,6 +102,12 @@ describe.each(KINDS)('a comment of kind %s', (type) => {
     const text = `Entre nous : ${SECRET}.`;
     const written = await ok(comment(at.agent, id, { type, text, mentions: [at.second.id] }));
     await ok(act(at.agent, id, 'presence', { is: 'writing' }));
+    await ok(
+      as(at.agent).post(`${base}/incident/group`, {
+        selection: { ids: [id] },
+        values: { label: SECRET },
+      }),
+    );
     const sent = await as(at.agent).upload(`${base}/${id}/file/upload?comment=${written.id}`, [
       fileOf(`${SECRET}.pdf`),
     ]);

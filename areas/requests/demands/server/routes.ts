@@ -27,6 +27,8 @@ import { demandOf } from './held.ts';
 import { saveDemand } from './save.ts';
 import { PRESENCE_TOPIC } from './tell.ts';
 
+export { demandIncidentsServer } from './incidents.ts';
+
 export const demandsServer = serve('demands', demands, {
   ...demandRows.handlers,
   filters: (call) => demandRows.handlers.filterOptions(call),

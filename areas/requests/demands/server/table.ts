@@ -1,6 +1,6 @@
 import type { ColumnType, Selectable } from 'kysely';
 import type { EventKind, Delays } from '#engines/service-clock/service-clock.ts';
-import type { InfraRow } from '#platform/server/standard-row.ts';
+import type { InfraRow, StandardRow } from '#platform/server/standard-row.ts';
 import type { Reminder, StoredCalendar } from '../demand-clock.ts';
 import type { DemandStatus } from '../demand-status.ts';
 import type { ORIGINS } from '../list-contract.ts';
@@ -45,6 +45,8 @@ export interface DemandTables {
     merged_into_id: number | null;
     previous_id: number | null;
   };
+  demand_incident: StandardRow & { label: string };
+  demand_incident_member: StandardRow & { demand_id: number; incident_id: number };
   demand_history: InfraRow & {
     demand_id: number;
     at: string;

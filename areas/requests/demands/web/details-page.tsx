@@ -17,6 +17,7 @@ import { Timeline } from '#platform/web/timeline/timeline.tsx';
 import { demands, type DemandDetails, type HistoryLine } from '../contract.ts';
 import { isOver } from '../demand-status.ts';
 import { fr } from '../fr.ts';
+import { demandIncidents } from '../incident-contract.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { focusAnswer, takeAnswering, useDemandKeys } from './desk-keys.ts';
 import { demandConversations } from './embed.tsx';
@@ -83,8 +84,17 @@ const Facts = ({ demand }: { readonly demand: DemandDetails }) => {
 const subtitleOf = ({ id, theme, subtheme, infrastructure }: DemandDetails): string =>
   [`${fr.id} ${id}`, [theme, subtheme].filter(Boolean).join(' › '), infrastructure].join(' · ');
 
-const Links = ({ demand: { mergedIntoId, previousId } }: { readonly demand: DemandDetails }) => (
+const Links = ({
+  demand: { mergedIntoId, previousId, incident },
+}: {
+  readonly demand: DemandDetails;
+}) => (
   <>
+    {incident !== null && (
+      <AppLink to={demandIncidents.details} params={{ id: incident.id }}>
+        {t('incidents.of', incident)}
+      </AppLink>
+    )}
     {mergedIntoId !== null && (
       <AppLink to={demands.details} params={{ id: mergedIntoId }}>
         {t('mergedInto', { id: mergedIntoId })}

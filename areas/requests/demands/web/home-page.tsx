@@ -1,15 +1,20 @@
 // All demands in sight, with what is late and what waits above them.
+import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showValue } from '#platform/web/data-table/show-value.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { tellOutcome, type BulkSettings, type Chosen } from '#platform/web/list-page/use-bulk.tsx';
+import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
+import { send } from '#platform/web/client/send.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { AppLink, useGo } from '#platform/web/router/app-link.tsx';
 import { StatusBadge, StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { demands, type MANY_ACTS } from '../contract.ts';
 import { isOver } from '../demand-status.ts';
 import { fr } from '../fr.ts';
+import { demandIncidents } from '../incident-contract.ts';
 import { demandList, type DemandRow } from '../list-contract.ts';
 import { DemandTabs, LIVE } from './demand-tabs.tsx';
 import css from './demands.module.css';
@@ -66,7 +71,28 @@ const Views = () => (
   </nav>
 );
 
-const useMany = (): BulkSettings | undefined => {
+type Grouping = (chosen: Chosen, done: () => void) => void;
+const GroupDialog = ({
+  grouping: [{ selection, count }, done],
+  onClose,
+}: {
+  readonly grouping: Parameters<Grouping>;
+  readonly onClose: () => void;
+}) => (
+  <ReasonModal
+    title={fr.incidents.group}
+    about={t('incidents.chosen', { count })}
+    field={{ label: fr.incidents.label, maxLength: 200 }}
+    act={{ label: fr.incidents.group }}
+    run={async (label) => {
+      await send(demandIncidents.group, { body: { selection, values: { label } } });
+      toast.success(fr.done);
+      done();
+    }}
+    onClose={onClose}
+  />
+);
+const useMany = (onGroup: Grouping): BulkSettings | undefined => {
   const isAgent = useMay()('demand.handle');
   const many = useApiMutation(demands.actOnMany, {
     invalidates: [demands.list, demands.counters],
@@ -89,6 +115,7 @@ const useMany = (): BulkSettings | undefined => {
   if (!isAgent) return undefined;
   return {
     others: [
+      { key: 'group', label: fr.incidents.group, run: onGroup },
       act('assign', fr.assignMe),
       act('treated', fr.transitions.treated),
       act('unassign', fr.unassignIt),
@@ -100,7 +127,8 @@ const useMany = (): BulkSettings | undefined => {
 export const Page = () => {
   const go = useGo();
   const may = useMay();
-  const bulk = useMany();
+  const [grouping, setGrouping] = useState<Parameters<Grouping> | null>(null);
+  const bulk = useMany((...asked) => setGrouping(asked));
   useRowsKeys();
   return (
     <ListPage
@@ -125,6 +153,8 @@ export const Page = () => {
           ? { label: fr.add, onClick: () => void go(demands.createForm, {}) }
           : undefined
       }
-    />
+    >
+      {grouping !== null && <GroupDialog grouping={grouping} onClose={() => setGrouping(null)} />}
+    </ListPage>
   );
 };
