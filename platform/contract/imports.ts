@@ -14,7 +14,13 @@ export const importStatus = machine({
 export const IMPORT_FILES = { accept: ['csv', 'xlsx'], maxBytes: 10_485_760, maxFiles: 1 } as const;
 
 /** One fault of a file: its line (1 is the titles), the column as the file names it, why. */
-const ImportProblem = z.object({ line: z.number().int(), field: z.string(), reason: z.string() });
+const ImportProblem = z.object({
+  line: z.number().int(),
+  field: z.string(),
+  reason: z.string(),
+  /** For programs: `invalid_data`, `invalid_config` (the titles), or what an area says. */
+  code: z.string().optional(),
+});
 export type ImportProblem = z.infer<typeof ImportProblem>;
 /** What happens to one row: `fields` are the columns that change, as `before → after`. */
 const ImportChange = z.object({

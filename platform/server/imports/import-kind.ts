@@ -10,7 +10,8 @@ export type ImportCall = ContributionCall & Pick<HandlerCall<Route>, 'request'>;
 /** Where an import says what it does. Positions are lines of the file. */
 export interface ImportLog<F extends ImportFields> {
   /** A line that cannot be done: nothing of the file will be. `field` is one of the import's, or a title of one's own. */
-  problem(line: number, field: keyof F | (string & {}), reason: string): void;
+  problem(line: number, field: keyof F | (string & {}), reason: string, code?: string): void;
+  readonly fileName: string;
   /** Keeps rows as they are, so that they can be put back: before each update. The table must be one of `tables`. */
   touching(
     table: string,

@@ -23,6 +23,7 @@ export const keep = <F extends ImportFields>(
   run: {
     readonly id: number;
     readonly customerId: number;
+    readonly fileName: string;
     /** Lines that are judged and not written. */
     readonly faulty: ReadonlySet<number>;
   },
@@ -37,8 +38,10 @@ export const keep = <F extends ImportFields>(
     return sql.table(name);
   };
   const log: ImportLog<F> = {
-    problem: (line, field, reason) => {
-      problems.push({ line, field: kind.fields[field as keyof F]?.label ?? String(field), reason });
+    fileName: run.fileName,
+    problem: (line, field, reason, code = 'invalid_data') => {
+      const label = kind.fields[field as keyof F]?.label ?? String(field);
+      problems.push({ line, field: label, reason, code });
     },
     touching: async (name, rows) => {
       await sql`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id, before)

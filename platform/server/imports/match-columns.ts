@@ -89,7 +89,7 @@ export const matchColumns = (
     throw new AppError('invalid', {
       message,
       details: [{ field: 'file', message }],
-      extra: { columns },
+      extra: { fault: 'invalid_config', columns },
     });
   const used = new Set(read.values());
   return {

@@ -18,7 +18,8 @@ const inThread = (order: SheetOrder): Promise<Sheet> =>
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     });
-    const refuse = (reason: string): void => reject(refusedFile(reason));
+    const refuse = (reason: string): void =>
+      reject(refusedFile(reason, reason === fr.empty ? 'empty_file' : undefined));
     const unreadable = order.format === 'csv' ? fr.unreadableCsv : fr.unreadable;
     const clock = setTimeout(() => {
       refuse(fr.tooSlow);

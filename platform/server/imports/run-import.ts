@@ -63,7 +63,10 @@ const together = (
   ofJudging: readonly ImportProblem[],
 ): ImportProblem[] => {
   const unread = new Set(ofReading.map(cellOf));
-  return [...ofReading, ...ofJudging.filter((problem) => !unread.has(cellOf(problem)))];
+  return [
+    ...ofReading.map((problem) => ({ code: 'invalid_data', ...problem })),
+    ...ofJudging.filter((problem) => !unread.has(cellOf(problem))),
+  ];
 };
 const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((a, b) => a.line - b.line);
@@ -91,7 +94,12 @@ const applied = async <F extends ImportFields>(
   const customerId = await kind.customer(call);
   const id = await runRow(call, kind, customerId, order);
   const faulty = new Set(read.faulty.map(({ line }) => line));
-  const { log, problems, changes, settle } = keep(call.tx, kind, { id, customerId, faulty });
+  const { log, problems, changes, settle } = keep(call.tx, kind, {
+    id,
+    customerId,
+    faulty,
+    fileName: file.name,
+  });
   const judged = kind.judgesFaulty === true ? read.faulty : [];
   const lines = [...read.lines, ...judged].toSorted((a, b) => a.line - b.line);
   await kind.apply(call, customerId, lines, log);
@@ -235,6 +243,6 @@ export const runImport = async <F extends ImportFields>(
 /** The file of an upload; 422 when there is none. */
 export const fileOf = (call: Pick<HandlerCall<Route>, 'files'>): StoredFile => {
   const [file] = call.files;
-  if (file === undefined) throw refusedFile(fr.noFile);
+  if (file === undefined) throw refusedFile(fr.noFile, 'no_file');
   return file;
 };
