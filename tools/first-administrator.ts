@@ -4,6 +4,7 @@
 // person chooses a password; refuses where the provider has an administrator already.
 import process from 'node:process';
 import { sql } from 'kysely';
+import { startHelp } from '#areas/requests/faq/server/start-help.ts';
 import { makeLink } from '#areas/organisation/sign-in/server/password-links.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -55,6 +56,7 @@ const run = async (): Promise<void> => {
       await sql`insert into user_perimeter (user_id, infra_id, customer_id) select id, infra_id, null from app_user where id = ${id}`.execute(
         tx,
       );
+      await startHelp(tx, 'Roulement');
       return makeLink(tx, id, 'activation', Temporal.Now.instant());
     });
     process.stdout.write(

@@ -1,4 +1,5 @@
 // The demo company: seeded, believable, the same people and days for the same size and date. Written once, into an empty database.
+import { startHelp } from '#areas/requests/faq/server/start-help.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -19,7 +20,6 @@ import { seedCircuits } from './circuits.ts';
 import { seedClockings } from './clockings.ts';
 import { seedAttributes } from './attributes.ts';
 import { seedExchanges } from './exchanges.ts';
-import { seedFaq } from './faq.ts';
 import { seedGroups } from './groups.ts';
 import { seedAdvances } from './advances.ts';
 import { seedDebitCredit } from './debit-credit.ts';
@@ -121,7 +121,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedSchedules(tx, tree.martin, today);
     await seedPlanners(tx, tree.martin, today);
     await seedAttributes(tx, tree.martin, today);
-    await seedFaq(tx);
+    await startHelp(tx, 'Camille Roussel');
     await seedNafGroups(tx);
     for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
     await countByTheWeek(tx, tree.other, demoRange(today).past.first);

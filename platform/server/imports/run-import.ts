@@ -94,19 +94,19 @@ const applied = async <F extends ImportFields>(
   const customerId = await kind.customer(call);
   const id = await runRow(call, kind, customerId, order);
   const faulty = new Set(read.faulty.map(({ line }) => line));
-  const { log, problems, changes, settle } = keep(call.tx, kind, {
-    id,
+  const run = { id, customerId, faulty, fileName: file.name };
+  const { log, problems, changes, settle } = keep(call.tx, kind, run);
+  const judged = [...read.lines, ...(kind.judgesFaulty === true ? read.faulty : [])];
+  await kind.apply(
+    call,
     customerId,
-    faulty,
-    fileName: file.name,
-  });
-  const judged = kind.judgesFaulty === true ? read.faulty : [];
-  const lines = [...read.lines, ...judged].toSorted((a, b) => a.line - b.line);
-  await kind.apply(call, customerId, lines, log);
+    judged.toSorted((a, b) => a.line - b.line),
+    log,
+  );
   const all = inOrder(together(read.problems, problems));
-  const count = (what: 'created' | 'changed'): number =>
-    changes.filter((c) => c.what === what).length;
-  const [created, changed] = [count('created'), count('changed')];
+  const [created = 0, changed = 0] = (['created', 'changed'] as const).map(
+    (what) => changes.filter((c) => c.what === what).length,
+  );
   const warned = changes.filter(isWarned).length;
   const kept = !dryRun && all.length === 0;
   const report: ImportReport = {

@@ -7,6 +7,9 @@ import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { categoryList } from '../contract.ts';
+import { QUESTIONS } from '../questions.data.ts';
+import { searchArticles } from './reading.ts';
+import { startHelp } from './start-help.ts';
 import { searchedIn } from './table.ts';
 
 let portal: WholePortal;
@@ -418,4 +421,22 @@ describe('files', () => {
     expect((await reader.get(url)).statusCode).toBe(200);
     expect((await portal.stranger.get(url)).statusCode).toBe(401);
   });
+});
+
+it('thirty questions of beginners: the first answer is the article for it', async () => {
+  class Undone extends Error {}
+  const wrong: string[] = [];
+  const asked = portal.services.db.elevated(async (tx) => {
+    await sql`delete from faq_article`.execute(tx);
+    await sql`delete from faq_category`.execute(tx);
+    await startHelp(tx, 'Roulement');
+    const actor = { roles: ['ROLE_SUPER_ADMIN'], permissions: new Set(['faq.read-admin']) };
+    for (const [question, answer] of QUESTIONS) {
+      const [first] = await searchArticles({ tx, actor: actor as never }, question);
+      if (first?.label !== answer) wrong.push(`${question} → ${first?.label}`);
+    }
+    throw new Undone();
+  });
+  await expect(asked).rejects.toThrow(Undone);
+  expect(wrong).toEqual([]);
 });

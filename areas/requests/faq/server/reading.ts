@@ -1,5 +1,5 @@
 // The reader's side: what is on the home page, what a search finds, one article.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -52,21 +52,42 @@ const summary = (r: Row): FaqSummary => ({
   isOnTop: r.is_on_top,
 });
 
-/** Every word in the title, the tags or the text; titles first. */
+const stems = (text: RawBuilder<unknown>) => sql<string[]>`french_lexemes(${text})`;
+const shared = (text: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from unnest(asked.stems) s where s = any(${stems(text)}))`;
+const [label, tags] = [sql`a.label`, sql`array_to_string(a.tags, ' ')`];
+/** Whose title holds what was typed; then by the stems that they share: titles and tags count above texts, short titles above long ones. */
+const ranked = (call: Reader, search: string) =>
+  summaries(call)
+    .innerJoin(
+      sql<{ stems: string[] }>`(select ${stems(sql`${search}::text`)} as stems)`.as('asked'),
+      (join) => join.onTrue(),
+    )
+    .orderBy(sql`${matches(['a.label'], search)} desc`)
+    .orderBy(
+      sql`3 * ${shared(label)} + 3 * ${shared(tags)} + ${shared(sql`a.plain`)} + 2.0 * ${shared(label)} / greatest(cardinality(${stems(label)}), 1) desc`,
+    )
+    .orderBy(french('a.label'));
+
+/** Every word in the title, the tags or the text; a question in words of its own finds what holds half of its stems. */
 export const searchArticles = async (
   call: Reader,
   search: string,
   limit = FOUND_AT_MOST,
 ): Promise<FaqSummary[]> => {
-  let query = summaries(call);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
-    query = query.where(matches(searchedIn('a.'), word));
-  const rows = await query
-    .orderBy(sql`${matches(['a.label'], search)} desc`)
-    .orderBy(french('a.label'))
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  let query = ranked(call, search).limit(limit);
+  for (const word of words) query = query.where(matches(searchedIn('a.'), word));
+  const rows = await query.execute();
+  // A sign alone is looked for as it is.
+  if (rows.length > 0 || !words.every((word) => /[\p{L}\p{N}]/u.test(word)))
+    return rows.map(summary);
+  const all = sql`concat_ws(' ', a.label, ${tags}, a.plain)`;
+  const nearest = await ranked(call, search)
+    .where(sql<boolean>`2 * ${shared(all)} >= greatest(cardinality(asked.stems), 1)`)
     .limit(limit)
     .execute();
-  return rows.map(summary);
+  return nearest.map(summary);
 };
 
 /** Is this article there for this person? */
