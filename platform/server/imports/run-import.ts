@@ -84,6 +84,29 @@ class NotKept extends Error {
     this.attempt = attempt;
   }
 }
+/** What the history of imports shows of one that stands, and its file. */
+const keepRun = async (
+  call: ImportCall,
+  id: number,
+  {
+    file,
+    customerId,
+    report,
+  }: { readonly file: StoredFile; readonly customerId: number; readonly report: ImportReport },
+): Promise<void> => {
+  await tables<ImportTables>(call)
+    .updateTable('import_run')
+    .set({ line_count: report.lines, created_count: report.created, changed_count: report.changed })
+    .where('id', '=', id)
+    .execute();
+  await attachFile(call.tx, {
+    file,
+    owner: { kind: 'import', table: 'import_run', row: id },
+    customerId,
+    infraId: null,
+    userId: null,
+  });
+};
 const applied = async <F extends ImportFields>(
   call: ImportCall,
   kind: ImportKind<F>,
@@ -135,18 +158,7 @@ const applied = async <F extends ImportFields>(
   const attempt = { report, problems: all };
   if (!kept) throw new NotKept(attempt);
   await settle();
-  await tables<ImportTables>(call)
-    .updateTable('import_run')
-    .set({ line_count: report.lines, created_count: created, changed_count: changed })
-    .where('id', '=', id)
-    .execute();
-  await attachFile(call.tx, {
-    file,
-    owner: { kind: 'import', table: 'import_run', row: id },
-    customerId,
-    infraId: null,
-    userId: null,
-  });
+  await keepRun(call, id, { file, customerId, report });
   return attempt;
 };
 
