@@ -5273,6 +5273,32 @@ create table tracked_change (
   constraint tracked_change_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint tracked_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint tracked_change_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table traffic_fine (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  number text not null,
+  status text default 'to_designate'::text not null,
+  sent_on date not null,
+  happened_on date not null,
+  happened_at integer not null,
+  plate text not null,
+  offence text,
+  place text,
+  collaborator_id bigint,
+  designated_on date,
+  reason text,
+  proof jsonb,
+  constraint traffic_fine_pkey PRIMARY KEY (id),
+  constraint traffic_fine_number UNIQUE (customer_id, number),
+  constraint traffic_fine_driver CHECK (status <> 'designated'::text OR collaborator_id IS NOT NULL AND designated_on IS NOT NULL),
+  constraint traffic_fine_status_check CHECK (status = ANY (ARRAY['to_designate'::text, 'designated'::text, 'exempted'::text, 'closed'::text])),
+  constraint traffic_fine_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id),
+  constraint traffic_fine_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint traffic_fine_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table user_accreditation (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -6649,6 +6675,7 @@ insert into migration (name) values
   ('20261130T020000-payslips-published'),
   ('20261130T020542-inspections'),
   ('20261130T021000-key-in-trail'),
+  ('20261130T024415-traffic-fines'),
   ('20261130T024500-away-texts'),
   ('20261130T025000-demand-incidents');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -7729,6 +7756,8 @@ CREATE INDEX tracked_change_collaborator_id ON tracked_change USING btree (colla
 CREATE INDEX tracked_change_customer_id ON tracked_change USING btree (customer_id);
 CREATE INDEX tracked_change_place ON tracked_change USING btree (infra_id, id DESC);
 CREATE UNIQUE INDEX tracked_change_waiting ON tracked_change USING btree (collaborator_id, field) WHERE status = 'waiting'::text AND kind = 'contact'::text;
+CREATE INDEX traffic_fine_of_agency ON traffic_fine USING btree (infra_id);
+CREATE INDEX traffic_fine_search ON traffic_fine USING gin (search_text(VARIADIC ARRAY[number, plate, place]) gin_trgm_ops);
 CREATE INDEX user_perimeter_infra ON user_perimeter USING btree (infra_id);
 CREATE INDEX user_profile_link_profile ON user_profile_link USING btree (profile_id);
 CREATE INDEX vehicle_infra ON vehicle USING btree (infra_id, id);
@@ -8183,6 +8212,8 @@ CREATE TRIGGER tells_counts_delete AFTER DELETE ON tracked_change REFERENCING OL
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON tracked_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_update AFTER UPDATE ON tracked_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON tracked_change FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON traffic_fine FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON traffic_fine FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_accreditation FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON user_accreditation FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER calendar_address_ends AFTER UPDATE OF changed_at ON user_credential FOR EACH ROW WHEN (old.changed_at IS DISTINCT FROM new.changed_at) EXECUTE FUNCTION calendar_address_ends();
@@ -8435,6 +8466,7 @@ alter table todo_export enable row level security, force row level security;
 alter table todo_export_setting enable row level security, force row level security;
 alter table todo_topic enable row level security, force row level security;
 alter table tracked_change enable row level security, force row level security;
+alter table traffic_fine enable row level security, force row level security;
 alter table user_accreditation enable row level security, force row level security;
 alter table user_credential enable row level security, force row level security;
 alter table user_perimeter enable row level security, force row level security;
@@ -9063,6 +9095,8 @@ create policy everyone on todo_topic for select to roulement_app using (true);
 create policy scope on todo_topic to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on tracked_change to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on tracked_change to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on traffic_fine to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on traffic_fine to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on user_accreditation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on user_accreditation to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on user_credential to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9346,6 +9380,7 @@ grant delete, insert, select, update on table todo_export to roulement_app;
 grant delete, insert, select, update on table todo_export_setting to roulement_app;
 grant delete, insert, select, update on table todo_topic to roulement_app;
 grant delete, insert, select, update on table tracked_change to roulement_app;
+grant delete, insert, select, update on table traffic_fine to roulement_app;
 grant delete, insert, select, update on table user_accreditation to roulement_app;
 grant delete, insert, select, update on table user_perimeter to roulement_app;
 grant delete, insert, select, update on table user_profile to roulement_app;

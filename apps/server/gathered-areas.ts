@@ -218,6 +218,10 @@ import * as planningSteeringRoutes from '#areas/planning/steering/server/routes.
 import { fr as planningTheoreticalSchedulesTexts } from '#areas/planning/theoretical-schedules/fr.ts';
 import { contributes as planningTheoreticalSchedulesContributes } from '#areas/planning/theoretical-schedules/server/contributes.ts';
 import * as planningTheoreticalSchedulesRoutes from '#areas/planning/theoretical-schedules/server/routes.ts';
+import { access as planningTrafficFinesAccess } from '#areas/planning/traffic-fines/access.ts';
+import { fr as planningTrafficFinesTexts } from '#areas/planning/traffic-fines/fr.ts';
+import { contributes as planningTrafficFinesContributes } from '#areas/planning/traffic-fines/server/routes.ts';
+import * as planningTrafficFinesRoutes from '#areas/planning/traffic-fines/server/routes.ts';
 import { fr as planningWeekTemplatesTexts } from '#areas/planning/week-templates/fr.ts';
 import { contributes as planningWeekTemplatesContributes } from '#areas/planning/week-templates/server/contributes.ts';
 import * as planningWeekTemplatesRoutes from '#areas/planning/week-templates/server/routes.ts';
@@ -766,6 +770,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningTheoreticalSchedulesTexts,
     contributes: planningTheoreticalSchedulesContributes,
     routes: planningTheoreticalSchedulesRoutes,
+  },
+  {
+    name: 'planning/traffic-fines',
+    access: planningTrafficFinesAccess,
+    texts: planningTrafficFinesTexts,
+    contributes: planningTrafficFinesContributes,
+    routes: planningTrafficFinesRoutes,
   },
   {
     name: 'planning/week-templates',

@@ -38,6 +38,16 @@ const inspected = ({ agency }: Place) => ({
   mostSerious: 0,
   note: null,
 });
+const fined = ({ agency }: Place) => ({
+  number: `Avis ${agency}`,
+  sentOn: '2026-03-10',
+  happenedOn: '2026-03-03',
+  happenedAt: 570,
+  plate: 'AB-123-CD',
+  infraId: agency,
+  offence: null,
+  place: null,
+});
 const todo = '/admin/todolist';
 const choiceOf =
   (text: string) =>
@@ -49,6 +59,10 @@ const newTheme = ({ mine, agency }: Place) =>
 
 /** By the name of the save in the inventory. */
 export const deskSaves: Readonly<Record<string, Recipe>> = {
+  'traffic-fines.save': {
+    both: { field: 'plate', theirs: 'AA-111-AA', mine: 'BB-222-BB' },
+    element: byPath('/traffic-fines/edit', fined),
+  },
   'inspections.save': {
     both: { field: 'authority', theirs: 'Le sien', mine: 'Le mien' },
     element: byPath('/inspections/edit', inspected),

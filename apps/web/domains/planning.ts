@@ -20,6 +20,8 @@ import { navigation as planningRightToDriveNavigation } from '#areas/planning/ri
 import { pages as planningStaffingNeedsPages } from '#areas/planning/staffing-needs/web/pages.tsx';
 import { navigation as planningStaffingNeedsNavigation } from '#areas/planning/staffing-needs/web/navigation.ts';
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
+import { pages as planningTrafficFinesPages } from '#areas/planning/traffic-fines/web/pages.tsx';
+import { navigation as planningTrafficFinesNavigation } from '#areas/planning/traffic-fines/web/pages.tsx';
 import { pages as planningWeekTemplatesPages } from '#areas/planning/week-templates/web/pages.tsx';
 import { navigation as planningWeekTemplatesNavigation } from '#areas/planning/week-templates/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -78,6 +80,11 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'planning/steering',
     pages: planningSteeringPages,
+  },
+  {
+    name: 'planning/traffic-fines',
+    pages: planningTrafficFinesPages,
+    navigation: planningTrafficFinesNavigation,
   },
   {
     name: 'planning/week-templates',

@@ -6,7 +6,7 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { OpenCircuits } from '#areas/planning/changes/server/api.ts';
 import type { GroupUse } from '#areas/collaborators/groups/server/api.ts';
 import { fr } from '../fr.ts';
-import { vehicleRows } from '#areas/collaborators/directory/server/table.ts';
+import { plainPlate, vehicleRows } from '#areas/collaborators/directory/server/table.ts';
 import type { CircuitTables } from './table.ts';
 
 export { circuitDays, daysOfCircuits, drivenTimes, type CircuitDay } from './uncovered.ts';
@@ -52,6 +52,21 @@ export const toursOf = async (
       from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
       where a.collaborator_id = ${collaboratorId} and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
       order by a.day, c.starts_minute`.execute(tx);
+  return rows;
+};
+
+/** Who was to drive a vehicle on a day by a validated circuit of the scope. @param plate capitals and figures only */
+export const plannedDrivers = async (
+  tx: Tx,
+  scope: readonly number[],
+  { plate, day }: { readonly plate: string; readonly day: string },
+): Promise<{ id: number; label: string }[]> => {
+  const v = vehicleRows('v');
+  const { rows } = await sql<{ id: number; label: string }>`
+    select a.collaborator_id as id, c.label from circuit_assignment a join circuit c on c.id = a.circuit_id
+      join ${v.rows} on ${v.id} = a.vehicle_id
+    where a.day = ${day}::date and a.status = 'validated' and a.infra_id = any(${scope}::bigint[]) and ${plainPlate(v.plate)} = ${plate}
+    order by c.starts_minute, a.id`.execute(tx);
   return rows;
 };
 
