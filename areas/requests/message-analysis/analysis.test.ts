@@ -50,5 +50,9 @@ describe('a theme', () => {
       { themeId: 2, text: `texte ${i}` },
     ]);
     expect(suggestTheme(noise, 'texte')).toBeNull();
+    // Each example counts as if it had not been learnt: what stands for itself alone teaches nothing.
+    const alone = 'abricot banane cerise datte figue grenade kiwi lime mangue noix orange poire';
+    const unique = alone.split(' ').map((text, i) => ({ themeId: i, text }));
+    expect(suggestTheme(unique, 'banane')).toBeNull();
   });
 });

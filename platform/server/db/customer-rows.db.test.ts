@@ -57,6 +57,8 @@ test('says of every table which of its rows belong to a customer', async () => {
   expect(leftOut).toEqual([
     'public.api_key',
     'public.call_door',
+    'public.demand_incident',
+    'public.demand_incident_member',
     'public.iso_indicator',
     'public.iso_indicator_group',
     'public.iso_indicator_month',

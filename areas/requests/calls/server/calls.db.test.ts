@@ -99,6 +99,16 @@ describe('the door', () => {
     expect(inbox.rows.filter((row: { source: string }) => row.source === 'call')).toHaveLength(4);
   });
 
+  it('asks whom a call was between once it has ended, and never of the provider’s own people twice', async () => {
+    const callId = `open ${c.customerId} ${(n += 1)}`;
+    await tell('newCall', callId, numbers());
+    await tell('answer', callId);
+    expect(await callOf(callId)).toEqual({ reason: null, conversation_id: null });
+    await tell('hangup', callId);
+    expect((await callOf(callId))?.conversation_id).toEqual(expect.any(Number));
+    expect((await ended({ from: desk })).reason).toBe('supervisor_not_found');
+  });
+
   it('answers to its newest address alone, to known events alone', async () => {
     expect(
       (await portal.stranger.post('/telephony/wrong', { event: 'hangup', callId: 'x' })).statusCode,

@@ -63,6 +63,7 @@ it('sums up a conversation by a job that tells of its request and its success', 
 
 it('leaves alone what is short or older than a year', async () => {
   const short = await open(at.c.pay);
+  await ok(reply(at.agent, short));
   expect(await analyse(at.agent, short.id)).toMatchObject({ job: null, conversations: 0 });
   expect(await similarTo(at.agent, short.id)).toEqual([]);
   const old = await long(at.c.pay, 'Ancienne', 'Une ancienne question sur les repas décalés.');
@@ -73,6 +74,31 @@ it('leaves alone what is short or older than a year', async () => {
   );
   expect(await analyse(at.agent, old.id)).toMatchObject({ job: null });
   expect(await similarTo(at.agent, old.id)).toEqual([]);
+});
+
+it('learns themes from the same customer alone, and names its people alone', async () => {
+  const text = 'La prime de gardiennage du dépôt manque au matricule QZ77.';
+  await at.portal.services.db.elevated(async (tx) => {
+    for (const one of [at.c, at.other])
+      await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+        values (${one.customerId}, ${one.companyId}, 'QZ77', ${`De ${one.customerId}`}, 'Anne', 2)`.execute(
+        tx,
+      );
+  });
+  const themed = (who: TestPerson, infraId: number) =>
+    open(who, { infraIds: [infraId], themeId: at.themeId, subject: 'Gardiennage', text });
+  for (let n = 0; n < 12; n += 1) await themed(at.other.pay, at.other.companyId);
+  const asked = await long(at.c.pay, 'Gardiennage', text);
+  const suggested = async () => {
+    await analyse(at.c.superAdmin, asked.id);
+    await jobsSettled(at.portal.services.db);
+    return (await analysisOf(at.c.superAdmin, asked.id)).analysis.theme?.id ?? null;
+  };
+  expect(await suggested()).toBeNull();
+  const { people } = (await analysisOf(at.c.superAdmin, asked.id)).analysis;
+  expect(people.map(({ name }: { name: string }) => name)).toEqual([`Anne De ${at.c.customerId}`]);
+  for (let n = 0; n < 12; n += 1) await themed(at.c.pay, at.c.companyId);
+  expect(await suggested()).toBe(at.themeId);
 });
 
 it('compares conversations of the same customer, three messages long and younger than a year', async () => {
