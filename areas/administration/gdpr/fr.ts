@@ -34,6 +34,7 @@ export const fr = {
     'Tout ce que le portail enregistre à votre sujet, dans des fichiers qu’un ordinateur lit (RGPD, art. 15 et 20). Le nom des autres personnes n’y figure pas.',
   subjectAsk: 'Préparer mes données',
   subjectPerson: 'Extraire les données d’une personne',
+  subjectTake: 'Extraire',
   subjectQueued: 'L’archive se prépare : elle sera dans les tâches, en bas de l’écran.',
   subjectTitle: 'Données personnelles de {name}',
   subjectFile: 'donnees-personnelles-{day}.zip',

@@ -54,7 +54,7 @@ beforeAll(async () => {
     batch: randomUUID(),
     gesture: 'type',
     cells: [
-      cell(ada, 'À la place de Bruno FERRE, bruno@ferre.test'),
+      cell(ada, 'À la place de Bruno FERRE, b.f@exemple.test'),
       cell(bruno, 'Avec Ada Lovelace'),
     ],
   });
@@ -100,6 +100,9 @@ it('holds every table that names a person, with as many rows as are theirs', asy
   expect(JSON.parse(files.get('collaborator.id.json') ?? '')).toMatchObject([
     { id: ada, last_name: 'Lovelace' },
   ]);
+  expect(
+    contents.filter(({ column }) => column === 'mission_id').map((one) => one.table),
+  ).toContain('evp_value');
   for (const name of ['planning_change', 'planning_comment', 'mission'])
     expect(files.has(`${name}.collaborator_id.json`), name).toBe(true);
 });
@@ -113,7 +116,7 @@ it('names nobody else and holds no secret of signing in', async () => {
   );
   for (const { first, last, email } of [
     ...others,
-    { first: 'Bruno', last: 'Ferré', email: 'bruno@' },
+    { first: 'Bruno', last: 'Ferré', email: 'b.f@exemple.test' },
   ])
     for (const text of [`${first} ${last}`, `${last.toUpperCase()} ${first}`, email])
       expect(all.toLowerCase(), text).not.toContain(text.toLowerCase());
@@ -124,6 +127,15 @@ it('names nobody else and holds no secret of signing in', async () => {
     .flatMap(([, text]) => JSON.parse(text) as { collaborator_id?: number }[])
     .flatMap((row) => row.collaborator_id ?? []);
   expect(new Set(ids)).toEqual(new Set([ada]));
+});
+
+it('gives of what somebody did to the data of others the date alone', async () => {
+  const files = await asked(c.supervisor, PATH);
+  const acts = JSON.parse(files.get('planning_change.user_id.json') ?? '[]') as object[];
+  expect(acts.map((row) => Object.keys(row))).toEqual([
+    ['id', 'created_at'],
+    ['id', 'created_at'],
+  ]);
 });
 
 it('is taken of another by an administrator who sees them alone, and is written down', async () => {

@@ -87,7 +87,9 @@ export const subjectData = async (tx: Tx, subject: Subject): Promise<SubjectTabl
   const clean = cleaner(await people(tx, subject));
   const closed = await closedColumns(tx);
   const columns = await personColumns(tx);
-  const ids = { collaborator: collaboratorId === null ? [] : [collaboratorId], account: userIds };
+  const collaborator = collaboratorId === null ? [] : [collaboratorId];
+  const missions = await rowsOf(tx, 'mission', 'collaborator_id', collaborator);
+  const ids = { collaborator, mission: missions.map(({ id }) => Number(id)), account: userIds };
   const peopleIn = Map.groupBy(columns, ({ table }) => table);
   /** Without secrets and without the ids of other people. */
   const own = (table: string, row: Row): Row => {

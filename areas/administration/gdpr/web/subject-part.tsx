@@ -41,6 +41,7 @@ export const SubjectPart = () => {
         <FormDialog
           of={subjectForm}
           title={fr.subjectPerson}
+          submitLabel={fr.subjectTake}
           fields={{ collaboratorId: { search: searchPeople } }}
           save={(body) => send(gdpr.exportPerson, { body })}
           success={fr.subjectQueued}
