@@ -1,5 +1,5 @@
 export const fr = {
-  title: 'Suivi de la paie',
+  title: 'Délais de la paie',
   about:
     'Où en est la paie de chaque société, en heures ouvrées (de 8 h à 18 h, du lundi au vendredi, hors jours fériés).',
   month: 'Période',
@@ -52,7 +52,7 @@ export const fr = {
   empty: 'Rien à suivre',
   emptyText: 'Aucune ligne ne correspond à ces filtres.',
   export: 'Exporter',
-  exportTitle: 'Suivi de la paie',
+  exportTitle: 'Délais de la paie',
   record: 'Relance du suivi de la paie',
   reminding: 'Relances du suivi de la paie',
   kindReminder: 'Étape de la paie à surveiller ou en retard',

@@ -160,7 +160,7 @@ export const fr = {
   noneToControl: 'Aucune journée à contrôler',
   noneToControlText: 'Aucune journée passée de votre périmètre ne porte d’anomalie.',
   toControl:
-    '{count, plural, one {# journée à contrôler} many {# de journées à contrôler} other {# journées à contrôler}}',
+    '{count, plural, one {# journée avec anomalie à contrôler} many {# de journées avec anomalie à contrôler} other {# journées avec anomalie à contrôler}}',
   toControlDetail: 'Passées, avec une anomalie que personne n’a acceptée.',
   oddDays: 'Journées avec anomalie, non validées',
   unvalidatedDays: 'Journées travaillées non validées',

@@ -156,7 +156,7 @@ export const fr = {
   },
   closedPeriod: 'La paie de ce jour est clôturée.',
   origin: 'Jour déclaré du {day}',
-  badge: 'Jours à valider',
+  badge: 'Jours déclarés à valider',
   close: 'Jours déclarés non validés',
 
   settingsTitle: 'Réglage des jours déclarés',

@@ -140,7 +140,7 @@ export const fr = {
   notSigned: 'Cette fiche n’est pas signée.',
   nothingDeclared: 'Le {day} n’a pas d’heures à déclarer.',
   origin: 'Heures sédentaires du {day}',
-  badge: 'Heures à valider',
+  badge: 'Heures sédentaires à valider',
   close: 'Heures sédentaires à valider',
 
   settingsTitle: 'Réglage des heures sédentaires',
