@@ -7,6 +7,7 @@ import {
   freshCustomer,
   freshPerson,
   type FreshCustomer,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -140,6 +141,10 @@ it('gives of what somebody did to the data of others the date alone', async () =
 
 it('is taken of another by an administrator who sees them alone, and is written down', async () => {
   const path = `${PATH}/person`;
+  const early = await portal.as(c.admin).post(path, { collaboratorId: bruno });
+  expect(early.json().error.code).toBe('step_up');
+  for (const who of [c.admin, other.admin])
+    await portal.as(who).post('/profile/confirm-password', { password: TEST_PASSWORD });
   const files = await asked(c.admin, path, { collaboratorId: bruno });
   expect(files.get('planning_comment.collaborator_id.json')).toContain('(une autre personne)');
   const reads = await table<{ user_id: number }>(

@@ -6,6 +6,7 @@ import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { requireConfirmed } from '#platform/server/auth/step-up.ts';
 import { auditAs, recordAccess } from '#platform/server/db/audit.ts';
 import { zipBytes } from '#platform/server/exports/zip.ts';
 import type { JobContext, JobKind, JobResult } from '#platform/server/services.ts';
@@ -112,8 +113,9 @@ export const exportOwn = async (call: HandlerCall<typeof gdpr.exportOwn>) => {
   const order = { collaboratorId, userId, name };
   return { job: await call.services.jobs.enqueue(call.tx, subjectJob, order, call.actor) };
 };
-/** Of a person in sight, found by matricule. */
+/** Of a person in sight; the password is asked again. */
 export const exportPerson = async (call: HandlerCall<typeof gdpr.exportPerson>) => {
+  await requireConfirmed(call.tx, call);
   const person = await collaboratorOf(call.tx, call.body.collaboratorId);
   if (person === null || !call.actor.scope.includes(person.infraId)) throw notFound();
   if (person.id === call.actor.collaboratorId) throw invalid({ collaboratorId: fr.ownElsewhere });
