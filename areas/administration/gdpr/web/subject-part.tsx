@@ -8,6 +8,7 @@ import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import type { Choice } from '#platform/web/fields/use-options.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { directory } from '#areas/collaborators/directory/contract.ts';
+import { useConfirmed } from '#areas/organisation/sign-in/web/embed.tsx';
 import { gdpr, subjectForm } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -19,6 +20,7 @@ const searchPeople = async (search: string): Promise<readonly Choice[]> => {
 export const SubjectPart = () => {
   const exportsOthers = useMay()(gdpr.exportPerson.may);
   const [isOpen, setOpen] = useState(false);
+  const confirmed = useConfirmed();
   const asking = useApiMutation(gdpr.exportOwn, {
     invalidates: [],
     onSuccess: () => toast.info(fr.subjectQueued),
@@ -43,12 +45,13 @@ export const SubjectPart = () => {
           title={fr.subjectPerson}
           submitLabel={fr.subjectTake}
           fields={{ collaboratorId: { search: searchPeople } }}
-          save={(body) => send(gdpr.exportPerson, { body })}
+          save={(body) => confirmed.run(() => send(gdpr.exportPerson, { body }))}
           success={fr.subjectQueued}
           changes={[]}
           onClose={() => setOpen(false)}
         />
       )}
+      {confirmed.dialog}
     </section>
   );
 };
