@@ -29,6 +29,19 @@ const Neighbour = z.object({ id: z.number(), label: z.string(), treatedAt: z.str
 /** What is done to many demands at once; without a person, oneself. */
 export const MANY_ACTS = ['assign', 'unassign', 'treated', 'follow'] as const;
 
+/** By what delays are counted: filters of the list, so that each figure has its demands behind it. */
+export const DELAYS_BY = ['service', 'infrastructure', 'theme'] as const;
+const DelayRow = z.object({
+  key: z.number(),
+  label: z.string(),
+  demands: z.number(),
+  /** Of those whose clock has ended: in time, and all. */
+  firstMet: z.number(),
+  first: z.number(),
+  solutionMet: z.number(),
+  solution: z.number(),
+});
+
 /** `type` is the specification's word for the kind of a comment. */
 const Comment = demandThread.written.omit({ kind: true }).extend({
   type: z.enum(COMMENT_TYPES),
@@ -82,6 +95,14 @@ export const demands = {
       mine: z.number(),
       service: z.number(),
     }),
+  }),
+  delaysPage: page({ path: `${base}/delays`, ...handle }),
+  delays: route({
+    method: 'GET',
+    path: `${base}/delays/json`,
+    ...handle,
+    query: z.object({ by: z.enum(DELAYS_BY).default('service') }),
+    output: z.object({ rows: z.array(DelayRow) }),
   }),
   actOnMany: bulk({
     path: `${base}/list/act`,

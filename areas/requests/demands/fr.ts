@@ -77,6 +77,13 @@ export const fr = {
     '1w': '1 semaine avant',
     exact: 'Date précise',
   },
+  delays: {
+    title: 'Délais',
+    about: 'Réponses et solutions dans le délai, et les demandes derrière chaque chiffre.',
+    by: 'Compter par',
+    answered: 'Réponses',
+    solved: 'Solutions',
+  },
   incidents: {
     title: 'Incidents',
     about: 'Une cause, des demandes de plusieurs clients : une réponse, autant d’échanges séparés.',

@@ -225,6 +225,27 @@ describe('the list', () => {
     expect(Object.keys(await ok(as(at.c.pay).get(`${base}/filters`)))).toContain('theme');
   });
 
+  it('stands behind each figure of delays', async () => {
+    const met = await opened();
+    await ok(act(at.agent, met, 'assign'));
+    await ok(comment(at.agent, met));
+    await ok(act(at.agent, met, 'change-status/treated'));
+    for (const by of ['service', 'infrastructure', 'theme']) {
+      const { rows } = await ok(as(at.agent).get(`${base}/delays/json?by=${by}`));
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        const behind = await listed(at.agent, `&${by}=${row.key}`);
+        expect([by, row.demands]).toEqual([by, behind.length]);
+        const states = await Promise.all(behind.map(({ id }) => details(at.agent, id)));
+        const ended = states.filter(({ clocks }) => ['met', 'missed'].includes(clocks.first.state));
+        const held = ended.filter(({ clocks }) => clocks.first.state === 'met');
+        expect([row.firstMet, row.first]).toEqual([held.length, ended.length]);
+        expect(row.solutionMet).toBeGreaterThan(0);
+      }
+    }
+    expect((await as(at.c.pay).get(`${base}/delays/json`)).statusCode).toBe(403);
+  });
+
   it('counts what one has not read, and forgets it once read', async () => {
     const id = await opened();
     const unread = async () => (await listed(at.c.pay)).find((row) => row.id === id)?.unread;
@@ -277,7 +298,6 @@ describe('beside a demand', () => {
   it('a question about the same kind of subject begins with the theme chosen before', async () => {
     const form = (who: Parameters<typeof as>[0]) =>
       as(who).get(`${base}/form-data?subject=person.999999999`);
-    expect((await ok(form(at.c.admin))).filed).toBeNull();
     const id = await opened();
     await elevated((tx) =>
       sql`update demand set subject = '{"kind": "person", "person": 1}' where id = ${id}`
@@ -285,6 +305,7 @@ describe('beside a demand', () => {
         .then(() => null),
     );
     expect((await ok(form(at.c.pay))).filed).toEqual({ themeId: at.themeId, subthemeId: null });
+    expect((await ok(form(at.c.admin))).filed).toBeNull();
     expect((await ok(as(at.c.pay).get(`${base}/form-data`))).filed).toBeNull();
   });
 });

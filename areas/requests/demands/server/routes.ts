@@ -10,6 +10,7 @@ import {
   validateComment,
 } from './comments.ts';
 import { createDemand } from './create.ts';
+import { loadDelays } from './delays.ts';
 import { loadDetails, loadFormData, loadHistory } from './details.ts';
 import { deleteFile, downloadFile, uploadFiles } from './files.ts';
 import { counters, demandRows } from './list.ts';
@@ -33,6 +34,7 @@ export const demandsServer = serve('demands', demands, {
   ...demandRows.handlers,
   filters: (call) => demandRows.handlers.filterOptions(call),
   counters,
+  delays: loadDelays,
   actOnMany,
   similar: loadSimilar,
   create: createDemand,

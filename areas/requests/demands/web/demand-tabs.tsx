@@ -15,6 +15,7 @@ export const DemandTabs = () => {
       <AppLink to={demands.home}>{fr.list}</AppLink>
       <AppLink to={demands.board}>{fr.board}</AppLink>
       {isAgent && <AppLink to={demandIncidents.page}>{fr.incidents.title}</AppLink>}
+      {isAgent && <AppLink to={demands.delaysPage}>{fr.delays.title}</AppLink>}
     </LinkTabs>
   );
 };

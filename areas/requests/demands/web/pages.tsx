@@ -18,6 +18,7 @@ export const pages = areaPages([
     title: fr.incidents.title,
     load: () => import('./incident-page.tsx'),
   },
+  { route: demands.delaysPage, title: fr.delays.title, load: () => import('./delays-page.tsx') },
   { route: demands.createForm, title: fr.add, load: () => import('./create-page.tsx') },
   { route: demands.details, title: fr.title, load: () => import('./details-page.tsx') },
 ]);

@@ -1,0 +1,42 @@
+// First answers and solutions in time, by service, place or theme, of the demands in sight: the list shows the same ones under the filter of the row.
+import { sql } from 'kysely';
+import { tables, type HandlerCall } from '#platform/server/call.ts';
+import { ofScope } from '#platform/server/list-query/any-of.ts';
+import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import type { MessageThemeTables } from '#areas/requests/message-themes/server/table.ts';
+import type { ServiceTables } from '#areas/requests/services/server/table.ts';
+import type { demands } from '../contract.ts';
+import type { DemandTables } from './table.ts';
+
+type Tables = DemandTables & InfrastructureTables & ServiceTables & MessageThemeTables;
+const KEYS = {
+  service: ['s.id', 's.name'],
+  infrastructure: ['i.id', 'i.name'],
+  theme: ['t.id', 't.label'],
+} as const;
+const count = (condition: string) =>
+  sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
+
+export const loadDelays = async ({ tx, actor, query }: HandlerCall<typeof demands.delays>) => {
+  const [key, label] = KEYS[query.by];
+  const rows = await tables<Tables>({ tx })
+    .selectFrom('demand as d')
+    .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
+    .innerJoin('message_theme as t', 't.id', 'd.theme_id')
+    .leftJoin('provider_service as s', 's.id', 'd.service_id')
+    .where('d.infra_id', '=', ofScope(actor.scope))
+    .where(key, 'is not', null)
+    .groupBy([key, label])
+    .orderBy(sql`${sql.ref(label)} collate fr`)
+    .select([
+      sql<number>`${sql.ref(key)}`.as('key'),
+      sql<string>`${sql.ref(label)}`.as('label'),
+      sql<number>`count(*)::int`.as('demands'),
+      count(`d.first_state = 'met'`).as('firstMet'),
+      count(`d.first_state in ('met', 'missed')`).as('first'),
+      count(`d.solution_state = 'met' and d.status = 'treated'`).as('solutionMet'),
+      count(`d.solution_state in ('met', 'missed') and d.status = 'treated'`).as('solution'),
+    ])
+    .execute();
+  return { rows };
+};
