@@ -12,8 +12,8 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 const contents = new Map<string, string | null>();
 const contentOf = (path: string): string | null => {
-  const known = contents.get(path);
-  if (known !== undefined) return known;
+  const earlier = contents.get(path);
+  if (earlier !== undefined) return earlier;
   const read = existsSync(root + path) ? plain(readFileSync(root + path, 'utf8')) : null;
   contents.set(path, read);
   return read;
