@@ -358,6 +358,23 @@ describe('an incident', () => {
 });
 
 describe('theme, reminder, substitute', () => {
+  it('the list reads the priority of a clock that stands still as the demand does', async () => {
+    const id = await opened();
+    for (const [minutes, priority] of [
+      [481, 'low'],
+      [480, 'low'],
+      [479, 'medium'],
+      [121, 'medium'],
+      [120, 'high'],
+    ] as const) {
+      await elevated((tx) =>
+        sql`update demand set remaining_minutes = ${minutes} where id = ${id}`.execute(tx),
+      );
+      const rows = await listed(at.agent, `&priority=${priority}`);
+      expect(rows.find((row) => row.id === id)?.priority, String(minutes)).toBe(priority);
+    }
+  });
+
   it('of another service plans the clocks again with the time already waited', async () => {
     const id = await opened();
     const before = await details(at.agent, id);
