@@ -17,6 +17,7 @@ const others: readonly Step[] = [
   { name: 'French words', command: ['node', 'tools/french-words.ts'] },
   { name: 'states in SQL', command: ['node', 'tools/check-states.ts'] },
   { name: 'glossary', command: ['node', 'tools/check-glossary.ts'] },
+  { name: 'requirements', command: ['node', 'tools/check-requirements.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 export const runChecks = (): Promise<void> => runBeside([types, others]);
