@@ -23,6 +23,8 @@ const HOMELESS: readonly string[] = [
   'call_door',
   'collaborator_cursor',
   'console_execution',
+  'demand_incident',
+  'demand_incident_member',
   'evidence_vehicle',
   'iso_indicator',
   'iso_indicator_group',

@@ -122,5 +122,8 @@ export const fr = {
   ownMonthly: 'Documents du mois',
   ownOthers: 'Autres documents',
   ownPublic: 'Documents de l’entreprise',
+  ownFilters: { periods: 'Mois', documentTypes: 'Type', statuses: 'État' },
+  ownFilterAll: { periods: 'Tous', documentTypes: 'Tous', statuses: 'En cours' },
+  ownFilteredOut: 'Aucun document de l’entreprise ne répond à ces choix.',
   ownExpires: 'valable jusqu’au {date}',
 } as const;

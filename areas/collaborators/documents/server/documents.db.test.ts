@@ -226,6 +226,10 @@ describe('a document for a population', () => {
     expect(names(await ownOf(durand, 'public-documents?statuses=archived'))).toEqual([
       'conducteurs.csv',
     ]);
+    const asked = async (query: string) =>
+      names(await ownOf(durand, `public-documents?statuses=archived&${query}`));
+    expect(await asked(`documentTypes=${typeId}`)).toEqual(['conducteurs.csv']);
+    expect([await asked('documentTypes=1'), await asked('periods=2026-03')]).toEqual([[], []]);
     expect((await portal.as(durand.account).get(`${own}/public-documents-filters`)).json()).toEqual(
       {
         periods: {},

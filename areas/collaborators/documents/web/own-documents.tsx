@@ -1,7 +1,8 @@
 // What one's company deposited, for oneself or for everybody: on the page of one's documents.
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay, formatMonth } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
@@ -17,7 +18,13 @@ const SOON_MS = 1_500;
 
 const Document = ({ document: d }: { readonly document: OwnDocument }) => {
   const cache = useQueryClient();
-  const refresh = (): void => void invalidate(cache, ownDocuments.all, ownDocuments.moduleAccess);
+  const refresh = (): void =>
+    void invalidate(
+      cache,
+      ownDocuments.all,
+      ownDocuments.publicDocuments,
+      ownDocuments.moduleAccess,
+    );
   const details = [
     d.type,
     ...(d.period === null ? [] : [formatMonth(d.period)]),
@@ -69,6 +76,56 @@ const Part = ({
     </section>
   );
 
+const FILTERS = ['periods', 'documentTypes', 'statuses'] as const;
+type Chosen = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+
+/** What the company gives to many: by month, type and state. */
+const PublicPart = () => {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { data: filters } = useApi(ownDocuments.publicFilters, {}, { fresh: 0 });
+  const { periods, documentTypes, statuses } = chosen;
+  const loaded = useApi(
+    ownDocuments.publicDocuments,
+    {
+      query: {
+        ...(periods && { periods: [periods] }),
+        ...(documentTypes && { documentTypes: [Number(documentTypes)] }),
+        ...(statuses && { statuses: [statuses === 'archived' ? statuses : 'active'] }),
+      },
+    },
+    { fresh: 0, keepPrevious: true },
+  );
+  const offered = FILTERS.filter((name) => Object.keys(filters?.[name] ?? {}).length > 1);
+  const { documents = [] } = loaded.data ?? {};
+  if (offered.length === 0) return <Part title={fr.ownPublic} documents={documents} />;
+  return (
+    <>
+      <div className="row gap-8 mt-16">
+        {offered.map((name) => (
+          <NativeSelect
+            key={name}
+            label={fr.ownFilters[name]}
+            value={chosen[name] ?? ''}
+            onChange={(e) => setChosen({ ...chosen, [name]: e.currentTarget.value })}
+            data={[
+              { value: '', label: fr.ownFilterAll[name] },
+              ...Object.entries(filters?.[name] ?? {})
+                .filter(([value]) => value !== 'active')
+                .map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ))}
+      </div>
+      <Part title={fr.ownPublic} documents={documents} />
+      {loaded.data !== undefined && documents.length === 0 && (
+        <p className="quiet mt-16" role="status">
+          {fr.ownFilteredOut}
+        </p>
+      )}
+    </>
+  );
+};
+
 export const OwnDocuments = () => {
   const loaded = useApi(ownDocuments.all, {}, { fresh: 0 });
   return (
@@ -83,7 +140,7 @@ export const OwnDocuments = () => {
             title={fr.ownOthers}
             documents={documents.filter((d) => !d.isPublic && !d.isMonthly)}
           />
-          <Part title={fr.ownPublic} documents={documents.filter((d) => d.isPublic)} />
+          <PublicPart />
         </>
       )}
     </LoadState>
