@@ -60,7 +60,9 @@ const importOf = async (run: Run, { name, bytes }: Arrival): Promise<ImportRepor
 /** Counts a report; true when the file was taken (or would be). */
 const noteReport = ({ outcome, say }: Run, name: string, report: ImportReport): boolean => {
   const { created, changed, same, problemCount: count } = report;
-  outcome.refusals.push(...report.problems.map((p) => ({ file: name, ...p })));
+  outcome.refusals.push(
+    ...report.problems.map(({ line, field, reason }) => ({ file: name, line, field, reason })),
+  );
   if (count > 0) {
     outcome.refused += count;
     say(t('logRefused', { name, count }));

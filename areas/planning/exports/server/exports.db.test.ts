@@ -273,6 +273,7 @@ describe('configuration', () => {
       module: 'data_accumulation',
       steer: [],
       hideUnpublished: false,
+      rightToDrive: 'warn',
     });
     expect(
       (await portal.as(others.supervisor).get('/rest/planning/board-defaults')).json().view,
