@@ -39,9 +39,9 @@ export const keep = <F extends ImportFields>(
   };
   const log: ImportLog<F> = {
     fileName: run.fileName,
-    problem: (line, field, reason, code = 'invalid_data') => {
+    problem: (line, field, reason, code) => {
       const label = kind.fields[field as keyof F]?.label ?? String(field);
-      problems.push({ line, field: label, reason, code });
+      problems.push({ line, field: label, reason, ...(code !== undefined && { code }) });
     },
     touching: async (name, rows) => {
       await sql`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id, before)

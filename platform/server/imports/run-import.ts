@@ -63,13 +63,13 @@ const together = (
   ofJudging: readonly ImportProblem[],
 ): ImportProblem[] => {
   const unread = new Set(ofReading.map(cellOf));
-  return [
-    ...ofReading.map((problem) => ({ code: 'invalid_data', ...problem })),
-    ...ofJudging.filter((problem) => !unread.has(cellOf(problem))),
-  ];
+  return [...ofReading, ...ofJudging.filter((problem) => !unread.has(cellOf(problem)))];
 };
 const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((a, b) => a.line - b.line);
+/** The first of them, as an answer names them. */
+const named = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.slice(0, MOST_NAMED).map((problem) => ({ code: 'invalid_data', ...problem }));
 
 /** Problems and changes of one attempt, and what it tells the person. */
 interface Attempt {
@@ -147,7 +147,7 @@ const applied = async <F extends ImportFields>(
     ignored: [...read.ignored],
     columns: read.columns,
     problemCount: all.length,
-    problems: all.slice(0, MOST_NAMED),
+    problems: named(all),
     faulty: new Set(all.map(({ line }) => line)).size,
     ...(warned === 0 ? {} : { warned }),
     changes: changes
@@ -237,7 +237,7 @@ export const judgeFile = async <F extends ImportFields>(
     lines: attempt.report.lines + faulty,
     faulty,
     problemCount: left.length,
-    problems: inOrder(left).slice(0, MOST_NAMED),
+    problems: named(inOrder(left)),
   };
   return { sheet, attempt: { report, problems: left } };
 };
