@@ -7,7 +7,9 @@ import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#platform/testing/server-process.ts';
 
+/** It starts Vite and a server twice: before a release (`npm test -- --all`), or with TESTS_ALL=1. */
 const embedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
+const ALL = (process.env['TESTS_ALL'] ?? '') !== '';
 const folder = mkdtempSync(join(tmpdir(), 'roulement-dev-'));
 let dev: ChildProcess | undefined;
 afterAll(async () => {
@@ -28,7 +30,7 @@ const get = async (url: string, accept: string): Promise<string> =>
 /** For a machine that does ten other things. */
 const PATIENCE = { timeout: 280_000, interval: 200 };
 
-test.skipIf(!embedded)(
+test.skipIf(!embedded || !ALL)(
   'serves the screens of Vite and the server’s answers, and starts the server again',
   async () => {
     const port = await freePort();
