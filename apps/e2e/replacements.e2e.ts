@@ -35,6 +35,8 @@ const callInSick = async (context: BrowserContext, day: string) => {
   await post('/exploitation/api/planning/change-cells', {
     batch: crypto.randomUUID(),
     gesture: 'type',
+    // The card or a title of the driver may have ended by then.
+    reason: 'Essai',
     cells: [{ collaboratorId: sick?.id ?? 0, day, shift }],
   });
   await post('/exploitation/api/absence/add-absence', {
