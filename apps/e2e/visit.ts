@@ -52,7 +52,7 @@ export const visit = async ({
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (m) => {
-    if (m.type() === 'error') complaints.push(m.text());
+    if (m.type() === 'error') complaints.push(`${m.text()} ${m.location().url}`.trim());
   });
   page.on('pageerror', (e) => complaints.push(String(e)));
   if (as !== undefined) {
