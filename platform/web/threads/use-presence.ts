@@ -2,7 +2,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PresenceTold, type PresenceState } from '#platform/contract/describe/thread.ts';
 import { useProfile } from '#platform/web/app-shell/rights.ts';
+import { send } from '#platform/web/client/send.ts';
+import type { Call, Route } from '#platform/contract/route.ts';
 import { useLive } from '#platform/web/live/use-live.ts';
+
+/** In the whole perimeter: whoever leaves says so when the address is another page’s already, whose place may not hold the thread. */
+export const sayPresence = <R extends Route>(route: R, call: Call<R>): Promise<unknown> =>
+  send(route, { ...call, infra: null } as never, { quiet: true });
 
 const AGAIN_MS = 20_000;
 const GONE_MS = 60_000;

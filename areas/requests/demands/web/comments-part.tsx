@@ -12,7 +12,7 @@ import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { EntryComposer, type Composed } from '#platform/web/threads/entry-composer.tsx';
 import { EntryList } from '#platform/web/threads/entry-list.tsx';
-import { usePresence } from '#platform/web/threads/use-presence.ts';
+import { sayPresence, usePresence } from '#platform/web/threads/use-presence.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { demands, type DemandDetails } from '../contract.ts';
 import { demandThread } from '../demand-thread.ts';
@@ -100,7 +100,7 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
   const presence = usePresence({
     topic: isAgent ? `/infrastructures/${demand.infraId}/desk-presence` : '',
     thread: demand.threadId,
-    tell: (is) => send(demands.presence, { params, body: { is } }),
+    tell: (is) => sayPresence(demands.presence, { params, body: { is } }),
   });
   const sendComment = async ({ kind, text, files }: Composed<Kind>): Promise<void> => {
     const seen = demand.comments.at(-1)?.id ?? 0;

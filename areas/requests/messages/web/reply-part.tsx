@@ -8,7 +8,7 @@ import { send } from '#platform/web/client/send.ts';
 import { upload } from '#platform/web/client/upload.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { EntryComposer, type Composed } from '#platform/web/threads/entry-composer.tsx';
-import { usePresence } from '#platform/web/threads/use-presence.ts';
+import { sayPresence, usePresence } from '#platform/web/threads/use-presence.ts';
 import { messages } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS, type Conversation } from '../message-shapes.ts';
@@ -30,7 +30,7 @@ export const ReplyPart = ({ conversation }: { readonly conversation: Conversatio
   const presence = usePresence({
     topic: isAgent ? `/infrastructures/${conversation.infraId}/conversations-presence` : '',
     thread: conversation.threadId,
-    tell: (is) => send(messages.presence, { params, body: { is } }),
+    tell: (is) => sayPresence(messages.presence, { params, body: { is } }),
   });
   const sendReply = async ({ kind, text, files }: Composed<Kind>): Promise<void> => {
     const attachments =
