@@ -137,7 +137,7 @@ export const fr = {
   payslipChoiceSaved: 'Votre choix est enregistré.',
   payslipChoiceOwn: 'Ce choix n’appartient qu’au salarié lui-même.',
   payslipsNone: 'Aucun bulletin',
-  payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les dépose.',
+  payslipsNoneText: 'Vos bulletins apparaissent ici quand la paie les publie.',
   payslipOf: 'Bulletin de paie — {month}',
   payslipUntil: 'conservé jusqu’au {date}',
   payslipSince: 'disponible depuis le {date}',

@@ -69,7 +69,12 @@ const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((a, b) => a.line - b.line);
 /** The first of them, as an answer names them. */
 const named = (problems: readonly ImportProblem[]): ImportProblem[] =>
-  problems.slice(0, MOST_NAMED).map((problem) => ({ code: 'invalid_data', ...problem }));
+  problems.slice(0, MOST_NAMED).map(({ line, field, reason, code = 'invalid_data' }) => ({
+    line,
+    field,
+    reason,
+    code,
+  }));
 
 /** Problems and changes of one attempt, and what it tells the person. */
 interface Attempt {
