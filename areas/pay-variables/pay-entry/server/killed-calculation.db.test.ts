@@ -10,7 +10,9 @@ import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts
 import { isReady, startServer, type ServerProcess } from '#platform/testing/server-process.ts';
 import { openOctober } from './pay-month.fixtures.ts';
 
-const onServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+/** A killed worker is tried once, by that of files (`killed-deposit`); this one before a release (`npm test -- --all`). */
+const onServer =
+  (process.env['TEST_DATABASE_URL'] ?? '') !== '' && (process.env['TESTS_ALL'] ?? '') !== '';
 const MISSIONS = 600;
 let own: OwnDatabase;
 let customer: FreshCustomer;
