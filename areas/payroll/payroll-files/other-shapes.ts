@@ -55,8 +55,8 @@ export const Publication = z.object({
   onPaper: z.number(),
   /** Payslips of nobody yet, of what the caller may see. */
   unplaced: z.number(),
-  /** People with a mission in the month without a payslip; null: the caller does not hold the whole company. */
-  missing: z.array(z.string()).nullable(),
+  /** People with a mission in the month without a payslip, the first of them by name; null: the caller does not hold the whole company. */
+  missing: z.object({ count: z.number(), names: z.array(z.string()) }).nullable(),
 });
 export type Publication = z.infer<typeof Publication>;
 

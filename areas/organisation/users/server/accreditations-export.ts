@@ -1,6 +1,6 @@
 // What accounts may do and handle, as a file: one line per account and thing (specification 002 §2.4, §3 "Accreditation export").
 import { sql } from 'kysely';
-import type { EffectiveRight, Origin } from '#platform/contract/effective-rights.ts';
+import type { EffectiveRight } from '#platform/contract/effective-rights.ts';
 import { columns } from '#platform/contract/columns.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';
 import { AppError } from '#platform/server/app-error.ts';
@@ -22,6 +22,7 @@ import {
   type usersContract,
 } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { originNames } from '../origin-names.ts';
 import { wordsOf, type PlacedWord } from './accredited.ts';
 import { stateOf } from './account-rows.ts';
 import type { UserTables } from './table.ts';
@@ -89,13 +90,6 @@ const accountsOf = async (tx: Tx, call: ExportCall): Promise<Account[]> => {
   return accounts;
 };
 
-const origins: Readonly<Record<Origin, string>> = {
-  overall: fr.overall,
-  parent_infrastructure: fr.parent_infrastructure,
-  parent_profile: fr.parent_profile,
-  infrastructure: fr.fromInfrastructure,
-  profile: fr.fromProfile,
-};
 const rightLines = (auth: Auth, account: Account, rights: readonly EffectiveRight[]): Line[] =>
   rights.flatMap((r): Line[] => {
     const rule = auth.access[r.permission as `${string}.${string}`];
@@ -107,8 +101,8 @@ const rightLines = (auth: Auth, account: Account, rights: readonly EffectiveRigh
         rule.label,
         r.granted ? fr.granted : fr.denied,
         r.from === null
-          ? origins[r.origin]
-          : t('originFrom', { origin: origins[r.origin], from: r.from }),
+          ? originNames[r.origin]
+          : t('originFrom', { origin: originNames[r.origin], from: r.from }),
       ],
     ];
   });

@@ -60,6 +60,7 @@ export {
   isCorrection,
   placedPayslips,
   publishPayslips,
+  seenPayslips,
   waitingPayslips,
   withdrawPayslips,
 } from './publication.ts';

@@ -6,43 +6,38 @@ import type { Route } from '#platform/contract/route.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
+import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
+import { announce } from './period.ts';
 import type { PayEngineTables } from './table.ts';
 import { seenDocuments } from './visible.ts';
 
 type Call = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services' | 'now'>;
 
-/** Payslips of the pay, placed with their employee, in force, that the caller may see. Paper ones are handed over. */
-export const placedPayslips = (call: Pick<Call, 'tx' | 'actor'>, period: number) =>
-  seenDocuments(call)
-    .where('d.pay_period_id', '=', period)
-    .where('d.stage', '=', 'pay')
-    .where('d.category', '=', 'payslip')
-    .where('d.placement', '=', 'person')
-    .where('d.current', '=', true);
-
+/** Payslips of the pay that the caller may see, of every period. */
+export const seenPayslips = (call: Pick<Call, 'tx' | 'actor'>) =>
+  seenDocuments(call).where('d.stage', '=', 'pay').where('d.category', '=', 'payslip');
+/** Those in force, placed with their employee. Paper ones are handed over. */
+export const placedPayslips = (call: Pick<Call, 'tx' | 'actor'>) =>
+  seenPayslips(call).where('d.placement', '=', 'person').where('d.current', '=', true);
 /** Those that nobody published. */
-export const waitingPayslips = (call: Pick<Call, 'tx' | 'actor'>, period: number) =>
-  placedPayslips(call, period).where('d.on_paper', '=', false).where('d.published_at', 'is', null);
+export const waitingPayslips = (call: Pick<Call, 'tx' | 'actor'>) =>
+  placedPayslips(call).where('d.on_paper', '=', false).where('d.published_at', 'is', null);
 
 /** Condition on `d`: its employee can read another payslip of the month. */
 export const isCorrection = sql<boolean>`exists (select 1 from pay_document b where b.pay_period_id = d.pay_period_id and b.stage = d.stage
   and b.category = d.category and b.collaborator_id = d.collaborator_id and b.id <> d.id and b.published_at <= now())`;
 
+interface Publishing {
+  readonly period: Period;
+  readonly ids: readonly number[];
+}
 /** Publishes the payslips at `at`, now or later; who refused the electronic one meanwhile gets paper. Answers how many were published. */
 export const publishPayslips = async (
   call: Call,
-  {
-    ids,
-    at,
-    customerId,
-  }: {
-    readonly ids: readonly number[];
-    readonly at: Temporal.Instant;
-    readonly customerId: number;
-  },
+  { period, ids, at }: Publishing & { readonly at: Temporal.Instant },
 ): Promise<number> => {
   await sql`update pay_document set on_paper = true where id = any(${[...ids]}::bigint[])
     and collaborator_id in (select collaborator_id from payslip_refusal)`.execute(call.tx);
@@ -55,12 +50,16 @@ export const publishPayslips = async (
     .returning('id')
     .execute();
   if (Temporal.Instant.compare(at, call.now) <= 0)
-    await call.services.jobs.enqueue(call.tx, tellJob, { customerId }, null);
+    await call.services.jobs.enqueue(call.tx, tellJob, {}, null);
+  await announce(call, period);
   return published.length;
 };
 
 /** Takes back what is not published yet. Answers how many wait again. */
-export const withdrawPayslips = async (call: Call, ids: readonly number[]): Promise<number> => {
+export const withdrawPayslips = async (
+  call: Call,
+  { period, ids }: Publishing,
+): Promise<number> => {
   const withdrawn = await tables<PayEngineTables>(call)
     .updateTable('pay_document')
     .set({ published_at: null })
@@ -68,6 +67,7 @@ export const withdrawPayslips = async (call: Call, ids: readonly number[]): Prom
     .where('published_at', '>', call.now.toString())
     .returning('id')
     .execute();
+  await announce(call, period);
   return withdrawn.length;
 };
 
@@ -109,7 +109,7 @@ const tellSome = async (tx: Tx, services: Pick<Services, 'live' | 'jobs'>): Prom
 };
 
 /** Every five minutes, and at once after a publication: payslips whose hour has come are told to their employees. */
-export const tellJob: JobKind<{ readonly customerId?: number }> = {
+export const tellJob: JobKind<unknown> = {
   kind: 'pay-engine.tell-payslips',
   title: () => fr.tellTitle,
   may: null,

@@ -22,7 +22,7 @@ import {
   isCorrection,
   placedPayslips,
   publishPayslips,
-  seenDocuments,
+  seenPayslips,
   waitingPayslips,
   withdrawPayslips,
 } from '#areas/pay-variables/pay-engine/server/api.ts';
@@ -31,22 +31,24 @@ import {
   visiblePeriod,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
-import { payrollFiles } from '../contract.ts';
-import type { Publication } from '../contract.ts';
+import { payrollFiles, type Publication } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
 type Call = HandlerCall<typeof payrollFiles.publication>;
 
+/** People that the preview names; the others are counted. */
+const MOST_NAMED = 5;
 /** Who worked for the company in the month and has no payslip; null where the caller does not hold all of the company. */
 const withoutPayslip = async (
   { tx, actor }: Pick<Call, 'tx' | 'actor'>,
   { id, companyId, firstDay: first, lastDay: last }: Period,
-): Promise<string[] | null> => {
+): Promise<Publication['missing']> => {
   const infras = await subtree(tx, companyId);
   if (!infras.every((infra) => actor.perimeter.includes(infra))) return null;
   const missions = await missionsDuring(tx, { infras }, { first, last });
-  const rows = await placedPayslips({ tx, actor }, id)
+  const rows = await placedPayslips({ tx, actor })
+    .where('p.id', '=', id)
     .select('d.collaborator_id as person')
     .execute();
   const paid = new Set(rows.map(({ person }) => person));
@@ -54,13 +56,15 @@ const withoutPayslip = async (
     (one) => !paid.has(one),
   );
   const people = await collaboratorsOf(tx, missing);
-  return people.map(personName).toSorted((a, b) => a.localeCompare(b, 'fr'));
+  const names = people.map(personName).toSorted((a, b) => a.localeCompare(b, 'fr'));
+  return { count: names.length, names: names.slice(0, MOST_NAMED) };
 };
 
 export const loadPublication = async (call: Call): Promise<Publication> => {
   const period = await visiblePeriod(call, call.params.period);
   const now = sql`${call.now.toString()}::timestamptz`;
-  const agencies = await waitingPayslips(call, period.id)
+  const agencies = await waitingPayslips(call)
+    .where('p.id', '=', period.id)
     .select([
       sql<string>`coalesce(${nameOfPlace('d.infra_id')}, ${nameOfPlace('p.infra_id')})`.as('name'),
       sql<number>`count(*)::int`.as('payslips'),
@@ -71,7 +75,8 @@ export const loadPublication = async (call: Call): Promise<Publication> => {
     .groupBy(['d.infra_id', 'p.infra_id'])
     .orderBy('name')
     .execute();
-  const state = await placedPayslips(call, period.id)
+  const state = await placedPayslips(call)
+    .where('p.id', '=', period.id)
     .select([
       sql<number>`count(*) filter (where d.published_at <= ${now})::int`.as('published'),
       sql<number>`count(*) filter (where d.published_at > ${now})::int`.as('planned'),
@@ -81,10 +86,8 @@ export const loadPublication = async (call: Call): Promise<Publication> => {
       sql<number>`count(*) filter (where d.on_paper)::int`.as('onPaper'),
     ])
     .executeTakeFirstOrThrow();
-  const { unplaced } = await seenDocuments(call)
-    .where('d.pay_period_id', '=', period.id)
-    .where('d.stage', '=', 'pay')
-    .where('d.category', '=', 'payslip')
+  const { unplaced } = await seenPayslips(call)
+    .where('p.id', '=', period.id)
     .where('d.placement', 'in', ['waiting', 'quarantine'])
     .select(sql<number>`count(*)::int`.as('unplaced'))
     .executeTakeFirstOrThrow();
@@ -121,25 +124,30 @@ const momentOf = async (
 export const publish = async (call: HandlerCall<typeof payrollFiles.publish>) => {
   const period = await visiblePeriod(call, call.params.period);
   const at = await momentOf(call, period.companyId);
-  const waiting = await waitingPayslips(call, period.id).select('d.id').forUpdate('d').execute();
+  const waiting = await waitingPayslips(call)
+    .where('p.id', '=', period.id)
+    .select('d.id')
+    .forUpdate('d')
+    .execute();
   if (waiting.length !== call.body.expected)
     throw new AppError('conflict', {
       message:
         waiting.length === 0 ? fr.publishNone : t('publishChanged', { count: waiting.length }),
     });
   const ids = waiting.map(({ id }) => id);
-  const published = await publishPayslips(call, { ids, at, customerId: period.customerId });
+  const published = await publishPayslips(call, { period, ids, at });
   return { published, at: at.toString() };
 };
 
 export const withdraw = async (call: HandlerCall<typeof payrollFiles.withdraw>) => {
   const period = await visiblePeriod(call, call.params.period);
-  const planned = await placedPayslips(call, period.id)
+  const planned = await placedPayslips(call)
+    .where('p.id', '=', period.id)
     .where('d.published_at', '>', call.now.toString())
     .select('d.id')
     .execute();
   const ids = planned.map(({ id }) => id);
-  return { withdrawn: ids.length === 0 ? 0 : await withdrawPayslips(call, ids) };
+  return { withdrawn: ids.length === 0 ? 0 : await withdrawPayslips(call, { period, ids }) };
 };
 
 /** Months whose payslips wait to be published, the latest first. */
@@ -148,13 +156,7 @@ export const payslipsNotice: NoticeSource = {
   for: 'home',
   may: 'pay-document.validate',
   read: async (call) => {
-    const rows = await seenDocuments(call)
-      .where('d.stage', '=', 'pay')
-      .where('d.category', '=', 'payslip')
-      .where('d.placement', '=', 'person')
-      .where('d.current', '=', true)
-      .where('d.on_paper', '=', false)
-      .where('d.published_at', 'is', null)
+    const rows = await waitingPayslips(call)
       .select(['p.id', 'p.year', 'p.month'])
       .select([sql<number>`count(*)::int`.as('count'), sql<string>`max(d.created_at)`.as('at')])
       .groupBy('p.id')

@@ -21,15 +21,11 @@ import { fr } from '../fr.ts';
 import css from './files.module.css';
 
 const t = texts(fr);
-const NAMES = 5;
 const EIGHT = 480;
-const namesOf = (names: readonly string[]): string =>
-  names.length <= NAMES
+const namesOf = ({ count, names }: NonNullable<Publication['missing']>): string =>
+  count === names.length
     ? names.join(', ')
-    : t('publishOthers', {
-        names: names.slice(0, NAMES).join(', '),
-        count: names.length - NAMES,
-      });
+    : t('publishOthers', { names: names.join(', '), count: count - names.length });
 
 /** What the reader may have forgotten, one line each. */
 const remarksOn = ({
@@ -42,8 +38,8 @@ const remarksOn = ({
   ...(corrected > 0 ? [t('publishCorrected', { count: corrected })] : []),
   ...(withoutNet > 0 ? [t('publishWithoutNet', { count: withoutNet })] : []),
   ...(unplaced > 0 ? [t('publishUnplaced', { count: unplaced })] : []),
-  ...(missing !== null && missing.length > 0
-    ? [t('publishMissing', { count: missing.length, names: namesOf(missing) })]
+  ...(missing !== null && missing.count > 0
+    ? [t('publishMissing', { count: missing.count, names: namesOf(missing) })]
     : []),
   ...(onPaper > 0 ? [t('publishOnPaper', { count: onPaper })] : []),
 ];
