@@ -52,20 +52,22 @@ const summary = (r: Row): FaqSummary => ({
   isOnTop: r.is_on_top,
 });
 
-const stems = (text: RawBuilder<unknown>) => sql<string[]>`french_lexemes(${text})`;
-const shared = (text: RawBuilder<unknown>) =>
-  sql<number>`(select count(*) from unnest(asked.stems) s where s = any(${stems(text)}))`;
-const [label, tags] = [sql`a.label`, sql`array_to_string(a.tags, ' ')`];
+/** How many stems of the question `asked` stand among others. */
+const shared = (stems: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from unnest(asked.stems) s where s = any(${stems}))`;
+/** Stemmed once for each article. */
+const [label, tags, plain] = [sql`stemmed.label`, sql`stemmed.tags`, sql`stemmed.plain`];
+const stemmed = sql<object>`(select french_lexemes(a.label) as label, french_lexemes(array_to_string(a.tags, ' ')) as tags, french_lexemes(a.plain) as plain offset 0)`;
 /** Whose title holds what was typed; then by the stems that they share: titles and tags count above texts, short titles above long ones. */
 const ranked = (call: Reader, search: string) =>
   summaries(call)
-    .innerJoin(
-      sql<{ stems: string[] }>`(select ${stems(sql`${search}::text`)} as stems)`.as('asked'),
-      (join) => join.onTrue(),
+    .innerJoin(sql<object>`(select french_lexemes(${search}::text) as stems)`.as('asked'), (join) =>
+      join.onTrue(),
     )
+    .innerJoinLateral(stemmed.as('stemmed'), (join) => join.onTrue())
     .orderBy(sql`${matches(['a.label'], search)} desc`)
     .orderBy(
-      sql`3 * ${shared(label)} + 3 * ${shared(tags)} + ${shared(sql`a.plain`)} + 2.0 * ${shared(label)} / greatest(cardinality(${stems(label)}), 1) desc`,
+      sql`3 * ${shared(label)} + 3 * ${shared(tags)} + ${shared(plain)} + 2.0 * ${shared(label)} / greatest(cardinality(${label}), 1) desc`,
     )
     .orderBy(french('a.label'));
 
@@ -82,9 +84,10 @@ export const searchArticles = async (
   // A sign alone is looked for as it is.
   if (rows.length > 0 || !words.every((word) => /[\p{L}\p{N}]/u.test(word)))
     return rows.map(summary);
-  const all = sql`concat_ws(' ', a.label, ${tags}, a.plain)`;
   const nearest = await ranked(call, search)
-    .where(sql<boolean>`2 * ${shared(all)} >= greatest(cardinality(asked.stems), 1)`)
+    .where(
+      sql<boolean>`2 * ${shared(sql`${label} || ${tags} || ${plain}`)} >= greatest(cardinality(asked.stems), 1)`,
+    )
     .limit(limit)
     .execute();
   return nearest.map(summary);

@@ -81,7 +81,10 @@ export const Page = () => {
               return d.found.length > 0 ? (
                 <Articles articles={d.found} label={fr.articles} />
               ) : (
-                <p className="quiet">{t('nothingFound', { search })}</p>
+                // Not of a question that is still on its way.
+                !loaded.isPlaceholderData && (
+                  <p className="quiet">{t('nothingFound', { search })}</p>
+                )
               );
             if (d.categories.length === 0) return <p className="quiet">{fr.empty}</p>;
             return (
