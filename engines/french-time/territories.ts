@@ -77,6 +77,9 @@ export const territoryCodes = Object.keys(territories) as Territory[];
 export const isTerritory = (text: string): text is Territory => Object.hasOwn(territories, text);
 export const isTimeZone = (text: string): text is TimeZone =>
   (timeZones as readonly string[]).includes(text);
+/** The zone of that name; Paris where a place has none of ours. */
+export const zoneNamed = (text: string): TimeZone =>
+  isTimeZone(text) ? text : territories.metropole.timeZone;
 
 const byDepartment = new Map(
   territoryCodes.flatMap((code) =>

@@ -39,7 +39,7 @@ export const trafficFine = entity({
     sentOn: day(fr.sentOn, { hint: fr.sentOnHint, list: { width: 120, hidden: true } }),
     deadline: computed(fr.deadline, 'date', { width: 130 }),
     happenedOn: day(fr.happenedOn, { list: { width: 110 } }),
-    happenedAt: clock(fr.happenedAt, { list: { width: 90 } }),
+    happenedAt: clock(fr.happenedAt, { hint: fr.happenedAtHint, list: { width: 90 } }),
     plate: text(fr.plate, { max: 20, list: { width: 110 } }),
     infraId: reference(fr.agency),
     agency: computed(fr.agency, 'text', { width: 150 }),

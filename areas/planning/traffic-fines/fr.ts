@@ -15,6 +15,7 @@ export const fr = {
   deadline: 'À désigner au plus tard le',
   happenedOn: 'Date des faits',
   happenedAt: 'Heure des faits',
+  happenedAtHint: 'À l’heure de l’agence.',
   plate: 'Plaque',
   offence: 'Infraction',
   place: 'Lieu',

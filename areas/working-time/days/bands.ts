@@ -1,6 +1,6 @@
 // A day as rows of spells: what counts for pay, what counts for the rules, and what each source says by itself.
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { dayAt, paris, secondsOf } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
 import type { DayDetail } from './contract.ts';
 import { localMinute } from './facts.ts';
 
@@ -128,7 +128,7 @@ export const plannedSpan = ({
   zone,
   planned,
 }: Pick<DayDetail, 'day' | 'zone' | 'planned'>): { start: number; end: number } | null => {
-  const at = (minute: number): number => localMinute(day, minute, isTimeZone(zone) ? zone : paris);
+  const at = (minute: number): number => localMinute(day, minute, zoneNamed(zone));
   return planned === null ? null : { start: at(planned.startsMinute), end: at(planned.endsMinute) };
 };
 

@@ -1,8 +1,8 @@
 // Hours left in words: a line for each figure, and all of them in one. Pure.
 import { formatDay } from '#engines/french-time/formats.ts';
 import { formatClock, formatHours } from '#engines/french-time/hours.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { paris, wallClockAt } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { hoursLeftFr as fr } from './hours-left-fr.ts';
 import type { Allowance, HoursLeftView } from './hours-left.ts';
@@ -23,7 +23,7 @@ const freshnessOf = ({ knownUntil }: HoursLeftView, now: number): Freshness => {
 const momentIn =
   (zone: string) =>
   (at: number): string => {
-    const { day, secondOfDay } = wallClockAt(at, isTimeZone(zone) ? zone : paris);
+    const { day, secondOfDay } = wallClockAt(at, zoneNamed(zone));
     return `${formatDay(day)} ${formatClock(secondOfDay)}`;
   };
 const short = (seconds: number): string =>

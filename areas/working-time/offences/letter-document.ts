@@ -1,8 +1,8 @@
 // The letter to a driver, laid out: what was found, what proves it, where to sign. Pure.
 import { formatDay, formatPlainDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { dayAt, paris, wallClockAt } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { dayAt, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { figureText } from './figures.ts';
 import { fr } from './fr.ts';
@@ -17,7 +17,7 @@ export type Block = Readonly<Record<string, unknown>>;
 const QUIET = '#55636A';
 
 export const whenText = (at: number, zone: string): string => {
-  const timeZone = isTimeZone(zone) ? zone : paris;
+  const timeZone = zoneNamed(zone);
   return `${formatDay(dayAt(at, timeZone))} ${formatClock(wallClockAt(at, timeZone).secondOfDay)}`;
 };
 export const gradeText = (o: Pick<LetterOffence, 'severity' | 'penalClass'>): string =>

@@ -3,8 +3,8 @@ import { addDays, eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { formatColumnDay, formatDayMonth } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { clip, union, type Interval } from '#engines/french-time/intervals.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { boundsOfDay, dayAt, instantAt, paris, wallClockAt } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { boundsOfDay, dayAt, instantAt, wallClockAt } from '#engines/french-time/zones.ts';
 import { isService } from '#engines/working-day/activity.ts';
 import type { PictureSpell } from './letter-content.ts';
 
@@ -36,7 +36,7 @@ const ONE_LINE = 30 * HOUR;
 const MOST_DAYS = 16;
 
 const line = (o: Pictured, frame: Interval, label: string, everyHours: number): PictureLine => {
-  const zone = isTimeZone(o.zone) ? o.zone : paris;
+  const zone = zoneNamed(o.zone);
   const hours = Array.from(
     { length: Math.floor((frame.end - frame.start) / HOUR) + 1 },
     (_, i) => frame.start + i * HOUR,
@@ -62,7 +62,7 @@ const line = (o: Pictured, frame: Interval, label: string, everyHours: number): 
 
 /** Up to thirty hours on one line, up to sixteen days a line a day (local time of the agency), longer as hours of service a week. */
 export const pictureOf = (o: Pictured): Picture => {
-  const zone = isTimeZone(o.zone) ? o.zone : paris;
+  const zone = zoneNamed(o.zone);
   const [first, last] = [dayAt(o.start, zone), dayAt(Math.max(o.start, o.end - 1), zone)];
   if (o.end - o.start <= ONE_LINE) {
     const frame = {

@@ -4,6 +4,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { folded } from '#platform/server/imports/cell.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import type { InfrastructureType, Phase } from '../infrastructure.ts';
 export { territoriesOf } from './territories-of.ts';
@@ -88,6 +89,9 @@ export const infrastructureOf = async (tx: Tx, id: number): Promise<Infrastructu
     .executeTakeFirst();
   return row === undefined ? null : factsOf(row);
 };
+
+export const zoneOf = async (tx: Tx, id: number): Promise<TimeZone> =>
+  zoneNamed((await infrastructureOf(tx, id))?.timezone ?? '');
 
 /** Several at once, in the order of their names. */
 export const infrastructuresOf = async (

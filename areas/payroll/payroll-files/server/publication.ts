@@ -1,7 +1,6 @@
 // Payslips given to their employees: what would be given is shown first, and nothing else is given.
 import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
 import { instantAt, instantOf } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -13,11 +12,7 @@ import {
   missionsDuring,
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
-import {
-  infrastructureOf,
-  nameOfPlace,
-  subtree,
-} from '#areas/organisation/infrastructures/server/api.ts';
+import { nameOfPlace, subtree, zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   isCorrection,
   placedPayslips,
@@ -113,8 +108,7 @@ const momentOf = async (
   companyId: number,
 ): Promise<Temporal.Instant> => {
   if (body.when === 'now' || body.day === null || body.minute === null) return now;
-  const zone = (await infrastructureOf(tx, companyId))?.timezone ?? '';
-  const at = instantOf(instantAt(body.day, body.minute * 60, isTimeZone(zone) ? zone : undefined));
+  const at = instantOf(instantAt(body.day, body.minute * 60, await zoneOf(tx, companyId)));
   if (Temporal.Instant.compare(at, now) <= 0) throw invalid({ minute: fr.publishPast });
   if (Temporal.Instant.compare(at, now.add({ hours: FARTHEST_DAYS * 24 })) > 0)
     throw invalid({ day: fr.publishFar });

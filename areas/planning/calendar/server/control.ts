@@ -16,8 +16,7 @@ import { offencesOfDays } from '#areas/working-time/offences/server/api.ts';
 import { differencesOf, type ControlDay, type SideFigures } from '../calendar.ts';
 import type { calendar } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { paris } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
 
 type Call = HandlerCall<typeof calendar.control>;
 type Tables = DayTables & DirectoryTables & InfrastructureTables;
@@ -134,7 +133,7 @@ export const controlDays = async (
       matricule: r.matricule,
       agency: r.agency,
       day: r.day,
-      zone: isTimeZone(r.timezone) ? r.timezone : paris,
+      zone: zoneNamed(r.timezone),
       status: r.status,
       stale: r.stale,
       anomalies: r.anomalies,

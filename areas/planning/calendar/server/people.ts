@@ -14,7 +14,7 @@ import {
   type InfrastructureFacts,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import {
-  isTimeZone,
+  zoneNamed,
   isTerritory,
   type Territory,
   type TimeZone,
@@ -71,7 +71,7 @@ export interface Place {
 const placeOf = (i: InfrastructureFacts): Place => ({
   id: i.id,
   name: i.name,
-  zone: isTimeZone(i.timezone) ? i.timezone : paris,
+  zone: zoneNamed(i.timezone),
   territory: isTerritory(i.holidayZone) ? i.holidayZone : 'metropole',
 });
 const nowhere = (id: number): Place => ({ id, name: '', zone: paris, territory: 'metropole' });

@@ -1,8 +1,8 @@
 // A day typed by hand as stretches of instants. Pure.
 import { addDays } from '#engines/french-time/days.ts';
 import { parseTypedClock } from '#engines/french-time/typed-hours.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { instantAt, paris } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { instantAt } from '#engines/french-time/zones.ts';
 import type { Stretch } from '../contract.ts';
 import { clockAt } from './words.ts';
 
@@ -19,7 +19,7 @@ const DAY = 86_400;
 const after = (day: string, text: string, least: number, zone: string): number | null => {
   const seconds = parseTypedClock(text);
   if (seconds === null) return null;
-  const where = isTimeZone(zone) ? zone : paris;
+  const where = zoneNamed(zone);
   const here = instantAt(day, seconds % DAY, where);
   return here >= least ? here : instantAt(addDays(day, 1), seconds % DAY, where);
 };

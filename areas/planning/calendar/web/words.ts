@@ -1,8 +1,8 @@
 // A day of the calendar in words: for those who listen, and for the title of its cell.
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { formatClock, formatHours } from '#engines/french-time/hours.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { paris, secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
+import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { currentCodes } from '#areas/working-time/schedules/web/embed.tsx';
 import type { CalendarDay } from '../contract.ts';
@@ -14,7 +14,7 @@ export const labelOf = (code: string): string => currentCodes().look(code).label
 export const colorOf = (code: string): string => currentCodes().look(code).color;
 export const clockOfMinute = (minute: number): string => formatClock((minute % 1_440) * 60);
 export const clockAt = (instant: number, zone: string): string =>
-  formatClock(wallClockAt(instant, isTimeZone(zone) ? zone : paris).secondOfDay);
+  formatClock(wallClockAt(instant, zoneNamed(zone)).secondOfDay);
 export const clockOf = (iso: string, zone: string): string =>
   clockAt(secondsOf(Temporal.Instant.from(iso)), zone);
 export const signed = (seconds: number): string =>

@@ -7,7 +7,7 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
-import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
+import { zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
 import { paris, secondsOf, todayIn, wallClockAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -194,7 +194,7 @@ export const surroundings = async ({
   const agencies = new Map(
     (await infrastructuresOf(tx, infras)).map((i) => [
       i.id,
-      { name: i.name, zone: isTimeZone(i.timezone) ? i.timezone : paris },
+      { name: i.name, zone: zoneNamed(i.timezone) },
     ]),
   );
   const comments = await commentRows(tx, personIds, range);

@@ -1,8 +1,8 @@
 // The hours of people in their pay period, before and after some shifts of the plan change: what they are paid for, by the engines of pay.
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
-import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
-import { paris, todayIn } from '#engines/french-time/zones.ts';
+import { type TimeZone } from '#engines/french-time/territories.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
 import { limitTable } from '#engines/overtime/setting.ts';
 import type { Mission as JudgedMission } from '#engines/overtime/shares.ts';
 import { nightSeconds, payNight } from '#engines/french-time/nights.ts';
@@ -14,7 +14,7 @@ import {
   type Mission,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
-import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { companyOf, zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { parametersOn } from '#areas/pay-variables/headings/server/api.ts';
 import {
   dayRecords,
@@ -47,10 +47,6 @@ const judged = (m: Mission): JudgedMission => ({
   weeklySeconds: m.weeklyMinutes * 60,
   payroll: m.type === 'P' ? 'P' : `${m.type} ${m.employer ?? ''}`,
 });
-const zoneOf = async (tx: Tx, infraId: number) => {
-  const zone = (await infrastructureOf(tx, infraId))?.timezone ?? '';
-  return isTimeZone(zone) ? zone : paris;
-};
 
 /** Hours of a service as it is planned, its break in the middle. */
 const plannedHours = (

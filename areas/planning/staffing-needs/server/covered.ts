@@ -1,8 +1,7 @@
 // Needs against the plan: who is in which agency and team, with which shifts, less granted absences.
 import { addDays, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
-import { isTerritory, isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
-import { paris } from '#engines/french-time/zones.ts';
+import { isTerritory, zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { missionsDuring, type Mission } from '#areas/collaborators/directory/server/api.ts';
@@ -37,7 +36,7 @@ export const placesOf = async (
   new Map(
     (await infrastructuresOf(tx, ids)).map(({ id, name, timezone, holidayZone }) => {
       const territory = isTerritory(holidayZone) ? holidayZone : 'metropole';
-      const zone = isTimeZone(timezone) ? timezone : paris;
+      const zone = zoneNamed(timezone);
       return [id, { name, zone, isHoliday: (day: Day) => isHoliday(day, territory) }];
     }),
   );

@@ -37,7 +37,7 @@ export const trafficFinesServer = serve(
       const { tx, actor, params } = call;
       const fine = await tables<TrafficFineTables>({ tx })
         .selectFrom('traffic_fine')
-        .select(['plate', 'happened_on', 'happened_at'])
+        .select(['plate', 'happened_on', 'happened_at', 'infra_id'])
         .where('id', '=', params.id)
         .where('infra_id', '=', ofScope(actor.scope))
         .executeTakeFirst();

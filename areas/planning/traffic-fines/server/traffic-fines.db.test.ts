@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from '#engines/french-time/days.ts';
 import { createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recordEvidence } from '#areas/working-time/days/server/api.ts';
@@ -24,7 +25,13 @@ beforeAll(async () => {
     lucie = await person('Morel');
     planned = await person('Petit');
     elsewhere = await person('Ailleurs', 1);
-    const drives = (collaboratorId: number, start: number, vehicles: string[], agency: 0 | 1 = 0) =>
+    const drives = (
+      collaboratorId: number,
+      start: number,
+      vehicles: string[],
+      agency: 0 | 1 = 0,
+      { day, seconds }: { day: Day; seconds: number } = { day: '2026-03-03', seconds: 3_600 },
+    ) =>
       recordEvidence(tx, {
         ...place(agency),
         collaboratorId,
@@ -32,8 +39,8 @@ beforeAll(async () => {
         origin: 'C.C1B',
         days: [
           {
-            day: '2026-03-03',
-            spans: [{ start, seconds: 3_600, activity: 'driving', crew: false }],
+            day,
+            spans: [{ start, seconds, activity: 'driving', crew: false }],
             vehicles,
           },
         ],
@@ -42,6 +49,10 @@ beforeAll(async () => {
     await drives(julien, 8 * 3_600, [PLATE]);
     await drives(lucie, 12 * 3_600, ['AB 123 CD']);
     await drives(elsewhere, 8 * 3_600, [PLATE], 1);
+    // Paris shows 2:30 at 0:30 and at 1:30 UTC that night.
+    const night = { day: '2026-10-25', seconds: 2_400 } as const;
+    await drives(julien, 600, [PLATE], 0, night);
+    await drives(lucie, 4_500, [PLATE], 0, night);
     const vehicle = await createVehicle(tx, { ...place(0), registration: PLATE });
     await sql`with x as (insert into circuit (customer_id, infra_id, code, label, color, weekdays, starts_minute, ends_minute, break_minutes, shift_code, valid_from)
         values (${c.customerId}, ${c.agencies[0]}, 'T1', 'Tournée 1', 'a', '{2}', 480, 900, 0, 'M', '2026-01-01') returning id)
@@ -116,6 +127,29 @@ describe('who drove', () => {
     const late = await made({ happenedAt: 13 * 60 + 30 });
     const [first] = (await admin.get(`${path}/${late}/drivers`)).json().candidates;
     expect(first).toMatchObject({ collaboratorId: lucie, proofs: [{ grade: 'card' }] });
+  });
+
+  it('is looked for on the clock of the agency, at both instants of the hour that autumn repeats', async () => {
+    const byCard = async (o: object) => {
+      const { candidates } = (await admin.get(`${path}/${await made(o)}/drivers`)).json();
+      type Shown = { collaboratorId: number; proofs: { grade: string }[] };
+      return candidates
+        .filter(({ proofs }: Shown) => proofs[0]?.grade === 'card')
+        .map(({ collaboratorId }: Shown) => collaboratorId);
+    };
+    const night = { sentOn: '2026-11-02', happenedOn: '2026-10-25', happenedAt: 150 };
+    expect(await byCard(night)).toEqual([julien, lucie]);
+    const zone = (timezone: string) =>
+      portal.services.db.elevated((tx) =>
+        sql`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`.execute(
+          tx,
+        ),
+      );
+    await zone('Indian/Reunion');
+    // 12:30 in Saint-Denis is 8:30 UTC, as 9:30 in Paris.
+    expect(await byCard({ happenedAt: 12 * 60 + 30 })).toEqual([julien, elsewhere]);
+    expect(await byCard({ happenedAt: 9 * 60 + 30 })).toEqual([]);
+    await zone('Europe/Paris');
   });
 
   it('is out of sight of another customer, and for whoever has no right', async () => {

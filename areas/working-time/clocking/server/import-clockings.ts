@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
+import { zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
 import { dayAt, instantOf, paris, secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables } from '#platform/server/call.ts';
@@ -65,7 +65,7 @@ const terminalsOf = async (call: ImportCall, customerId: number): Promise<Termin
   const terminals: Terminal[] = [];
   for (const { id, name, infra_id } of rows) {
     const zone = (await infrastructureOf(call.tx, infra_id))?.timezone ?? paris;
-    terminals.push({ id, name, zone: isTimeZone(zone) ? zone : paris });
+    terminals.push({ id, name, zone: zoneNamed(zone) });
   }
   return terminals;
 };

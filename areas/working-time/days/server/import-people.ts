@@ -1,13 +1,12 @@
 // Who the lines of a file of other software are about, and by which clock it tells the time.
 import { sql } from 'kysely';
-import { isTimeZone, type TimeZone } from '#engines/french-time/territories.ts';
-import { paris } from '#engines/french-time/zones.ts';
+import { type TimeZone } from '#engines/french-time/territories.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { ImportFields } from '#platform/server/imports/fields.ts';
 import type { ImportCall, ImportLog } from '#platform/server/imports/import-kind.ts';
 import { collaboratorsOf, type Person } from '#areas/collaborators/directory/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
@@ -48,8 +47,7 @@ export const zonesOf = async (
 ): Promise<ReadonlyMap<number, TimeZone>> => {
   const zones = new Map<number, TimeZone>();
   for (const id of new Set([...people].map(({ infraId }) => infraId))) {
-    const zone = (await infrastructureOf(tx, id))?.timezone ?? paris;
-    zones.set(id, isTimeZone(zone) ? zone : paris);
+    zones.set(id, await zoneOf(tx, id));
   }
   return zones;
 };

@@ -1,6 +1,6 @@
 // Reads what day records are derived from, for many people in a handful of queries.
 import { dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { isTerritory, isTimeZone } from '#engines/french-time/territories.ts';
+import { isTerritory, zoneNamed } from '#engines/french-time/territories.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -87,7 +87,7 @@ export const clocksOf = async (
     (await infrastructuresOf(tx, [...new Set(infras)])).map((i) => [
       i.id,
       {
-        zone: isTimeZone(i.timezone) ? i.timezone : paris,
+        zone: zoneNamed(i.timezone),
         territory: isTerritory(i.holidayZone) ? i.holidayZone : 'metropole',
       } as const,
     ]),

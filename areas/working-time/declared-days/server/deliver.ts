@@ -1,11 +1,10 @@
 // A validated day as evidence of its day, and so in the day record, counters and pay; a day that is not validated gives none.
 import { formatDay } from '#engines/french-time/formats.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { instantAt, paris } from '#engines/french-time/zones.ts';
+import { instantAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   evidenceDays,
   queueRecompute,
@@ -23,8 +22,7 @@ const stretchesOf = async (tx: Tx, row: DeclaredDay): Promise<Stretch[]> => {
   const person = await personDays(tx, row.collaborator_id, { first: row.day, last: row.day });
   const rule = person.ruleOn(row.day);
   if (rule === null) return [];
-  const timezone = (await infrastructureOf(tx, row.infra_id))?.timezone ?? paris;
-  const zone = isTimeZone(timezone) ? timezone : paris;
+  const zone = await zoneOf(tx, row.infra_id);
   const at = (minute: number): number => instantAt(row.day, minute * 60, zone);
   const work = spellsOf(row.portion, rule.hours).map(({ from, to }): Stretch => ({
     start: at(from),

@@ -1,11 +1,10 @@
 // Accepted hours as evidence of their day, and so in the day record, counters and pay; a day that is not validated gives none.
 import { formatDay } from '#engines/french-time/formats.ts';
-import { isTimeZone } from '#engines/french-time/territories.ts';
-import { instantAt, paris } from '#engines/french-time/zones.ts';
+import { instantAt } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { type PersonCall, collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
-import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   queueRecompute,
   replaceEvents,
@@ -17,8 +16,7 @@ import { acceptedTimes, type SedentaryDay } from './rows.ts';
 
 const t = texts(fr);
 const stretchesOf = async (tx: Tx, row: SedentaryDay): Promise<Stretch[]> => {
-  const timezone = (await infrastructureOf(tx, row.infra_id))?.timezone ?? paris;
-  const zone = isTimeZone(timezone) ? timezone : paris;
+  const zone = await zoneOf(tx, row.infra_id);
   const at = (minute: number): number => instantAt(row.day, minute * 60, zone);
   const work = spellsOf(acceptedTimes(row)).map(({ from, to }): Stretch => ({
     start: at(from),
