@@ -10,6 +10,7 @@ import { agenciesBelow } from './infrastructure-tree.ts';
 import { useInfrastructures, type Infrastructure, type Profile } from './ports.ts';
 import { SideDialog } from './side-dialog.tsx';
 import css from './context-switcher.module.css';
+import menuButton from './menu-button.module.css';
 
 const InfrastructurePicker = lazy(async () => ({
   default: (await import('./infrastructure-picker.tsx')).InfrastructurePicker,
@@ -66,7 +67,7 @@ export const ContextSwitcher = ({
       <button
         ref={button}
         type="button"
-        className={`${css['button']} bar full gap-0`}
+        className={`${menuButton['button']} bar full gap-0`}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened((o) => !o)}
@@ -74,7 +75,7 @@ export const ContextSwitcher = ({
         <span className={css['mark']} aria-hidden>
           {name.charAt(0).toUpperCase()}
         </span>
-        <span className={css['text']}>
+        <span className={menuButton['text']}>
           <b className="clip">{name}</b>
           <small>{nodes === undefined ? ' ' : subtitle(nodes, current, t)}</small>
         </span>

@@ -9,6 +9,7 @@ import type { Profile } from './ports.ts';
 import { SideDialog } from './side-dialog.tsx';
 import type { UserMenuContentProps } from './user-menu-content.tsx';
 import css from './user-menu.module.css';
+import menuButton from './menu-button.module.css';
 
 const strongest = (profile: Profile): string => roleTexts[profile.roles[0] ?? 'ROLE_COLLABORATOR'];
 const loadContent = async (): Promise<ComponentType<UserMenuContentProps>> =>
@@ -50,7 +51,7 @@ export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
       <button
         ref={button}
         type="button"
-        className={`${css['button']} bar full gap-0`}
+        className={`${menuButton['button']} bar full gap-0`}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerEnter={near}
@@ -60,7 +61,7 @@ export const UserMenu = ({ profile, onShortcuts, onDone }: UserMenuProps) => {
         <span className={`${css['avatar']} link centred bold`} aria-hidden>
           {initials(profile.name)}
         </span>
-        <span className={css['text']}>
+        <span className={menuButton['text']}>
           <b className="clip">{profile.name}</b>
           <small>{strongest(profile)}</small>
         </span>

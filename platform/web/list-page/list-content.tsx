@@ -61,7 +61,9 @@ export function ListContent<R>(props: Props<R>) {
       data-scroll-restoration-id={meta.listId}
       {...(rows.length === 0 ? {} : { tabIndex: -1 })}
     >
-      {data.fetching && !data.pending && <div className={css['progress']} aria-hidden />}
+      {data.fetching && !data.pending && (
+        <div className={`${css['progress']} passing`} aria-hidden />
+      )}
       <Content {...props} content={content} />
     </div>
   );

@@ -108,7 +108,7 @@ export const BoardSheet = ({
     );
   return (
     <div className={`${css['sheet']} column grow`} data-stale={isPlaceholderData || undefined}>
-      {isPlaceholderData && <div className={css['progress']} aria-hidden />}
+      {isPlaceholderData && <div className="passing" aria-hidden />}
       {data.rows.length === 0 && <NobodyHere period={period} />}
       {data.rows.length > 0 && accumulates && <AccumulationTable data={data} steering={steering} />}
       {data.rows.length > 0 && !accumulates && (

@@ -43,13 +43,13 @@ interface DayProps {
 }
 const Day = ({ day, today, waiting, edit }: DayProps) => (
   <li
-    className={css['day']}
+    className="day-line"
     data-off={(day.usual === null && day.portion === null) || undefined}
     aria-current={day.day === today ? 'date' : undefined}
   >
     <span className={css['date']}>{formatColumnDay(day.day)}</span>
-    <span className={css['lines']}>
-      <span className={css['state']}>
+    <span className="stack single gap-4">
+      <span className="row">
         <Entry day={day} />
         {waiting && <StatusBadge kind="info" label={fr.queued} />}
         {!waiting && day.status !== null && <StatusOf looks={looks} status={day.status} />}
@@ -81,7 +81,7 @@ export const OwnDays = ({ days, today, waiting, edit, fill, isFilling }: OwnDays
   <div className="stack gap-16" aria-label={fr.days} role="group">
     {weeksOf(days).map((week) => (
       <section key={week.monday}>
-        <header className={css['week']}>
+        <header className={`${css['week']} row edge-below`}>
           <h3 className="label">{t('weekLine', { day: formatDay(week.monday) })}</h3>
           <span className="medium tn">{daysText(halvesEntered(week.days))}</span>
           {fillable(week.days).length > 0 && (

@@ -65,7 +65,7 @@ const Months = ({
   const month = year.months.find((one) => one.month === shown);
   return (
     <section>
-      <div className={css['week']}>
+      <div className={`${css['week']} row edge-below`}>
         <ActionIcon
           variant="default"
           size="lg"

@@ -35,7 +35,7 @@ type SetFilters = ReturnType<typeof useSearchState<typeof state>>[1];
 const FilterRow = ({ filters, set }: { readonly filters: Filters; readonly set: SetFilters }) => {
   const loaded = useApi(declaredDays.filters, {});
   return (
-    <div className={`${css['bar']} mb-12`}>
+    <div className="row mb-12">
       <SegmentedControl
         value={filters.view}
         data={[
@@ -73,7 +73,7 @@ const FilterRow = ({ filters, set }: { readonly filters: Filters; readonly set: 
 };
 
 const Empty = () => (
-  <div className={css['block']}>
+  <div className="stack single gap-4">
     <strong>{fr.reportingEmpty}</strong>
     <p className="quiet">{fr.reportingEmptyText}</p>
   </div>
@@ -198,7 +198,7 @@ const YearView = ({ filters, shown, open }: ViewProps) => {
   );
   return (
     <>
-      <div className={`${css['bar']} mb-12`}>
+      <div className="row mb-12">
         <Select
           aria-label={fr.yearOf}
           allowDeselect={false}

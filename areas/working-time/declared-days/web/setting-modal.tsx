@@ -20,7 +20,6 @@ import {
   UNITS,
 } from '../rules.ts';
 import type { Setting, SettingPlace } from '../shapes.ts';
-import css from './declared.module.css';
 import { halvesOfText, isTime, readHours, typedHours, type TypedHours } from './typed-setting.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -45,7 +44,7 @@ interface HoursProps {
 const HoursFields = ({ typed, change }: HoursProps) => {
   const read = readHours(typed);
   return (
-    <div className={css['block']}>
+    <div className="stack single gap-4">
       <p className="label">{fr.hours}</p>
       <div className={`pair folds`}>
         {HOURS.map((name) => (

@@ -43,7 +43,7 @@ const Place = ({ place, edit, open }: PlaceProps) => {
   });
   return (
     <li className={css['setting']}>
-      <div className={css['block']}>
+      <div className="stack single gap-4">
         <strong>{place.name}</strong>
         <span className="quiet">
           {place.setting !== null && !place.own
@@ -51,7 +51,7 @@ const Place = ({ place, edit, open }: PlaceProps) => {
             : summary(place.setting)}
         </span>
       </div>
-      <div className={css['acts']}>
+      <div className="row">
         {place.own && (
           <Button
             variant="subtle"
@@ -86,7 +86,7 @@ const People = ({ place }: { readonly place: SettingPlace }) => {
   const [edited, setEdited] = useState<ConfiguredPerson | null>(null);
   const loaded = useApi(declaredDays.companyConfiguration, { params: { company: place.id } });
   return (
-    <section className={css['block']}>
+    <section className="stack single gap-4">
       <h2>{t('peopleOf', { place: place.name })}</h2>
       <LoadState query={loaded}>
         {({ people }) => (

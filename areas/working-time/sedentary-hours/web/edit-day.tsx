@@ -11,7 +11,6 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type OwnSedentaryDay } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { faultOf, isEmpty, NO_TIMES, timesText } from '../rules.ts';
-import css from './sedentary.module.css';
 import { TimesFields } from './times-fields.tsx';
 import { hasUnreadable, readTimes, typedTimes, type TypedTimes } from './typed-times.ts';
 
@@ -56,7 +55,7 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
       {planned !== null && (
         <p className="quiet">{t('plannedLine', { times: timesText(planned) })}</p>
       )}
-      <div className={css['acts']}>
+      <div className="row">
         {planned !== null && (
           <Button variant="default" onClick={() => setTimes(typedTimes(planned))}>
             {fr.takePlanned}

@@ -52,13 +52,13 @@ interface DayProps {
   readonly edit: (day: OwnSedentaryDay) => void;
 }
 const Day = ({ day, today, edit }: DayProps) => (
-  <li className={css['day']} aria-current={day.day === today ? 'date' : undefined}>
+  <li className="day-line" aria-current={day.day === today ? 'date' : undefined}>
     <span className="medium">{formatColumnDay(day.day)}</span>
-    <span className={css['lines']}>
+    <span className="stack single gap-4">
       <Times day={day} />
       <Notes day={day} />
       {day.status !== null && day.minutes > 0 && (
-        <span className={css['state']}>
+        <span className="row">
           <StatusOf looks={looks} status={day.status} />
           <span className="medium tn">{lengthText(day.minutes)}</span>
         </span>
@@ -88,7 +88,7 @@ export const OwnDays = ({ month, today, edit }: OwnDaysProps) => (
       const range = { first: week.monday, last: addDays(week.monday, 6) };
       return (
         <section key={week.monday}>
-          <header className={css['week']}>
+          <header className={`${css['week']} row edge-below`}>
             <h3 className="label">{t('weekLine', { day: formatDay(week.monday) })}</h3>
             {week.status !== null && <StatusOf looks={looks} status={week.status} />}
             <span className="medium tn">{lengthText(week.minutes)}</span>

@@ -12,7 +12,6 @@ import { sedentaryHours, type OwnSedentaryMonth } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { lengthText } from '../rules.ts';
 import { sheetQuery } from './own-month.ts';
-import css from './sedentary.module.css';
 
 const t = texts(fr);
 export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => {
@@ -38,7 +37,7 @@ export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => 
           ? month.unsignable
           : t('signedOn', { date: showInstant(month.signedAt) })}
       </p>
-      <div className={css['acts']}>
+      <div className="row">
         <Button
           component="a"
           variant="default"

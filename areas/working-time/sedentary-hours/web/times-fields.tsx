@@ -2,7 +2,6 @@
 import { TextInput } from '@mantine/core';
 import { fr } from '../fr.ts';
 import { faultOf, isEmpty, lengthText, TIMES, totalOf } from '../rules.ts';
-import css from './sedentary.module.css';
 import { isUnreadable, readTimes, tidied, type TypedTimes } from './typed-times.ts';
 
 export interface TimesFieldsProps {
@@ -13,7 +12,7 @@ export const TimesFields = ({ typed, change }: TimesFieldsProps) => {
   const times = readTimes(typed);
   const fault = isEmpty(times) ? null : faultOf(times);
   return (
-    <div className={css['block']}>
+    <div className="stack single gap-4">
       <div className="pair">
         {TIMES.map((name, i) => (
           <TextInput
