@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { assemble } from '#apps/server/assemble.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
@@ -54,22 +53,14 @@ const customer = await freshCustomer(db);
 const { customerId, agencies } = customer;
 await db.elevated(async (tx) => {
   await auditOff(tx);
-  await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-    select ${customerId}, (${[...agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 2 from generate_series(1, ${PEOPLE}::int) i`.execute(
-    tx,
-  );
-  await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, monthly_minutes, weekly_minutes)
-    select customer_id, infra_id, id, 'P', '2025-01-01', 'Agent de quai', 9100, 2100 from collaborator where customer_id = ${customerId}`.execute(
-    tx,
-  );
-  await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-    select customer_id, infra_id, id, d, 'J', 480, 1020, 60 from collaborator, unnest(${[...DAYS]}::date[]) d where customer_id = ${customerId}`.execute(
-    tx,
-  );
-  await sql`insert into clocking_badge (customer_id, infra_id, number, collaborator_id)
-    select customer_id, infra_id, 'B' || matricule, id from collaborator where customer_id = ${customerId}`.execute(
-    tx,
-  );
+  await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+    select ${customerId}, (${[...agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 2 from generate_series(1, ${PEOPLE}::int) i`;
+  await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, monthly_minutes, weekly_minutes)
+    select customer_id, infra_id, id, 'P', '2025-01-01', 'Agent de quai', 9100, 2100 from collaborator where customer_id = ${customerId}`;
+  await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+    select customer_id, infra_id, id, d, 'J', 480, 1020, 60 from collaborator, unnest(${[...DAYS]}::date[]) d where customer_id = ${customerId}`;
+  await tx.run`insert into clocking_badge (customer_id, infra_id, number, collaborator_id)
+    select customer_id, infra_id, 'B' || matricule, id from collaborator where customer_id = ${customerId}`;
 });
 const made = await portal.app.inject({
   method: 'POST',
@@ -111,11 +102,12 @@ const deliverAll = async (): Promise<number> => {
   return added;
 };
 const inControl = async (): Promise<{ days: number; clockings: number; odd: number }> => {
-  const { rows } = await db.elevated((tx) =>
-    sql<{ days: number; clockings: number; odd: number }>`select
+  const rows = await db.elevated(
+    (tx) =>
+      tx.run<{ days: number; clockings: number; odd: number }>`select
       (select count(*)::int from clocking_day where state = 'in_control' and work = 28800) as days,
       (select count(*)::int from clocking where step = 'in_control') as clockings,
-      (select coalesce(sum(odd), 0)::int from clocking_day) as odd`.execute(tx),
+      (select coalesce(sum(odd), 0)::int from clocking_day) as odd`,
   );
   return rows[0] ?? { days: 0, clockings: 0, odd: 0 };
 };

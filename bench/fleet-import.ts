@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { chromium } from 'playwright-core';
 import {
   createCollaborators,
@@ -164,13 +163,11 @@ const state = async (): Promise<State | null> =>
           (await db.elevated(
             async (tx) =>
               (
-                await sql<State>`select
+                await tx.run<State>`select
   (select count(*)::int from legal_file_line where outcome <> 'waiting') as read, (select count(*)::int from legal_file_line where outcome = 'waiting') as waiting,
   (select count(*)::int from legal_file_line where outcome <> 'treated') as damaged, (select count(*)::int from job_run where state in ('waiting', 'running')) as jobs,
-  (select count(*)::int from job_run where state = 'failed') as failed, (select count(*)::int from day_record) as days, (select count(*)::int from offence) as offences`.execute(
-                  tx,
-                )
-              ).rows[0],
+  (select count(*)::int from job_run where state = 'failed') as failed, (select count(*)::int from day_record) as days, (select count(*)::int from offence) as offences`
+              )[0],
           )) ?? null,
       );
 let [reported, ended] = [0, await state()];

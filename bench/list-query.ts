@@ -104,20 +104,16 @@ const db = await openDb(
 await migrate(db, { migrations: findMigrations().filter((m) => m.name.endsWith('-foundations')) });
 await db.elevated(async (tx) => {
   await makeBookTables(tx);
-  await sql`insert into author (name) select 'Auteur ' || i from generate_series(1, 500) i`.execute(
-    tx,
-  );
-  await sql`insert into book (infra_id, title, shelf, status, author_id, price, lent, printed, read_at, tags)
+  await tx.run`insert into author (name) select 'Auteur ' || i from generate_series(1, 500) i`;
+  await tx.run`insert into book (infra_id, title, shelf, status, author_id, price, lent, printed, read_at, tags)
     select 1 + (i * 7919) % ${AGENCIES}, 'Relevé ' || md5(i::text), 'Rayon ' || i % 200, (array['draft','open','closed'])[1 + i % 3], 1 + i % 500, (i * 7919) % 1000000, i % 5 = 0,
-      date '2020-01-01' + (i % 2000)::int, timestamptz '2020-01-01T00:00Z' + (i * 7919 % 100000000) * interval '1 second', array['a'] from generate_series(1, ${ROWS}::bigint) i`.execute(
-    tx,
-  );
+      date '2020-01-01' + (i % 2000)::int, timestamptz '2020-01-01T00:00Z' + (i * 7919 % 100000000) * interval '1 second', array['a'] from generate_series(1, ${ROWS}::bigint) i`;
   // One for whoever sees many agencies, one for whoever sees a single one.
   for (const order of ['title collate fr', 'price', 'read_at'])
     await sql
       .raw(`create index on book (${order}, id); create index on book (infra_id, ${order}, id)`)
       .execute(tx);
-  await sql`create index on book (infra_id, status)`.execute(tx);
+  await tx.run`create index on book (infra_id, status)`;
 });
 await client.query('analyze');
 

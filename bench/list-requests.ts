@@ -7,7 +7,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -38,34 +37,20 @@ const fill = async (
   fillPorts();
   await seedDemo(db, { people: 20 });
   const filled = await db.elevated(async (tx) => {
-    const {
-      rows: [top],
-    } = await sql<{
-      id: number;
-    }>`select customer_id as id from app_user where email = 'admin@demo.test'`.execute(tx);
-    const customer = top?.id ?? 0;
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from infrastructure where customer_id = ${customer} and type = 'agency'`.execute(
-      tx,
-    );
-    const agencies = rows.map((r) => r.id);
-    await sql`insert into vehicle (customer_id, infra_id, registration, label, active)
-      select ${customer}, (${agencies}::bigint[])[1 + i % ${agencies.length}], 'ZZ-' || lpad(i::text, 3, '0') || '-AB', 'Porteur ' || i, true from generate_series(1, ${ROWS}::int) i`.execute(
-      tx,
-    );
-    await sql`analyze`.execute(tx);
-    const {
-      rows: [backend],
-    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const customer =
+      (await tx.value<number>`select customer_id as id from app_user where email = 'admin@demo.test'`) ??
+      0;
+    const agencies =
+      await tx.column<number>`select id from infrastructure where customer_id = ${customer} and type = 'agency'`;
+    await tx.run`insert into vehicle (customer_id, infra_id, registration, label, active)
+      select ${customer}, (${agencies}::bigint[])[1 + i % ${agencies.length}], 'ZZ-' || lpad(i::text, 3, '0') || '-AB', 'Porteur ' || i, true from generate_series(1, ${ROWS}::int) i`;
+    await tx.run`analyze`;
+    const backend = await tx.value<number>`select pg_backend_pid() as pid`;
     return {
       customer,
-      postmaster: computed(backend?.pid ?? 0).parent,
-      infras: (
-        await sql<{
-          id: number;
-        }>`select id from infrastructure where customer_id = ${customer}`.execute(tx)
-      ).rows.map((r) => r.id),
+      postmaster: computed(backend ?? 0).parent,
+      infras:
+        await tx.column<number>`select id from infrastructure where customer_id = ${customer}`,
     };
   });
   await db.close();

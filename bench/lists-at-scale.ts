@@ -5,7 +5,6 @@
 // BENCH_SERVER: a running PostgreSQL instead of one of its own (the database stays, to be looked into).
 import { loadavg } from 'node:os';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { freePort } from '#platform/testing/server-process.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { agenciesOf, fiveYears } from './filling/five-years.ts';
@@ -183,11 +182,11 @@ try {
         const state = await db.elevated(
           async (tx) =>
             (
-              await sql<{
+              await tx.run<{
                 state: string;
                 error: string | null;
-              }>`select state, error from job_run where id = ${job}`.execute(tx)
-            ).rows[0],
+              }>`select state, error from job_run where id = ${job}`
+            )[0],
         );
         if (state?.state === 'done') break;
         if (state?.state === 'failed') throw new Error(`${path}: ${state.error}`);

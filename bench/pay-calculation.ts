@@ -85,33 +85,20 @@ const period = await db.elevated(async (tx) => {
   const { customerId, companyId } = customer;
   await installStarterHeadings(tx, customerId, { since: '2025-01-01' });
   const starter =
-    (
-      await sql<{
-        n: number;
-      }>`select count(*)::int as n from heading where customer_id = ${customerId} and active`.execute(
-        tx,
-      )
-    ).rows[0]?.n ?? 0;
+    (await tx.value<number>`select count(*)::int as n from heading where customer_id = ${customerId} and active`) ??
+    0;
   for (let i = starter; i < HEADINGS; i += 1) {
     const [unit = 'hour', formula = '0h'] = formulas[i % formulas.length]?.(i) ?? [];
-    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${`B${i}`}, ${`Rubrique ${i}`}, ${unit}, ${formula}, 2, ${1000 + i}, true)`.execute(
-      tx,
-    );
+    await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${`B${i}`}, ${`Rubrique ${i}`}, ${unit}, ${formula}, 2, ${1000 + i}, true)`;
   }
   if (starter > HEADINGS)
-    await sql`update heading set active = false where customer_id = ${customerId} and id not in (select id from heading where customer_id = ${customerId} and active order by position limit ${HEADINGS})`.execute(
-      tx,
-    );
-  await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customerId}, (${[...customer.agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, (array['LD','CD','ME'])[1 + i % 3] from generate_series(1, ${MISSIONS}::int) i`.execute(
-    tx,
-  );
-  await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', driver_type, 9100, 2100 from collaborator where customer_id = ${customerId}`.execute(
-    tx,
-  );
-  await sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, driving, amplitude, night, meals, absence_code, absence_halves, theoretical, status, hash)
+    await tx.run`update heading set active = false where customer_id = ${customerId} and id not in (select id from heading where customer_id = ${customerId} and active order by position limit ${HEADINGS})`;
+  await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customerId}, (${[...customer.agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, (array['LD','CD','ME'])[1 + i % 3] from generate_series(1, ${MISSIONS}::int) i`;
+  await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', driver_type, 9100, 2100 from collaborator where customer_id = ${customerId}`;
+  await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, driving, amplitude, night, meals, absence_code, absence_halves, theoretical, status, hash)
     select m.customer_id, m.infra_id, m.collaborator_id, m.id, d::date, s, s / 3, s - s / 3, s + 7200, s % 9000, (s / 30000), case when s = 0 then 'CP' end, case when s = 0 then 2 else 0 end, 25200, 'validated', md5(m.id::text || d::text)
     from mission m cross join generate_series(date '2026-10-01', date '2026-10-31', '1 day') d cross join lateral (select case when extract(isodow from d) > 5 or (m.id + extract(day from d)::int) % 17 = 0 then 0 else 25000 + (m.id * 7919 + extract(day from d)::int * 104729) % 16000 end::int as s) x
-    where m.customer_id = ${customerId}`.execute(tx);
+    where m.customer_id = ${customerId}`;
   await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-11' });
   return (await periodFor(tx, companyId, '2026-10-15'))?.id ?? 0;
 });
@@ -148,28 +135,26 @@ const calculate = async (body: object): Promise<Ended> => {
     if (run.state === 'done') {
       const seconds = (performance.now() - began) / 1000;
       Object.assign(memory, { here: peak(undefined), helper: peak(helper.pid) });
-      const helped = await db.elevated((tx) =>
-        sql<{
-          n: number;
-        }>`select coalesce(sum((result ->> 'parts')::int), 0)::int as n from job_run where kind = 'pay.calculate-part' and state = 'done'`.execute(
-          tx,
-        ),
+      const helped = await db.elevated(
+        (tx) =>
+          tx.run<{
+            n: number;
+          }>`select coalesce(sum((result ->> 'parts')::int), 0)::int as n from job_run where kind = 'pay.calculate-part' and state = 'done'`,
       );
-      return { seconds, result: run.result as Calculated, helped: helped.rows[0]?.n ?? 0 };
+      return { seconds, result: run.result as Calculated, helped: helped[0]?.n ?? 0 };
     }
     await pause(100);
   }
 };
 const bytes = async (): Promise<string> =>
   (
-    await db.elevated((tx) =>
-      sql<{
-        h: string;
-      }>`select md5(string_agg(md5(v::text), '' order by v.id)) as h from evp_value v where pay_period_id = ${period}`.execute(
-        tx,
-      ),
+    await db.elevated(
+      (tx) =>
+        tx.run<{
+          h: string;
+        }>`select md5(string_agg(md5(v::text), '' order by v.id)) as h from evp_value v where pay_period_id = ${period}`,
     )
-  ).rows[0]?.h ?? '';
+  )[0]?.h ?? '';
 
 const first = await calculate({});
 say(

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { assemble } from '#apps/server/assemble.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { PayGrid } from '#areas/pay-variables/pay-entry/grid.ts';
@@ -58,30 +57,15 @@ const months = await db.elevated(async (tx) => {
   await auditOff(tx);
   await installStarterHeadings(tx, customerId, { since: '2025-01-01' });
   const there =
-    (
-      await sql<{
-        n: number;
-      }>`select count(*)::int as n from heading where customer_id = ${customerId} and active`.execute(
-        tx,
-      )
-    ).rows[0]?.n ?? 0;
+    (await tx.value<number>`select count(*)::int as n from heading where customer_id = ${customerId} and active`) ??
+    0;
   for (let i = there; i < HEADINGS; i += 1)
-    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${`B${i}`}, ${`Rubrique ${i}`}, 'hour', ${`somme(max(jour.service - ${i % 12}h; 0h))`}, 2, ${1000 + i}, true)`.execute(
-      tx,
-    );
-  await sql`update heading set active = false where customer_id = ${customerId} and id not in (select id from heading where customer_id = ${customerId} and active order by position limit ${HEADINGS})`.execute(
-    tx,
-  );
-  await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customerId}, (${[...customer.agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, 'LD' from generate_series(1, ${MISSIONS}::int) i`.execute(
-    tx,
-  );
-  await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 'LD', 9100, 2100 from collaborator where customer_id = ${customerId}`.execute(
-    tx,
-  );
-  await sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, amplitude, theoretical, status, hash) select m.customer_id, m.infra_id, m.collaborator_id, m.id, d::date, 25000 + m.id % 9000, 0, 30000, 25200, 'validated', m.id::text
-    from mission m cross join generate_series(date '2026-09-01', date '2026-10-31', '1 day') d where m.customer_id = ${customerId}`.execute(
-    tx,
-  );
+    await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${`B${i}`}, ${`Rubrique ${i}`}, 'hour', ${`somme(max(jour.service - ${i % 12}h; 0h))`}, 2, ${1000 + i}, true)`;
+  await tx.run`update heading set active = false where customer_id = ${customerId} and id not in (select id from heading where customer_id = ${customerId} and active order by position limit ${HEADINGS})`;
+  await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customerId}, (${[...customer.agencies]}::bigint[])[1 + i % 2], lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, 'LD' from generate_series(1, ${MISSIONS}::int) i`;
+  await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 'LD', 9100, 2100 from collaborator where customer_id = ${customerId}`;
+  await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, amplitude, theoretical, status, hash) select m.customer_id, m.infra_id, m.collaborator_id, m.id, d::date, 25000 + m.id % 9000, 0, 30000, 25200, 'validated', m.id::text
+    from mission m cross join generate_series(date '2026-09-01', date '2026-10-31', '1 day') d where m.customer_id = ${customerId}`;
   await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-10' });
   return {
     september: (await periodFor(tx, companyId, '2026-09-15'))?.id ?? 0,
@@ -96,7 +80,7 @@ for (const periodId of [months.september, months.october])
       return calculateSome(tx, { periodId, companyId }, { after: from, limit: 500 });
     });
   }
-await db.elevated((tx) => sql`analyze`.execute(tx));
+await db.elevated((tx) => tx.run`analyze`);
 
 const headers = { accept: 'application/json', ...customer.pay.headers };
 const asked = async (o: {
@@ -142,12 +126,11 @@ say(
 const peer: number[] = [];
 for (let i = 0; i < 3; i += 1) {
   const began = performance.now();
-  const { rows } = await db.elevated((tx) =>
-    sql<{
-      cells: unknown;
-    }>`select mission_id, json_agg(json_build_array(id, computed, manual, error, regulated) order by heading_id) as cells from evp_value where pay_period_id = ${months.october} group by mission_id`.execute(
-      tx,
-    ),
+  const rows = await db.elevated(
+    (tx) =>
+      tx.run<{
+        cells: unknown;
+      }>`select mission_id, json_agg(json_build_array(id, computed, manual, error, regulated) order by heading_id) as cells from evp_value where pay_period_id = ${months.october} group by mission_id`,
   );
   JSON.stringify(rows);
   peer.push(performance.now() - began);

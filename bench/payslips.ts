@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { assemble } from '#apps/server/assemble.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { readConfig } from '#platform/server/config/config.ts';
@@ -50,17 +49,13 @@ await portal.app.ready();
 const customer = await freshCustomer(db);
 const period = await db.elevated(async (tx) => {
   await auditOff(tx);
-  await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+  await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
     select ${customer.customerId}, (${[...customer.agencies]}::bigint[])[1 + i % 2], 'M' || lpad(i::text, 5, '0'), 'Nom' || i, 'Camille', 2
-    from generate_series(1, ${PEOPLE}::int) i`.execute(tx);
-  await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, monthly_minutes, weekly_minutes)
-    select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 9100, 2100 from collaborator where customer_id = ${customer.customerId}`.execute(
-    tx,
-  );
+    from generate_series(1, ${PEOPLE}::int) i`;
+  await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, monthly_minutes, weekly_minutes)
+    select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 9100, 2100 from collaborator where customer_id = ${customer.customerId}`;
   const id = await openOctober(tx, customer);
-  await sql`update pay_period set status = 'closed', closed_at = now() where id = ${id}`.execute(
-    tx,
-  );
+  await tx.run`update pay_period set status = 'closed', closed_at = now() where id = ${id}`;
   return id;
 });
 
@@ -126,14 +121,13 @@ const longest = await longestTurn(async () => {
   await jobsSettled(db, 3 * GOAL_SECONDS * 1_000);
   seconds = (performance.now() - started) / 1000;
 });
-const { rows } = await db.elevated((tx) =>
-  sql<{ filed: number; right: number; net: number }>`select count(*)::int as filed,
+const rows = await db.elevated(
+  (tx) =>
+    tx.run<{ filed: number; right: number; net: number }>`select count(*)::int as filed,
     count(*) filter (where d.name like '%' || c.matricule || '%' and d.net_cents = 150000 + 7 * substr(c.matricule, 2)::int)::int as right,
     sum(d.net_cents)::float8 as net
     from pay_document d join collaborator c on c.id = d.collaborator_id
-    where d.pay_period_id = ${period} and d.category = 'payslip' and d.placement = 'person'`.execute(
-    tx,
-  ),
+    where d.pay_period_id = ${period} and d.category = 'payslip' and d.placement = 'person'`,
 );
 const { filed = 0, right = 0, net = 0 } = rows[0] ?? {};
 say(

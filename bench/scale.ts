@@ -8,7 +8,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
@@ -69,14 +68,12 @@ const fill = async (url: string) => {
   fillPorts();
   await seedDemo(db, { people: PEOPLE });
   const site = await db.elevated(async (tx) => {
-    await sql`analyze`.execute(tx);
-    const { rows: pids } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    const { rows: people } = await sql<{ id: number }>`
+    await tx.run`analyze`;
+    const pids = await tx.value<number>`select pg_backend_pid() as pid`;
+    const people = await tx.column<number>`
       select c.id from collaborator c where c.customer_id = (select customer_id from app_user where email = 'admin@demo.test') and c.driver_type is not null
-        and exists (select from mission m where m.collaborator_id = c.id and m.ends_on is null) order by c.id`.execute(
-      tx,
-    );
-    return { postmaster: computed(pids[0]?.pid ?? 0).parent, people: people.map((r) => r.id) };
+        and exists (select from mission m where m.collaborator_id = c.id and m.ends_on is null) order by c.id`;
+    return { postmaster: computed(pids ?? 0).parent, people: people };
   });
   await db.close();
   return site;

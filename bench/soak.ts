@@ -13,7 +13,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { fillPorts } from '#apps/server/fill-ports.ts';
 import { seedDemo } from '#db/demo/seed.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -109,7 +108,7 @@ const fill = async (url: string): Promise<void> => {
   await migrate(db);
   fillPorts();
   await seedDemo(db, { people: 40 });
-  await db.elevated((tx) => sql`analyze`.execute(tx));
+  await db.elevated((tx) => tx.run`analyze`);
   await db.close();
 };
 

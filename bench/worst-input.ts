@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
 import { zipSync } from 'fflate';
 import type { Db } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -220,10 +219,11 @@ const rss = (): number =>
   ) / 1024;
 const jobsEnd = async (db: Db): Promise<void> => {
   for (let i = 0; i < 1_200; i += 1) {
-    const { rows } = await db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from job_run where state in ('waiting', 'running')`.execute(tx),
+    const rows = await db.elevated(
+      (tx) =>
+        tx.run<{
+          n: number;
+        }>`select count(*)::int as n from job_run where state in ('waiting', 'running')`,
     );
     if (rows[0]?.n === 0) return;
     await pause(100);
@@ -276,13 +276,10 @@ await own.visit(async (db) => {
   const [mine, other] = [await freshCustomer(db), await freshCustomer(db)];
   const period = await db.elevated((tx) => openOctober(tx, mine));
   // Documents are deposited for a closed month.
-  await db.elevated((tx) =>
-    sql`update pay_period set status = 'closed' where id = ${period}`.execute(tx),
-  );
-  await db.elevated((tx) =>
-    sql`select live_publish('u' || i, array['/users/' || ${mine.collaborator.id}::text || '/notifications/' || i], '{}', true, 'n', 0) from generate_series(1, 5000) i`.execute(
-      tx,
-    ),
+  await db.elevated((tx) => tx.run`update pay_period set status = 'closed' where id = ${period}`);
+  await db.elevated(
+    (tx) =>
+      tx.run`select live_publish('u' || i, array['/users/' || ${mine.collaborator.id}::text || '/notifications/' || i], '{}', true, 'n', 0) from generate_series(1, 5000) i`,
   );
   for (const input of [...files(mine, period), ...calls(mine, period)])
     figures.push(await measure(db, other.admin, input));

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASELINE, readSchema } from '#platform/server/db/baseline.ts';
 import { findMigrations, migrate } from '#platform/server/db/migrate.ts';
@@ -44,10 +43,9 @@ const dumper = globSync('/usr/lib/postgresql/*/bin/pg_dump').toSorted().at(-1);
 
 /** What PostgreSQL itself says of a database, but for the moments at which rows were written, their order, and brackets that change nothing. */
 const dumped = async (db: Db): Promise<string[]> => {
-  const name = await db.maintain(async (tx) => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(tx);
-    return rows[0]?.name ?? '';
-  });
+  const name = await db.maintain(
+    async (tx) => (await tx.value<string>`select current_database() as name`) ?? '',
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   const text = execFileSync(dumper ?? 'pg_dump', ['--inserts', '--no-comments', url.href], {

@@ -3,7 +3,6 @@
 // The first account of a new portal, the provider's administrator: everybody else is invited from the screens. Prints the link under which the
 // person chooses a password; refuses where the provider has an administrator already.
 import process from 'node:process';
-import { sql } from 'kysely';
 import { startHelp } from '#areas/requests/faq/server/start-help.ts';
 import { makeLink } from '#areas/organisation/sign-in/server/password-links.ts';
 import { readConfig } from '#platform/server/config/config.ts';
@@ -29,18 +28,16 @@ const personOf = ([email = '', firstName, ...lastName]: readonly string[]): Pers
 
 /** The account, not active before its password is chosen, over the provider's whole tree. */
 const insert = async (tx: Tx, { email, firstName, lastName }: Person): Promise<number> => {
-  const { rows: existing } = await sql<{
+  const existing = await tx.run<{
     email: string;
-  }>`select email from app_user where customer_id is null and 'ROLE_SUPER_ADMIN' = any(roles)`.execute(
-    tx,
-  );
+  }>`select email from app_user where customer_id is null and 'ROLE_SUPER_ADMIN' = any(roles)`;
   if (existing[0] !== undefined)
     throw new Error(`Ce portail a déjà un administrateur : ${existing[0].email}.`);
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
   }>`insert into app_user (customer_id, infra_id, email, first_name, last_name, roles, state)
     select null, id, ${email}, ${firstName}, ${lastName}, array['ROLE_SUPER_ADMIN'], 0
-    from infrastructure where id = ${PROVIDER_ROOT} returning id`.execute(tx);
+    from infrastructure where id = ${PROVIDER_ROOT} returning id`;
   if (rows[0] === undefined) throw new Error('Le portail n’a pas encore d’infrastructure racine.');
   return rows[0].id;
 };
@@ -53,9 +50,7 @@ const run = async (): Promise<void> => {
     await migrate(db);
     const token = await db.elevated(async (tx) => {
       const id = await insert(tx, person);
-      await sql`insert into user_perimeter (user_id, infra_id, customer_id) select id, infra_id, null from app_user where id = ${id}`.execute(
-        tx,
-      );
+      await tx.run`insert into user_perimeter (user_id, infra_id, customer_id) select id, infra_id, null from app_user where id = ${id}`;
       await startHelp(tx, 'Roulement');
       return makeLink(tx, id, 'activation', Temporal.Now.instant());
     });

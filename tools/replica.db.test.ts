@@ -54,17 +54,16 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
   /** From now on the books are to be seen there alone; whoever goes round row-level security sees them everywhere. */
   const showOnlyOn = (where: 'the standby' | 'the database'): Promise<void> =>
     db.elevated(async (tx) => {
-      await sql`drop policy if exists place on book`.execute(tx);
+      await tx.run`drop policy if exists place on book`;
       const there = where === 'the standby' ? 'pg_is_in_recovery()' : 'not pg_is_in_recovery()';
       await sql
         .raw(`create policy place on book as restrictive for select to public using (${there})`)
         .execute(tx);
     });
   const add = (title: string, infra = INFRA): Promise<unknown> =>
-    db.elevated((tx) =>
-      sql`insert into book (infra_id, title, status, price, lent, tags) values (${infra}, ${title}, 'open', 1, false, '{}')`.execute(
-        tx,
-      ),
+    db.elevated(
+      (tx) =>
+        tx.run`insert into book (infra_id, title, status, price, lent, tags) values (${infra}, ${title}, 'open', 1, false, '{}')`,
     );
   /** The titles of an export that a worker made. */
   const exported = async (): Promise<(string | undefined)[]> => {
@@ -113,21 +112,24 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
 
   test('takes no writes, and shows the rows of the scope alone', async () => {
     const read = await db.reader(scope);
-    const seen = await read((tx) =>
-      sql<{ there: boolean; mode: string; role: string; titles: string[] }>`select
+    const seen = await read(
+      (tx) =>
+        tx.run<{ there: boolean; mode: string; role: string; titles: string[] }>`select
         pg_is_in_recovery() as there, current_setting('transaction_read_only') as mode, current_user as role,
-        (select array_agg(title) from book) as titles`.execute(tx),
+        (select array_agg(title) from book) as titles`,
     );
-    expect(seen.rows).toEqual([
+    expect(seen).toEqual([
       { there: true, mode: 'on', role: 'roulement_app', titles: ['Germinal'] },
     ]);
   });
 
   test('what people see at a screen is read from the database itself', async () => {
-    const seen = await db.within(scope, 'read', async (tx) =>
-      sql<{ there: boolean }>`select pg_is_in_recovery() as there`.execute(tx),
+    const seen = await db.within(
+      scope,
+      'read',
+      async (tx) => tx.run<{ there: boolean }>`select pg_is_in_recovery() as there`,
     );
-    expect(seen.rows).toEqual([{ there: false }]);
+    expect(seen).toEqual([{ there: false }]);
   });
 
   test('an export waits for what was saved before it', async () => {
@@ -162,7 +164,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
   test('another database is no replica, whatever it holds', async () => {
     const wrong = await open(cluster.url);
     const read = await wrong.reader(scope);
-    expect(await read((tx) => sql`select 1 as v`.execute(tx))).toMatchObject({ rows: [{ v: 1 }] });
+    expect(await read((tx) => tx.run`select 1 as v`)).toMatchObject({ rows: [{ v: 1 }] });
     expect(await wrong.replica()).toEqual({ up: false, behindBytes: null });
     expect(lines.splice(0)).toEqual([expect.stringContaining('leads to no standby')]);
     await wrong.close();
@@ -172,9 +174,9 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
     await showOnlyOn('the database');
     const read = await db.reader(scope);
     const place = (tx: Parameters<Parameters<typeof read>[0]>[0]) =>
-      sql<{ there: boolean }>`select pg_is_in_recovery() as there`
-        .execute(tx)
-        .then(({ rows }) => rows[0]?.there);
+      tx.run<{ there: boolean }>`select pg_is_in_recovery() as there`.then(
+        (rows) => rows[0]?.there,
+      );
     expect(await read(place)).toBe(true);
     await standby.stop();
     expect([await read(place), await read(place)]).toEqual([false, false]);

@@ -1,7 +1,6 @@
 // Draws the database into db/schema.md, from a database that has just been migrated: node tools/schema-picture.ts
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { tableOwners } from './table-owners.ts';
@@ -23,8 +22,7 @@ interface Table {
 const tablesOf = (db: Db): Promise<readonly Table[]> =>
   db.elevated(
     async (tx) =>
-      (
-        await sql<Table>`
+      await tx.run<Table>`
   select c.relname as name,
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull, 'to',
         (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = c.oid and conkey = array[a.attnum] limit 1)) order by a.attnum)
@@ -32,10 +30,7 @@ const tablesOf = (db: Db): Promise<readonly Table[]> =>
     (select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid and polname = 'scope') as rule,
     exists (select from pg_policy where polrelid = c.oid and polname = 'everyone') as shared,
     exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit') as audited
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(
-          tx,
-        )
-      ).rows,
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   );
 
 const owners = tableOwners();

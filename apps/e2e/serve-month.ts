@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -59,13 +58,12 @@ const daysOf = (long: boolean): WorkedDay[] => {
 };
 
 const placeOf = async (tx: Tx): Promise<Place> => {
-  const { rows } = await sql<{
+  const [place] = await tx.run<{
     customerId: number;
     companyId: number;
     agencies: number[];
   }>`select p.customer_id as "customerId", p.infra_id as "companyId", (select array_agg(a.id order by a.id) from infrastructure_closure c join infrastructure a on a.id = c.descendant_id and a.type = 'agency' where c.ancestor_id = p.infra_id) as agencies
-    from pay_period p order by p.infra_id limit 1`.execute(tx);
-  const [place] = rows;
+    from pay_period p order by p.infra_id limit 1`;
   const [first, second] = place?.agencies ?? [];
   if (place === undefined || first === undefined || second === undefined)
     throw new Error('the demo has no company with two agencies');
@@ -95,19 +93,14 @@ const plant = async (tx: Tx, period: number, people: readonly number[]): Promise
     const slip = SLIPS[i % SLIPS.length];
     const [mission] = left.splice(Math.floor(random() * left.length), 1);
     if (slip === undefined || mission === undefined) continue;
-    const { rows } = await sql<{
+    const [value] = await tx.run<{
       id: number;
       computed: number;
       name: string;
     }>`select v.id, v.computed, upper(c.last_name) || ' ' || c.first_name as name from evp_value v join heading h on h.id = v.heading_id join collaborator c on c.id = v.collaborator_id
-      where v.pay_period_id = ${period} and v.mission_id = ${mission} and h.code = ${slip.heading}`.execute(
-      tx,
-    );
-    const [value] = rows;
+      where v.pay_period_id = ${period} and v.mission_id = ${mission} and h.code = ${slip.heading}`;
     if (value === undefined) continue;
-    await sql`update evp_value set computed = ${slip.of(Number(value.computed))} where id = ${value.id}`.execute(
-      tx,
-    );
+    await tx.run`update evp_value set computed = ${slip.of(Number(value.computed))} where id = ${value.id}`;
     planted.push(`${value.name} ${slip.heading}`);
   }
   return planted;

@@ -58,7 +58,7 @@ let visitors: Record<Role, Visitor>;
 const counts = { requests: 0, valid: 0, taken: 0, signedOut: 0, tables: 0, texts: 0 };
 
 const employee = (type: 1 | 2) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { id } = await tx
       .insertInto('collaborator')
       .values({
@@ -103,11 +103,11 @@ beforeAll(async () => {
   victim = other.customer.customerId;
   // Before the names are marked: a dry run repeats what the attacker's own file says.
   files = await sheetsOf(other.mine, all);
-  counts.texts = await portal.services.db.elevated((tx) => markTexts(tx, victim, MARK));
+  counts.texts = await portal.elevated((tx) => markTexts(tx, victim, MARK));
   // Marked addresses are other addresses: the sessions of whoever had them are over.
   const named = { roles: ['ROLE_ADMIN'], customerId: victim, infraId: victim } as const;
   owner = portal.as(
-    await portal.services.db.elevated((tx) => freshPerson(tx, { ...named, perimeter: [victim] })),
+    await portal.elevated((tx) => freshPerson(tx, { ...named, perimeter: [victim] })),
   );
   before = await rowsOf(portal, victim);
   counts.tables = before.size;
@@ -155,7 +155,7 @@ describe('a supervisor of one agency', () => {
     'changes nothing that is the whole customer’s, or another agency’s',
     async () => {
       const agency = victim + 2;
-      const person = await portal.services.db.elevated((tx) =>
+      const person = await portal.elevated((tx) =>
         freshPerson(tx, {
           roles: ['ROLE_SUPERVISOR'],
           customerId: victim,
@@ -220,7 +220,7 @@ describe('the attacks were real', () => {
   );
 
   it('a row that refers to one of the victim is noticed', async () => {
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .updateTable('collaborator')
         .set({ infra_id: victim + 2 })

@@ -42,7 +42,7 @@ describe('the provider’s staff over one customer', () => {
   let staff: TestPerson;
   const mark = (c: FreshCustomer): string => `zz${c.customerId}zz`;
   beforeAll(async () => {
-    staff = await portal.services.db.elevated((tx) =>
+    staff = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
         customerId: null,
@@ -50,7 +50,7 @@ describe('the provider’s staff over one customer', () => {
         perimeter: [mine.customerId],
       }),
     );
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       for (const c of [mine, other]) {
         await tx
           .insertInto('user_profile')

@@ -61,7 +61,7 @@ describe('every route', () => {
     expect(await wantsProof(portal.as(mine.superAdmin), sample(2))).toEqual([]));
 
   it('takes no mark of an employee from whoever acts in their name', async () => {
-    const staff = await portal.services.db.elevated((tx) =>
+    const staff = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPER_ADMIN'],
         customerId: null,
@@ -164,7 +164,7 @@ describe('another customer', () => {
   beforeAll(async () => {
     // Everything that the other customer has says its mark: its infrastructures, people, profiles, events.
     mark = `zzmarque${other.customerId}`;
-    ids = await portal.services.db.elevated(async (tx) => {
+    ids = await portal.elevated(async (tx) => {
       await tx
         .updateTable('infrastructure')
         .set({ name: `${mark} infra` })
@@ -224,7 +224,7 @@ describe('another customer', () => {
         ]),
       ];
     });
-    staff = await portal.services.db.elevated((tx) =>
+    staff = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
         customerId: null,

@@ -4,7 +4,6 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
@@ -127,10 +126,8 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') !== '')('a data folder'
     expect((await deposit()).status).toBe(200);
     expect(await server.stop()).toBe(0);
     const there = await own.visit((db) =>
-      db.elevated((tx) =>
-        sql<{ id: number }>`select id from faq_article where label <> ''`.execute(tx),
-      ),
+      db.elevated((tx) => tx.run<{ id: number }>`select id from faq_article where label <> ''`),
     );
-    expect(saved.filter((id) => !there.rows.some((r) => r.id === id))).toEqual([]);
+    expect(saved.filter((id) => !there.some((r) => r.id === id))).toEqual([]);
   }, 180_000);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const employee = (): Promise<TestPerson> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const [infraId] = c.agencies;
     const { customerId } = c;
     const collaboratorId = await createCollaborator(tx, {
@@ -56,7 +56,7 @@ const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
     return async () => (await visitor.get('/collaborative/calendar-address')).statusCode === 200;
   },
   'a session in their name': async (who) => {
-    const staff = await portal.services.db.elevated((tx) =>
+    const staff = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPER_ADMIN'],
         customerId: null,
@@ -75,7 +75,7 @@ const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
     return async () => (await portal.stranger.get(pathname + search)).statusCode === 200;
   },
   'a mailed link': async (who) => {
-    const token = await portal.services.db.elevated((tx) =>
+    const token = await portal.elevated((tx) =>
       makeLink(tx, who.id, 'reset', Temporal.Now.instant()),
     );
     return async () => (await portal.stranger.get(`/login/reset/${token}`)).statusCode === 200;
@@ -83,8 +83,8 @@ const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
 };
 
 const update = (what: string, { id }: TestPerson): Promise<void> =>
-  portal.services.db.elevated(async (tx) => {
-    await sql`update app_user set ${sql.raw(what)} where id = ${id}`.execute(tx);
+  portal.elevated(async (tx) => {
+    await tx.run`update app_user set ${sql.raw(what)} where id = ${id}`;
     await announce(tx, { user: id });
   });
 const EVENTS: Readonly<Record<string, (who: TestPerson) => Promise<unknown>>> = {

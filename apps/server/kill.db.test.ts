@@ -2,7 +2,6 @@
 // restart, whole, with its trace; whatever the telephone recorded is there once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDay } from '#engines/french-time/days.ts';
 import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
@@ -122,22 +121,13 @@ test('kill -9 under write load loses nothing that was acknowledged', async () =>
   expect(await server.stop()).toBe(0);
   const { groups, traces, absences } = await own.visit((db) =>
     db.elevated(async (tx) => ({
-      absences: (
-        await sql<{ id: number }>`select id from absence order by id`.execute(tx)
-      ).rows.map((r) => r.id),
-      groups: (
-        await sql<{
-          id: number;
-          label: string;
-        }>`select id, label from naf_group where label like 'Groupe %'`.execute(tx)
-      ).rows,
-      traces: (
-        await sql<{
-          row_id: number;
-        }>`select row_id from audit_log where table_name = 'naf_group' and action = 'insert' and after ->> 'label' like 'Groupe %'`.execute(
-          tx,
-        )
-      ).rows.map((r) => r.row_id),
+      absences: await tx.column<number>`select id from absence order by id`,
+      groups: await tx.run<{
+        id: number;
+        label: string;
+      }>`select id, label from naf_group where label like 'Groupe %'`,
+      traces:
+        await tx.column<number>`select row_id from audit_log where table_name = 'naf_group' and action = 'insert' and after ->> 'label' like 'Groupe %'`,
     })),
   );
   const labels = new Map(groups.map((g) => [g.id, g.label]));

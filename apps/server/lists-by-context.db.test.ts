@@ -1,5 +1,4 @@
 // Generated over all lists of the contracts: what a list shows inside one agency it does not show inside its sister.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
@@ -21,7 +20,7 @@ const answersRows = (output: z.ZodType): boolean =>
 
 /** One of each thing, in one agency. */
 const furnish = (infraId: number) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const at = { customerId: c.customerId, infraId };
     const collaboratorId = await createCollaborator(tx, {
       ...at,
@@ -39,10 +38,8 @@ const furnish = (infraId: number) =>
       perimeter: [infraId],
     });
     await recomputeBalances(tx, c.customerId, [collaboratorId], '2026-03-31');
-    await sql`insert into login_event (at, event, customer_id, infra_id, email, ip, user_agent)
-      values ('2026-03-01T08:00:00Z', 'sign_in', ${c.customerId}, ${infraId}, ${person.email}, '192.0.2.1', '')`.execute(
-      tx,
-    );
+    await tx.run`insert into login_event (at, event, customer_id, infra_id, email, ip, user_agent)
+      values ('2026-03-01T08:00:00Z', 'sign_in', ${c.customerId}, ${infraId}, ${person.email}, '192.0.2.1', '')`;
     for (const [table, action, after] of [
       ['mission', 'insert', { job_title: `Agence ${infraId}` }],
       [
@@ -52,16 +49,14 @@ const furnish = (infraId: number) =>
       ],
       ['export', 'read', { title: `Export ${infraId}`, format: 'csv', rows: 1 }],
     ] as const)
-      await sql`insert into audit_log (at, customer_id, infra_id, user_id, table_name, row_id, action, after, ip)
-        values ('2026-03-01T08:00:00Z', ${c.customerId}, ${infraId}, ${person.id}, ${table}, 1, ${action}, ${JSON.stringify(after)}::jsonb, '')`.execute(
-        tx,
-      );
+      await tx.run`insert into audit_log (at, customer_id, infra_id, user_id, table_name, row_id, action, after, ip)
+        values ('2026-03-01T08:00:00Z', ${c.customerId}, ${infraId}, ${person.id}, ${table}, 1, ${action}, ${JSON.stringify(after)}::jsonb, '')`;
   });
 
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated((tx) => installStarterCounters(tx, c.customerId));
+  await portal.elevated((tx) => installStarterCounters(tx, c.customerId));
   for (const agency of c.agencies) await furnish(agency);
   lists = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract]))).filter(
     ({ alias, method, path, route }) =>
@@ -132,12 +127,8 @@ it('the companies inside a context are those it holds', async () => {
 });
 
 it('what concerns the customer as a whole stands in the logs at its top, not inside an agency', async () => {
-  await portal.services.db.elevated((tx) =>
-    sql`insert into audit_log (at, customer_id, table_name, row_id, action, after, ip)
-      values ('2026-03-02T08:00:00Z', ${c.customerId}, 'export', 1, 'read', '{"title": "Tout le client"}', '')`.execute(
-      tx,
-    ),
-  );
+  await portal.run`insert into audit_log (at, customer_id, table_name, row_id, action, after, ip)
+      values ('2026-03-02T08:00:00Z', ${c.customerId}, 'export', 1, 'read', '{"title": "Tout le client"}', '')`;
   const titles = async (infra: number): Promise<string[]> =>
     (await portal.as(c.admin).get(`/logs/exports/list?_context_infra=${infra}`))
       .json()

@@ -1,6 +1,5 @@
 // Topic by role: a token opens only topics whose routes its person may call.
 import { describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { COUNTS_TOPIC } from '#platform/contract/counts-topic.ts';
 import { may } from '#platform/contract/roles.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -57,10 +56,11 @@ describe('topics of infrastructures', () => {
 describe('counters of what waits', () => {
   it('are told of by every table that one of them counts', async () => {
     const { services } = await wholePortal();
-    const { rows } = await services.db.elevated((tx) =>
-      sql<{ name: string; events: string[] }>`
+    const rows = await services.db.elevated(
+      (tx) =>
+        tx.run<{ name: string; events: string[] }>`
         select tgrelid::regclass::text as name, array_agg(tgname::text order by tgname) as events from pg_trigger
-        where tgname like 'tells_counts%' group by 1`.execute(tx),
+        where tgname like 'tells_counts%' group by 1`,
     );
     const each = ['delete', 'insert', 'update'].map((event) => `tells_counts_${event}`);
     expect(rows.filter(({ events }) => events.join() !== each.join())).toEqual([]);
@@ -96,25 +96,24 @@ describe('counters of what waits', () => {
     const c = await freshCustomer(services.db);
     const [first, second] = c.agencies.map((id) => `/infrastructures/${id}/${COUNTS_TOPIC}`);
     const topicsOfInfras = async (): Promise<string[]> => {
-      const { rows } = await services.db.elevated((tx) =>
-        sql<{ topic: string }>`select topics[1] as topic from live_update
-          where topics[1] = any(${[first, second]}::text[]) order by position`.execute(tx),
+      const rows = await services.db.elevated(
+        (tx) =>
+          tx.run<{ topic: string }>`select topics[1] as topic from live_update
+          where topics[1] = any(${[first, second]}::text[]) order by position`,
       );
       return rows.map(({ topic }) => topic);
     };
     const offer = (tx: Tx, infra: number, day: string) =>
-      sql`insert into open_shift (customer_id, infra_id, day, code, start_minute, end_minute, break_minutes, places, status, published_by)
-        values (${c.customerId}, ${infra}, ${day}::date, 'M', 360, 720, 0, 1, 'open', 'test')`.execute(
-        tx,
-      );
+      tx.run`insert into open_shift (customer_id, infra_id, day, code, start_minute, end_minute, break_minutes, places, status, published_by)
+        values (${c.customerId}, ${infra}, ${day}::date, 'M', 360, 720, 0, 1, 'open', 'test')`;
     await services.db.elevated(async (tx) => {
       for (const day of ['2026-12-01', '2026-12-02']) await offer(tx, c.agencies[0], day);
       await offer(tx, c.agencies[1], '2026-12-01');
-      await sql`update open_shift set places = 2 where infra_id = ${c.agencies[0]}`.execute(tx);
+      await tx.run`update open_shift set places = 2 where infra_id = ${c.agencies[0]}`;
     });
     expect(await topicsOfInfras()).toEqual([first, second]);
-    await services.db.elevated((tx) =>
-      sql`delete from open_shift where infra_id = ${c.agencies[1]}`.execute(tx),
+    await services.db.elevated(
+      (tx) => tx.run`delete from open_shift where infra_id = ${c.agencies[1]}`,
     );
     const kept = [first, second, second];
     expect(await topicsOfInfras()).toEqual(kept);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   const [customerId, infraId] = [c.customerId, c.agencies[0]];
-  driverId = await portal.services.db.elevated(async (tx) => {
+  driverId = await portal.elevated(async (tx) => {
     const [id = 0] = await createCollaborators(tx, [
       { customerId, infraId, matricule: 'H1', lastName: 'Horsligne', firstName: 'Ali', type: 1 },
     ]);
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await createMissions(tx, [{ ...mission, type: 'P' }]);
     return id;
   });
-  driver = await portal.services.db.elevated((tx) =>
+  driver = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId,
@@ -61,7 +61,7 @@ const asking = (day: string, o: object = {}) => ({
 const sync = async (items: object[], who = driver): Promise<Item[]> =>
   (await portal.as(who).post('/sync', { items })).json().items;
 const absencesOn = (day: string) =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     tables<ScheduleTables>({ tx })
       .selectFrom('absence')
       .select('id')

@@ -2,7 +2,6 @@
 // by itself once they are back.
 import process from 'node:process';
 import { text as textOf } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throughDoor, type Door } from '#platform/testing/door.ts';
@@ -156,11 +155,7 @@ describe.skipIf(!onPostgres)('PostgreSQL out of reach', () => {
     expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
     const there = new Set(
       await own.visit((db) =>
-        db.elevated(async (tx) =>
-          (await sql<{ label: string }>`select label from naf_group`.execute(tx)).rows.map(
-            (r) => r.label,
-          ),
-        ),
+        db.elevated(async (tx) => await tx.column<string>`select label from naf_group`),
       ),
     );
     expect(saved.filter((label) => !there.has(label))).toEqual([]);

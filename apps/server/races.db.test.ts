@@ -1,6 +1,5 @@
 // Two at one moment: every write of money or states that reads first gives one answer, or both, and never loses one. On PostgreSQL twenty rounds each;
 // the embedded database does one transaction after the other, and a round shows that the cases stand.
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
@@ -12,8 +11,7 @@ import {
 
 const { at, as, calculate, grid, headingId } = october();
 const ROUNDS = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 1 : 20;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  at.portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => at.portal.elevated(work);
 type Answer = Awaited<ReturnType<ReturnType<typeof as>['get']>>;
 /** The statuses of two calls made at one moment, the smaller first. */
 const both = async (one: Promise<Answer>, other: Promise<Answer>): Promise<number[]> =>
@@ -56,24 +54,18 @@ describe('two at one moment', { timeout: 120_000 }, () => {
   it('regularisations of one figure accepted by two people: the month pays both', async () => {
     const heading = await headingId('REPAS');
     const { customer, period, long } = at;
-    await elevated((tx) =>
-      sql`update pay_period set status = 'closed' where infra_id = ${customer.companyId} and id <> ${period}`.execute(
-        tx,
-      ),
+    await elevated(
+      (tx) =>
+        tx.run`update pay_period set status = 'closed' where infra_id = ${customer.companyId} and id <> ${period}`,
     );
     const proposals = () =>
       elevated(async (tx) => {
-        await sql`delete from evp_regulation where mission_id = ${long.mission}`.execute(tx);
-        await sql`delete from evp_value where mission_id = ${long.mission} and heading_id = ${heading}`.execute(
-          tx,
-        );
-        const { rows } = await sql<{ id: number }>`
+        await tx.run`delete from evp_regulation where mission_id = ${long.mission}`;
+        await tx.run`delete from evp_value where mission_id = ${long.mission} and heading_id = ${heading}`;
+        return tx.column<number>`
           insert into evp_regulation (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, before, after, difference, cause, days)
           select ${customer.customerId}, ${customer.agencies[0]}, p.id, ${long.mission}, ${long.collaborator}, ${heading}, 'number', 0, 10000, 10000, 'days', '{}'
-          from pay_period p where p.infra_id = ${customer.companyId} and p.id <> ${period} returning id`.execute(
-          tx,
-        );
-        return rows.map(({ id }) => id);
+          from pay_period p where p.infra_id = ${customer.companyId} and p.id <> ${period} returning id`;
       });
     const accept = (who: TestPerson, id: number) =>
       as(who).post('/value/update-regulation-status', { ids: [id], status: 'accepted' });
@@ -82,12 +74,11 @@ describe('two at one moment', { timeout: 120_000 }, () => {
       expect(await both(accept(customer.pay, first), accept(customer.admin, second))).toEqual([
         200, 200,
       ]);
-      const { rows } = await elevated((tx) =>
-        sql<{
-          regulated: number;
-        }>`select regulated from evp_value where pay_period_id = ${period} and mission_id = ${long.mission} and heading_id = ${heading}`.execute(
-          tx,
-        ),
+      const rows = await elevated(
+        (tx) =>
+          tx.run<{
+            regulated: number;
+          }>`select regulated from evp_value where pay_period_id = ${period} and mission_id = ${long.mission} and heading_id = ${heading}`,
       );
       // One and one, in ten-thousandths.
       expect(rows.map((r) => Number(r.regulated))).toEqual([20_000]);
@@ -107,12 +98,11 @@ describe('two at one moment', { timeout: 120_000 }, () => {
         expect(await both(press(what, at.customer.pay), press(what, at.customer.admin))).toEqual([
           200, 409,
         ]);
-      const { rows } = await elevated((tx) =>
-        sql<{
-          n: number;
-        }>`select count(*)::int as n from pay_snapshot where pay_period_id = ${at.period}`.execute(
-          tx,
-        ),
+      const rows = await elevated(
+        (tx) =>
+          tx.run<{
+            n: number;
+          }>`select count(*)::int as n from pay_snapshot where pay_period_id = ${at.period}`,
       );
       expect(rows[0]?.n).toBe(round);
     });
@@ -124,13 +114,12 @@ describe('two at one moment', { timeout: 120_000 }, () => {
       as(who).get(`/exploitation/validate-absence/${id}`);
     await rounds(async (round) => {
       const day = `2026-11-${String(round).padStart(2, '0')}`;
-      const { rows } = await elevated((tx) =>
-        sql<{
-          id: number;
-        }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-          values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${at.long.collaborator}, 'CP', ${day}, ${day}, 'FULL', 'FULL', 'PENDING_VALIDATION') returning id`.execute(
-          tx,
-        ),
+      const rows = await elevated(
+        (tx) =>
+          tx.run<{
+            id: number;
+          }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+          values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${at.long.collaborator}, 'CP', ${day}, ${day}, 'FULL', 'FULL', 'PENDING_VALIDATION') returning id`,
       );
       const id = rows[0]?.id ?? 0;
       expect(await both(answer(at.customer.admin, id), answer(other, id))).toEqual([200, 409]);
@@ -154,10 +143,9 @@ describe('two at one moment', { timeout: 120_000 }, () => {
     );
     await rounds(async () => {
       expect(await both(create(at.customer.pay), create(second))).toEqual([200, 409]);
-      await elevated((tx) =>
-        sql`delete from final_settlement where collaborator_id = ${at.long.collaborator}`.execute(
-          tx,
-        ),
+      await elevated(
+        (tx) =>
+          tx.run`delete from final_settlement where collaborator_id = ${at.long.collaborator}`,
       );
     });
   });

@@ -1,6 +1,5 @@
 // The database, waited for: a machine that starts everything at once, or a server that is being replaced, answers later.
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { findMigrations } from '#platform/server/db/migrate.ts';
 import { ServerAway } from '#platform/server/db/postgres.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -25,12 +24,11 @@ export const reachDatabase = async <T>(open: () => Promise<T>): Promise<T> => {
 
 const applied = async (db: Db): Promise<ReadonlySet<string>> =>
   db.elevated(async (tx) => {
-    const { rows: table } = await sql<{
-      there: boolean;
-    }>`select to_regclass('public.migration') is not null as there`.execute(tx);
-    if (table[0]?.there !== true) return new Set<string>();
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
-    return new Set(rows.map((r) => r.name));
+    const table =
+      await tx.value<boolean>`select to_regclass('public.migration') is not null as there`;
+    if (table !== true) return new Set<string>();
+    const rows = await tx.column<string>`select name from migration`;
+    return new Set(rows);
   });
 
 /** A worker migrates nothing: it waits until a web process of its own version, or a newer one, has brought the tables up to date. */

@@ -34,18 +34,18 @@ const ADDED_BY_READING: Readonly<Record<string, string>> = {
 };
 
 const digests = (): Promise<ReadonlyMap<string, string>> =>
-  at.portal.services.db.elevated(async (tx) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(tx);
+  at.portal.elevated(async (tx) => {
+    const tables = await tx.run<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`;
     const parts = tables.map(({ name }) => {
       const kept = sql.raw(`'{${(WRITTEN_BY_READING[name] ?? []).join(',')}}'::text[]`);
       const left = sql.raw(ADDED_BY_READING[name] ?? 'false');
       return sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtext((to_jsonb(t) - ${kept})::text)::bigint), 0) as digest from ${sql.table(name)} t where not (${left})`;
     });
-    const { rows } = await sql<{
+    const rows = await tx.run<{
       name: string;
       digest: string;
-    }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+    }>`${sql.join(parts, sql` union all `)}`;
     return new Map(rows.map((r) => [r.name, r.digest]));
   });
 
@@ -58,7 +58,7 @@ it('every GET leaves every table as it was', { timeout: 300_000 }, async () => {
   const { customer, period, long } = at;
   // What an earlier file left, and the export of a long list, waits: a worker would write while the tables are compared.
   await at.portal.jobs.stop();
-  employee = await at.portal.services.db.elevated((tx) =>
+  employee = await at.portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: customer.customerId,

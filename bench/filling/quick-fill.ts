@@ -1,6 +1,5 @@
 // Rows of a bench by the hundred thousand: written as the server's administrator, without the triggers (audit) and the checks of foreign keys that cost ten times
 // what the rows do. What a bench writes so is right by itself.
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Db } from '#platform/server/services.ts';
 
@@ -12,7 +11,7 @@ export const quickFill = async (
   work: (run: QuickRun) => Promise<void>,
 ): Promise<void> => {
   const { name } = await db.elevated(async (tx) => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(tx);
+    const rows = await tx.run<{ name: string }>`select current_database() as name`;
     return rows[0] ?? { name: '' };
   });
   const url = new URL(server);

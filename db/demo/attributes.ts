@@ -1,5 +1,4 @@
 // What the demo's planners note of a day: two attributes, the last week's rounds already there.
-import { sql } from 'kysely';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createAttributes } from '#areas/planning/calendar-attributes/server/api.ts';
@@ -24,7 +23,7 @@ export const seedAttributes = async (
       position: 2,
     },
   ]);
-  await sql`insert into calendar_attribute_value (customer_id, infra_id, collaborator_id, day, attribute_id, value)
+  await tx.run`insert into calendar_attribute_value (customer_id, infra_id, collaborator_id, day, attribute_id, value)
     select customer_id, infra_id, collaborator_id, day, ${round}, to_jsonb((${ROUNDS}::text[])[1 + (collaborator_id % 4)::int]) from day_record
-    where customer_id = ${id} and driving > 0 and day >= ${addDays(today, -7)}::date`.execute(tx);
+    where customer_id = ${id} and driving > 0 and day >= ${addDays(today, -7)}::date`;
 };

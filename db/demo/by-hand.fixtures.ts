@@ -1,5 +1,4 @@
 // A month of a driver computed again from the raw evidence in another way: minute by minute, the rules written out.
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/services.ts';
 
 const MINUTE = 60_000;
@@ -20,16 +19,13 @@ const rank = (code: number): number => (code === UNKNOWN ? -1 : code);
 /** What the cards say of each UTC minute: 1 waiting, 2 work, 3 driving. */
 const minutesOf = async (db: Db, id: number): Promise<Map<number, number>> => {
   const activities = new Map<number, number>();
-  for (const e of (
-    await db.elevated((tx) =>
-      sql<{
+  for (const e of await db.elevated(
+    (tx) =>
+      tx.run<{
         day: string;
         spans: number[];
-      }>`select day, spans from activity_evidence where collaborator_id = ${id} and day between '2026-09-27' and '2026-11-04' and not withdrawn`.execute(
-        tx,
-      ),
-    )
-  ).rows) {
+      }>`select day, spans from activity_evidence where collaborator_id = ${id} and day between '2026-09-27' and '2026-11-04' and not withdrawn`,
+  )) {
     const midnight = Temporal.Instant.from(`${e.day}T00:00:00Z`).epochMilliseconds;
     for (let i = 0; i < e.spans.length; i += 3) {
       const [start = 0, length = 0, code = 0] = e.spans.slice(i, i + 3);
@@ -65,13 +61,10 @@ interface Place {
   readonly longitude: number;
 }
 const placesOf = async (db: Db, id: number): Promise<Place[]> =>
-  (
-    await db.elevated((tx) =>
-      sql<Place>`select at::float8 * 1000 as at, kind, latitude, longitude from position_evidence where collaborator_id = ${id} and kind in ('start', 'end') order by at`.execute(
-        tx,
-      ),
-    )
-  ).rows;
+  await db.elevated(
+    (tx) =>
+      tx.run<Place>`select at::float8 * 1000 as at, kind, latitude, longitude from position_evidence where collaborator_id = ${id} and kind in ('start', 'end') order by at`,
+  );
 /** On a flat map: good to a few kilometres in France. */
 const kmApart = (a: Place, b: Place): number =>
   Math.hypot(

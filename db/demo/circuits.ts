@@ -1,5 +1,4 @@
 // Circuits of the demo: a few tours of the first agency, assigned this week and the next by those who are there; some days are still vacant.
-import { sql } from 'kysely';
 import { addDays, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { weekAround } from '#engines/french-time/weeks.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -88,27 +87,23 @@ const driversOfTours = async (
   { infraId }: Ground,
   { first, last }: DayRange,
 ): Promise<(number | undefined)[]> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     kind: string;
   }>`select c.id, case when exists (select from planned_day p where p.collaborator_id = c.id and p.code = 'NU') then 'NU' else c.driver_type end as kind
     from collaborator c where c.infra_id = ${infraId} and c.driver_type in ('CD', 'ME') and c.matricule <> all(${keptMatricules}::text[])
     and exists (select from mission m where m.collaborator_id = c.id and m.ends_on is null and m.starts_on <= ${first}::date)
-    and not exists (select from absence a where a.collaborator_id = c.id and a.starts_on <= ${last}::date and a.ends_on >= ${first}::date) order by c.id`.execute(
-    tx,
-  );
+    and not exists (select from absence a where a.collaborator_id = c.id and a.starts_on <= ${last}::date and a.ends_on >= ${first}::date) order by c.id`;
   const free = Map.groupBy(rows, (r) => r.kind);
   return TOURS.map(({ shiftCode }) => free.get(shiftCode)?.shift()?.id);
 };
 
 /** Shifts of days to come follow the circuits that were validated. */
 const planCircuits = (tx: Tx, { customerId, today }: Ground) =>
-  sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+  tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
     select a.customer_id, a.infra_id, a.collaborator_id, a.day, c.shift_code, c.starts_minute, c.ends_minute, c.break_minutes from circuit_assignment a join circuit c on c.id = a.circuit_id
     where a.customer_id = ${customerId} and a.status = 'validated' and a.day > ${today}::date
-    on conflict (collaborator_id, day) do update set code = excluded.code, starts_minute = excluded.starts_minute, ends_minute = excluded.ends_minute, break_minutes = excluded.break_minutes`.execute(
-    tx,
-  );
+    on conflict (collaborator_id, day) do update set code = excluded.code, starts_minute = excluded.starts_minute, ends_minute = excluded.ends_minute, break_minutes = excluded.break_minutes`;
 
 export const seedCircuits = async (
   tx: Tx,

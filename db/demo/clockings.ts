@@ -1,6 +1,5 @@
 // Clockings of the demo: a terminal of an agency with enough of an office, the second if it can be, this month's last planned days of three people of its offices. One clocks as planned, one comes late and once
 // presses twice, one forgets to leave; a badge that nobody knows waits for its person. All are in control: nothing of it counts before somebody validates.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { instantAt, secondsOf } from '#engines/french-time/zones.ts';
 import type { ClockingType } from '#engines/clocking/limits.ts';
@@ -33,14 +32,12 @@ const [AS_PLANNED, LATE, FORGETS] = [1, 2, 3];
 /** People of the agency's offices who declare no hours otherwise. */
 const plannedDays = async (tx: Tx, agency: number, today: Day): Promise<Planned[]> => {
   const { first, last } = lastDays(today);
-  return (
-    await sql<Planned>`with people as (select c.id, row_number() over (order by c.id)::int as who from collaborator c
+  return await tx.run<Planned>`with people as (select c.id, row_number() over (order by c.id)::int as who from collaborator c
         where c.infra_id = ${agency} and ${inOffices} and not exists (select from sedentary_day d where d.collaborator_id = c.id)
         order by c.id limit ${PEOPLE})
       select * from (select ${dueColumns}, people.who from planned_day p join people on people.id = p.collaborator_id
         where p.day between ${first}::date and ${last}::date and ${isDue}) due
-      where place <= ${DAYS} order by who, day`.execute(tx)
-  ).rows;
+      where place <= ${DAYS} order by who, day`;
 };
 
 const badgeOf = (who: number): string => String(FIRST_BADGE + who);
@@ -109,9 +106,7 @@ const clockAt = async (
       receivedAt: secondsOf(now),
     },
   );
-  await sql`update clocking_device set last_seen_at = ${now.toString()}::timestamptz, drift_seconds = 0 where id = ${id}`.execute(
-    tx,
-  );
+  await tx.run`update clocking_device set last_seen_at = ${now.toString()}::timestamptz, drift_seconds = 0 where id = ${id}`;
   if (people.size > 0)
     await judgePeople(tx, [...people.keys()], {
       range: { first: lastDays(today).first, last: today },

@@ -1,5 +1,4 @@
 // Declared days of the demo: Claire Petit, who signs in, has two months declared; three of her colleagues are as late as people are.
-import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { mondayOf, mondaysToFridays } from '#engines/french-time/weeks.ts';
@@ -49,22 +48,14 @@ interface Seeded {
   readonly infra_id: number;
 }
 const officesOf = async (tx: Tx, customerId: number): Promise<Seeded[]> =>
-  (
-    await sql<Seeded>`select c.id, c.infra_id from collaborator c join app_user u on u.email = 'sedentary@demo.test'
+  await tx.run<Seeded>`select c.id, c.infra_id from collaborator c join app_user u on u.email = 'sedentary@demo.test'
       join collaborator mine on mine.id = u.collaborator_id
       where c.customer_id = ${customerId} and c.infra_id = mine.infra_id and c.type in (2, 4)
         and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null and m.starts_on < now() - interval '200 days')
-      order by c.id <> mine.id, c.id limit ${COLLEAGUES + 1}`.execute(tx)
-  ).rows;
+      order by c.id <> mine.id, c.id limit ${COLLEAGUES + 1}`;
 const workedBy = async (tx: Tx, { id }: Seeded, { first, last }: DayRange): Promise<Day[]> =>
-  (
-    await sql<{
-      day: Day;
-    }>`select distinct p.day::text as day from planned_day p where p.collaborator_id = ${id} and p.day between ${first}::date and ${last}::date
-      and not exists (select from absence a where a.collaborator_id = p.collaborator_id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on) order by 1`.execute(
-      tx,
-    )
-  ).rows.map(({ day }) => day);
+  await tx.column<Day>`select distinct p.day::text as day from planned_day p where p.collaborator_id = ${id} and p.day between ${first}::date and ${last}::date
+      and not exists (select from absence a where a.collaborator_id = p.collaborator_id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on) order by 1`;
 
 const statusOf = (of: {
   readonly isDeclared: boolean;

@@ -1,5 +1,4 @@
 // Shifts that the demo's planner offers: one that suits Julien Durand, who signs in and is told, and one that a colleague asks for.
-import { sql } from 'kysely';
 import { addDays, weekdayOf, type Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createOpenShift } from '#areas/planning/open-shifts/server/api.ts';
@@ -15,11 +14,11 @@ interface Driver {
 /** Julien first, then colleagues of his agency. */
 const driversOf = async (tx: Tx, customerId: number, infraId: number): Promise<number[]> =>
   (
-    await sql<Driver>`select c.id from collaborator c join app_user u on u.email = 'driver@demo.test'
+    await tx.run<Driver>`select c.id from collaborator c join app_user u on u.email = 'driver@demo.test'
       where c.customer_id = ${customerId} and c.infra_id = ${infraId} and c.type = 1
         and exists (select from mission m where m.collaborator_id = c.id and m.type = 'P' and m.ends_on is null)
-      order by c.id <> u.collaborator_id, c.id limit 8`.execute(tx)
-  ).rows.map(({ id }) => id);
+      order by c.id <> u.collaborator_id, c.id limit 8`
+  ).map(({ id }) => id);
 
 export const seedExchanges = async (
   tx: Tx,

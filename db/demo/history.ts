@@ -37,15 +37,13 @@ const unrecorded = (seam: string) => sql<{ id: number }>`
     and not exists (select from day_record d where d.collaborator_id = c.id and d.day < ${seam}::date) order by c.id`;
 /** With the planned days that no granted absence covers. */
 const planned = async (tx: Tx, cut: string, ids: readonly number[]): Promise<Row[]> =>
-  (
-    await sql<Row>`
+  await tx.run<Row>`
   select c.id, c.customer_id, c.infra_id, c.matricule, case when c.driver_type is not null then 'driver' when c.type in (3, 4) then 'scheduled' else 'declares' end as kind,
     (select max(e.vehicles[1]) from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn) as vehicle,
     coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
       from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
         and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans
-  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
-  ).rows;
+  from collaborator c where c.id = ${among(ids)} order by c.id`;
 
 const evidenceOf = (r: Row, range: DayRange): HistoryPerson['evidence'] => {
   const who = { id: r.id, customerId: r.customer_id, infraId: r.infra_id };
@@ -63,13 +61,10 @@ const asPerson = (r: Row, range: DayRange): HistoryPerson => ({
 const JUDGED_AT_ONCE = 20;
 /** Offences of the recent days, before those of the year: only where nobody was judged yet. */
 const seedJudgements = async (db: Db, signal?: AbortSignal): Promise<void> => {
-  const drivers = await db.elevated(async (tx) =>
-    (
-      await sql<{ id: number }>`select id from collaborator c where driver_type is not null
-    and not exists (select from offence o where o.customer_id = c.customer_id) order by id`.execute(
-        tx,
-      )
-    ).rows.map((r) => r.id),
+  const drivers = await db.elevated(
+    async (tx) =>
+      await tx.column<number>`select id from collaborator c where driver_type is not null
+    and not exists (select from offence o where o.customer_id = c.customer_id) order by id`,
   );
   for (let from = 0; from < drivers.length; from += JUDGED_AT_ONCE) {
     if (signal?.aborted === true) break;

@@ -27,10 +27,10 @@ interface Closed {
 
 const newestClosed = async (tx: Tx): Promise<Closed | undefined> =>
   (
-    await sql<Closed>`
+    await tx.run<Closed>`
   select p.id, p.infra_id as company_id, p.first_day, p.last_day from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = 'pay@demo.test'
-  where p.status = 'closed' order by p.last_day desc limit 1`.execute(tx)
-  ).rows[0];
+  where p.status = 'closed' order by p.last_day desc limit 1`
+  )[0];
 
 const m = missionOfDay('m', dayRows('d'));
 /** Days worked in a closed month with an evening left: some of people who are still there, and the last one of people who left. */
@@ -39,14 +39,12 @@ const workedDays = async (
   { company_id, first_day, last_day }: Closed,
   o: { readonly left: boolean; readonly people: number },
 ): Promise<Row[]> =>
-  (
-    await sql<Row>`
+  await tx.run<Row>`
   select * from (select distinct on (d.collaborator_id) d.collaborator_id as person, d.customer_id, d.infra_id, d.day, p.ends_minute as last_minute
     from day_record d cross join ${m.rows} join planned_day p on p.collaborator_id = d.collaborator_id and p.day = d.day join infrastructure_closure c on c.descendant_id = d.infra_id and c.ancestor_id = ${company_id}
     where d.status = 'closed' and d.service > 0 and d.absence_code is null and p.ends_minute between p.starts_minute and ${19 * 60} and ${m.type} = 'P'
       and ${o.left ? sql`${m.endsOn} < ${last_day}::date and d.day > ${last_day}::date - 200` : sql`${m.endsOn} is null and d.day between ${first_day}::date + 7 and ${last_day}::date - 7`}
-    order by d.collaborator_id, d.day desc) found order by person limit ${o.people}`.execute(tx)
-  ).rows;
+    order by d.collaborator_id, d.day desc) found order by person limit ${o.people}`;
 
 /** An hour and a half more that evening. */
 const tellLate = async (tx: Tx, r: Row): Promise<void> => {
@@ -64,12 +62,8 @@ const tellLate = async (tx: Tx, r: Row): Promise<void> => {
 };
 
 const monthsOf = async (tx: Tx, companyId: number, rows: readonly Row[]): Promise<PastMonth[]> =>
-  (
-    await sql<PastMonth>`
-  select id as "periodId", infra_id as "companyId" from pay_period where infra_id = ${companyId} and status = 'closed' and exists (select from unnest(${rows.map((r) => r.day)}::date[]) d where d between first_day and last_day) order by last_day`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<PastMonth>`
+  select id as "periodId", infra_id as "companyId" from pay_period where infra_id = ${companyId} and status = 'closed' and exists (select from unnest(${rows.map((r) => r.day)}::date[]) d where d between first_day and last_day) order by last_day`;
 
 /** Once, after the last month is closed; nothing where it is there already. Elevated. */
 export const seedLate = async (tx: Tx): Promise<void> => {
@@ -77,10 +71,8 @@ export const seedLate = async (tx: Tx): Promise<void> => {
   if (
     month === undefined ||
     (
-      await sql`select from closed_day_difference where infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${month.company_id}) limit 1`.execute(
-        tx,
-      )
-    ).rows.length > 0
+      await tx.run`select from closed_day_difference where infra_id in (select descendant_id from infrastructure_closure where ancestor_id = ${month.company_id}) limit 1`
+    ).length > 0
   )
     return;
   const [current, left] = [

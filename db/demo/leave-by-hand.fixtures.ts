@@ -1,5 +1,4 @@
 // Paid leave counted again in another way: day by day over a person's calendar, the rules written out (L3141-3; Cass. soc. 22-2-2000 n° 97-43515).
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/services.ts';
 
 interface Row {
@@ -14,9 +13,9 @@ interface Row {
 
 /** One row for each day of each person on the company's own payroll who has leave. */
 const calendarOf = async (db: Db): Promise<Row[]> =>
-  (
-    await db.elevated((tx) =>
-      sql<Row>`
+  await db.elevated(
+    (tx) =>
+      tx.run<Row>`
   with counting as (select * from absence where status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and from_minute is null),
     people as (select distinct collaborator_id as id from counting where code = 'CP'),
     days as (select p.id, d::date as day from people p, generate_series('2025-10-01'::date, '2027-01-31', '1 day') d)
@@ -25,9 +24,8 @@ const calendarOf = async (db: Db): Promise<Row[]> =>
     exists (select from counting s where s.collaborator_id = x.id and s.code in ('MAL', 'AT') and x.day between s.starts_on and s.ends_on) as sick,
     exists (select from planned_day p where p.collaborator_id = x.id and p.day = x.day) as planned
   from days x left join counting a on a.collaborator_id = x.id and x.day between a.starts_on and a.ends_on and a.code not in ('MAL', 'AT')
-  order by x.id, x.day`.execute(tx),
-    )
-  ).rows;
+  order by x.id, x.day`,
+  );
 
 /** Holidays of metropolitan France that fall on Monday to Saturday between October 2025 and January 2027: a list, not a calculation. */
 const HOLIDAYS: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 // Somebody who left: a resignation settled with its papers, its end of contract declared, sent, and read by the office that pays the unemployed.
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { dsnDay } from '#engines/dsn/dates.ts';
 import { eventSend } from '#engines/dsn/models.ts';
 import { latin1, writeDsn } from '#engines/dsn/write.ts';
@@ -34,7 +33,7 @@ interface Leaver {
 /** Whoever’s contract ended last before this month; nobody where one is settled already. */
 const lastLeaver = async (tx: Tx, thisMonth: Day): Promise<Leaver | undefined> =>
   (
-    await sql<Leaver>`select c.id, m.customer_id, m.infra_id, a.parent_id as company_id, u.id as user_id, c.matricule, c.last_name, c.first_name,
+    await tx.run<Leaver>`select c.id, m.customer_id, m.infra_id, a.parent_id as company_id, u.id as user_id, c.matricule, c.last_name, c.first_name,
       c.birth_date::text as birth_date, m.job_title, m.starts_on::text as starts_on, m.ends_on::text as ends_on,
       (select count(*)::int from collaborator x where x.customer_id = c.customer_id and x.birth_date is not null and x.id < c.id) as place
     from mission m join collaborator c on c.id = m.collaborator_id join infrastructure a on a.id = m.infra_id
@@ -42,8 +41,8 @@ const lastLeaver = async (tx: Tx, thisMonth: Day): Promise<Leaver | undefined> =
     where m.type = 'P' and m.ends_on < ${thisMonth}::date and m.starts_on < m.ends_on - 365 and c.birth_date is not null
       and not exists (select from mission n where n.collaborator_id = c.id and (n.ends_on is null or n.ends_on > m.ends_on))
       and not exists (select from final_settlement s where s.customer_id = m.customer_id and s.status = 'finalized')
-    order by m.ends_on desc, m.id limit 1`.execute(tx)
-  ).rows[0];
+    order by m.ends_on desc, m.id limit 1`
+  )[0];
 
 const RESIGNATION = 19;
 const [NOTICE_DAYS, TEN] = [7, 10 * 3_600];

@@ -43,13 +43,11 @@ const recentDrivers = (since: Day) => sql<{ id: number }>`
   select c.id from collaborator c where c.card_number is not null and not exists (select from legal_file f where f.collaborator_id = c.id)
     and exists (select from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.day >= ${since}::date) order by c.id`;
 const driverRows = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
-  (
-    await sql<Row>`
+  await tx.run<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn) as downloaded
-  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
-  ).rows;
+  from collaborator c where c.id = ${among(ids)} order by c.id`;
 
 const seconds = (day: Day, hour: number): number => dayNumber(day) * 86_400 + hour * 3600;
 
@@ -124,16 +122,14 @@ const renewed = async (
 ): Promise<
   (Row & { driven: string | null; plans: [string, string, number, number, number][] })[]
 > =>
-  (
-    await sql<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
+  await tx.run<Row & { driven: string | null; plans: [string, string, number, number, number][] }>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, c.card_expires_on, ${NEW_CARD} || substr(c.card_number, 3) as card_number,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader, '[]'::json as downloaded, f.vehicle as driven,
     (select json_agg(json_build_array(p.day, p.code, p.starts_minute, p.ends_minute, p.break_minutes) order by p.day) from planned_day p where p.collaborator_id = c.id and p.day > f.last_day and p.day <= ${yesterday}::date) as plans
   from collaborator c join (select collaborator_id, max(day) as last_day, max(vehicles[1]) as vehicle from activity_evidence where source = 'card' group by 1) f on f.collaborator_id = c.id
   where not exists (select from legal_file l where l.card_number like ${`${NEW_CARD}%`}) and c.card_number is not null
     and exists (select from planned_day p where p.collaborator_id = c.id and p.day > f.last_day and p.day <= ${yesterday}::date) and c.customer_id = (select customer_id from app_user where email = 'supervisor@demo.test')
-  order by f.last_day, c.id limit 2`.execute(tx)
-  ).rows;
+  order by f.last_day, c.id limit 2`;
 
 /** Their cards' files wait to be attached to somebody. */
 const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void> => {
@@ -171,9 +167,7 @@ const seedUnknownCards = async (db: Db, files: Files, today: Day): Promise<void>
   await db.elevated(async (tx) => {
     await auditOff(tx);
     await insertCardFiles(tx, kept);
-    await sql`update collaborator set card_nation = null, card_number = null, card_expires_on = null where id = any(${drivers.map((d) => d.id)}::bigint[])`.execute(
-      tx,
-    );
+    await tx.run`update collaborator set card_nation = null, card_number = null, card_expires_on = null where id = any(${drivers.map((d) => d.id)}::bigint[])`;
   });
 };
 
@@ -203,9 +197,9 @@ const writeCardFiles = (db: Db, kept: readonly KeptFile[]): Promise<void> =>
   db.elevated(async (tx) => {
     await auditOff(tx);
     const ids = await insertCardFiles(tx, kept);
-    await sql`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f
+    await tx.run`update activity_evidence e set legal_file_id = f.id, origin = f.name from legal_file f
       where f.id = any(${ids}::bigint[]) and e.collaborator_id = f.collaborator_id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null
-        and e.day between f.first_day and f.last_day`.execute(tx);
+        and e.day between f.first_day and f.last_day`;
   });
 
 /** Two downloads a year and what is left: as many as a card's memory of a year needs. */
@@ -228,13 +222,11 @@ const pastDrivers = sql<{
 }>`select distinct collaborator_id as id from activity_evidence where source = 'card' and legal_file_id is null order by 1`;
 /** Whoever’s new card nobody has entered had another before. */
 const toldPast = async (tx: Tx, ids: readonly number[]): Promise<Row[]> =>
-  (
-    await sql<Row>`
+  await tx.run<Row>`
   select c.id, c.customer_id, c.infra_id, c.last_name, c.first_name, c.birth_date, coalesce(c.card_number, '18' || lpad(c.id::text, 12, '0')) as card_number, c.card_expires_on,
     (select min(u.id) from app_user u where u.customer_id = c.customer_id) as uploader,
     (select json_agg(json_build_object('day', e.day, 'spans', e.spans, 'distance', e.distance, 'vehicles', e.vehicles) order by e.day) from activity_evidence e where e.collaborator_id = c.id and e.source = 'card' and not e.withdrawn and e.legal_file_id is null) as downloaded
-  from collaborator c where c.id = ${among(ids)} order by c.id`.execute(tx)
-  ).rows;
+  from collaborator c where c.id = ${among(ids)} order by c.id`;
 
 /** The files behind the thirteen months, once their evidence stands: cards, then the units of the vehicles. Answers how many it wrote. */
 export const seedPastFiles = async (db: Db, files: Files, o: Seeding = {}): Promise<number> => {

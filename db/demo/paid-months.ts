@@ -1,5 +1,4 @@
 // The months that were paid before the demo opens: calculated, closed with their snapshot and file; the last one is calculated and left to be controlled and closed.
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { instantAt, instantOf, paris, todayIn } from '#engines/french-time/zones.ts';
@@ -33,12 +32,12 @@ interface Row {
 /** The newest month of which nobody has done anything yet, up to the last one. */
 const next = async (tx: Tx, before: string): Promise<Row | undefined> =>
   (
-    await sql<Row>`
+    await tx.run<Row>`
   select p.id, p.customer_id, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month, p.infra_id as company_id, p.last_day, u.id as user_id, p.last_day >= ${daysOfMonth(addMonths(monthOf(before), -1)).first}::date as last
   from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = any(${CLERKS}::text[])
   where p.status = 'open' and p.calculated_at is null and p.last_day < ${before}::date and not exists (select from pay_period_event e where e.pay_period_id = p.id)
-  order by p.last_day desc, p.id limit 1`.execute(tx)
-  ).rows[0];
+  order by p.last_day desc, p.id limit 1`
+  )[0];
 
 const pause = (): Promise<void> =>
   new Promise((done) => {

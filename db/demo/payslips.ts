@@ -36,11 +36,9 @@ interface Employed {
 const employedIn = async (tx: Tx, { first, last }: { first: Day; last: Day }, customer: number) =>
   new Map(
     (
-      await sql<Employed>`select collaborator_id, id::text as mission, infra_id, job_title as job, starts_on::text as starts, monthly_minutes as minutes
-      from mission where customer_id = ${customer} and type = 'P' and starts_on <= ${last}::date and coalesce(ends_on, ${last}::date) >= ${first}::date`.execute(
-        tx,
-      )
-    ).rows.map((row) => [row.mission, row]),
+      await tx.run<Employed>`select collaborator_id, id::text as mission, infra_id, job_title as job, starts_on::text as starts, monthly_minutes as minutes
+      from mission where customer_id = ${customer} and type = 'P' and starts_on <= ${last}::date and coalesce(ends_on, ${last}::date) >= ${first}::date`
+    ).map((row) => [row.mission, row]),
   );
 
 const daysOf = ({ from, to }: Pick<ExportedPerson, 'from' | 'to'>): number =>
@@ -173,13 +171,9 @@ export const firstWithPayslips = (thisMonth: Day): string =>
   addMonths(monthOf(thisMonth), -1 - WITH_PAYSLIPS);
 /** The closed months that have payslips, the latest first. */
 export const paidMonths = async (tx: Tx, thisMonth: Day): Promise<Month[]> =>
-  (
-    await sql<Month>`select p.id, p.customer_id, to_char(p.first_day, 'YYYY-MM') as month, p.infra_id as company_id, u.id as user_id
+  await tx.run<Month>`select p.id, p.customer_id, to_char(p.first_day, 'YYYY-MM') as month, p.infra_id as company_id, u.id as user_id
     from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = ${CLERK}
-    where p.status = 'closed' and p.first_day >= ${`${firstWithPayslips(thisMonth)}-01`}::date and p.first_day < ${thisMonth}::date order by p.first_day desc`.execute(
-      tx,
-    )
-  ).rows;
+    where p.status = 'closed' and p.first_day >= ${`${firstWithPayslips(thisMonth)}-01`}::date and p.first_day < ${thisMonth}::date order by p.first_day desc`;
 /** The book is written last: a month with one is whole. */
 const isWhole = async (tx: Tx, period: number): Promise<boolean> =>
   (await tx
@@ -237,10 +231,8 @@ const seedMonth = async (
 };
 /** Those of the latest month wait for a press. */
 const publishAll = (tx: Tx, period: number): Promise<unknown> =>
-  sql`update pay_document set published_at = created_at, told_at = created_at
-    where pay_period_id = ${period} and stage = 'pay' and category = 'payslip' and placement = 'person'`.execute(
-    tx,
-  );
+  tx.run`update pay_document set published_at = created_at, told_at = created_at
+    where pay_period_id = ${period} and stage = 'pay' and category = 'payslip' and placement = 'person'`;
 /** As if they had come in one PDF three days after the close. */
 const keepBook = async (tx: Tx, payslips: readonly Payslip[], m: Month): Promise<void> => {
   const total = totalOf(payslips);
@@ -261,10 +253,8 @@ const keepBook = async (tx: Tx, payslips: readonly Payslip[], m: Month): Promise
     })
     .execute();
   for (const table of ['pay_book', 'pay_document'] as const)
-    await sql`update ${sql.table(table)} d set created_at = p.closed_at + interval '3 days'
-      from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and d.stage = 'pay'`.execute(
-      tx,
-    );
+    await tx.run`update ${sql.table(table)} d set created_at = p.closed_at + interval '3 days'
+      from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and d.stage = 'pay'`;
 };
 /** Those of the latest month are read as well, so that what differs is seen at once. */
 export const seedPayslips = async (

@@ -82,7 +82,7 @@ const planTheQuay = async (
   { id: customerId }: DemoCustomer,
   monday: Day,
 ): Promise<void> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     person: number;
     infra: number;
     turn: number;
@@ -90,7 +90,7 @@ const planTheQuay = async (
   }>`select p.collaborator_id as person, p.infra_id as infra, (dense_rank() over (order by p.collaborator_id))::int as turn, p.day::text as day
     from planned_day p join collaborator c on c.id = p.collaborator_id where p.customer_id = ${customerId} and c.job_title = 'Agent de quai'
     and p.day between ${monday}::date and ${addDays(monday, 7 * QUAY_WEEKS - 1)}::date
-    and not exists (select from theoretical_schedule t where t.collaborator_id = c.id)`.execute(tx);
+    and not exists (select from theoretical_schedule t where t.collaborator_id = c.id)`;
   await replacePlannedDays(
     tx,
     rows.flatMap(({ person, infra, turn, day }): PlannedShift[] => {
@@ -103,9 +103,9 @@ const planTheQuay = async (
 
 /** One driver in ten is off on each day of the week to come and after, in turn: whoever falls ill can be replaced. Those with a circuit or a story keep their days. */
 const giveDaysOff = (tx: Tx, { id: customerId }: DemoCustomer, monday: Day) =>
-  sql`delete from planned_day p using collaborator c where c.id = p.collaborator_id and p.customer_id = ${customerId} and p.day >= ${monday}::date
+  tx.run`delete from planned_day p using collaborator c where c.id = p.collaborator_id and p.customer_id = ${customerId} and p.day >= ${monday}::date
     and c.driver_type in ('CD', 'LD') and c.id % 10 = extract(isodow from p.day) and c.matricule <> all(${keptMatricules}::text[])
-    and not exists (select from circuit_assignment a where a.collaborator_id = c.id)`.execute(tx);
+    and not exists (select from circuit_assignment a where a.collaborator_id = c.id)`;
 
 /** A driver with a circuit stays with a sick child: the circuit waits for somebody else. */
 const callAway = async (
@@ -113,13 +113,13 @@ const callAway = async (
   { id: customerId }: DemoCustomer,
   { today, monday }: { readonly today: Day; readonly monday: Day },
 ): Promise<void> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     person: number;
     infra: number;
     day: Day;
   }>`select a.collaborator_id as person, a.infra_id as infra, a.day::text as day from circuit_assignment a where a.customer_id = ${customerId} and a.day >= ${monday}::date
     and not exists (select from absence b where b.collaborator_id = a.collaborator_id and a.day between b.starts_on and b.ends_on)
-    order by a.status <> 'validated', a.day, a.circuit_id limit 1`.execute(tx);
+    order by a.status <> 'validated', a.day, a.circuit_id limit 1`;
   const one = rows[0];
   if (one === undefined) return;
   const place = { customer_id: customerId, infra_id: one.infra, collaborator_id: one.person };
@@ -186,27 +186,19 @@ const fullest = async (
   tx: Tx,
   { is, start, end }: Wanted,
   { infraId, monday }: { readonly infraId: number; readonly monday: Day },
-): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from planned_day p join collaborator c on c.id = p.collaborator_id where p.infra_id = ${infraId} and ${is}
-    and p.starts_minute <= ${start} and p.ends_minute >= ${end} and p.day between ${monday}::date and ${addDays(monday, 6)}::date group by p.day order by 1 desc limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+): Promise<number> =>
+  (await tx.value<number>`select count(*)::int as n from planned_day p join collaborator c on c.id = p.collaborator_id where p.infra_id = ${infraId} and ${is}
+    and p.starts_minute <= ${start} and p.ends_minute >= ${end} and p.day between ${monday}::date and ${addDays(monday, 6)}::date group by p.day order by 1 desc limit 1`) ??
+  0;
 const seedNeeds = async (tx: Tx, customer: DemoCustomer, monday: Day): Promise<void> => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from resource_group where customer_id = ${customer.id} and label = 'Équipe de nuit'`.execute(
-    tx,
-  );
+  const rows =
+    await tx.value<number>`select id from resource_group where customer_id = ${customer.id} and label = 'Équipe de nuit'`;
   const workdays = eachDay({ first: monday, last: addDays(monday, 20) }).filter(
     (day) => weekdayOf(day) <= FRIDAY && !isHoliday(day, 'metropole'),
   );
   const needs: NewNeed[] = [];
   for (const { id: infraId } of customer.agencies.slice(0, 2))
-    for (const want of wanted(rows[0]?.id ?? null)) {
+    for (const want of wanted(rows ?? null)) {
       const there = await fullest(tx, want, { infraId, monday });
       const required = Math.max(1, there + want.more);
       const { label, who, start, end, weekdays } = want;

@@ -1,6 +1,5 @@
 // What came back from payroll for the demo's closed months: a journal to check, the journal, and how far the payslips are.
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Files } from '#platform/server/services.ts';
@@ -19,13 +18,11 @@ const netOf = (nets: Nets, person: number): string =>
   ((nets.get(person) ?? 0) / 100).toFixed(2).replace('.', ',');
 /** People, hours and overtime of the month, as payroll would print them, and what they are paid where payslips came. */
 const journalOf = async (tx: Tx, m: Month, nets: Nets): Promise<Buffer> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     line: string;
   }>`select c.id, concat_ws(';', c.matricule, upper(c.last_name) || ' ' || c.first_name, round(sum(case when h.code = 'HSERV' then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2), round(sum(case when h.code in ('HS25', 'HS50') then coalesce(v.manual, v.computed, 0) else 0 end) / 3600.0, 2)) as line
-    from evp_value v join heading h on h.id = v.heading_id join collaborator c on c.id = v.collaborator_id where v.pay_period_id = ${m.id} group by c.id order by c.matricule`.execute(
-    tx,
-  );
+    from evp_value v join heading h on h.id = v.heading_id join collaborator c on c.id = v.collaborator_id where v.pay_period_id = ${m.id} group by c.id order by c.matricule`;
   return Buffer.from(
     [
       `Matricule;Nom;Heures;Heures supplémentaires${nets.size > 0 ? ';Net payé' : ''}`,
@@ -74,17 +71,13 @@ export const seedReceived = async (tx: Tx, files: Files, m: Month, nets: Nets): 
     });
   }
   // As if they had come the day after the close, been checked the next, and the pay the day after.
-  await sql`update pay_document d set created_at = p.closed_at + case d.stage when 'prepay' then interval '1 day' else interval '3 days' end,
+  await tx.run`update pay_document d set created_at = p.closed_at + case d.stage when 'prepay' then interval '1 day' else interval '3 days' end,
       decided_at = case d.stage when 'prepay' then p.closed_at + interval '2 days' end
-    from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and p.closed_at is not null`.execute(
-    tx,
-  );
+    from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and p.closed_at is not null`;
   // Of two hundred payslips, one or two wait for something.
-  await sql`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
+  await tx.run`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
     select ${m.customer_id}, ${m.id}, p.id, case when p.n % 151 = 7 then 'failure' when p.n % 149 = 3 then 'in_progress' else 'success' end, case when p.n % 151 = 7 then 'Numéro de sécurité sociale absent de la fiche du salarié.' end, 'Silae', ${m.user_id}
-    from (select collaborator_id as id, row_number() over (order by collaborator_id) as n from evp_value where pay_period_id = ${m.id} group by collaborator_id) p`.execute(
-    tx,
-  );
+    from (select collaborator_id as id, row_number() over (order by collaborator_id) as n from evp_value where pay_period_id = ${m.id} group by collaborator_id) p`;
 };
 
 /** Two reports that pay clerks share. Elevated. */

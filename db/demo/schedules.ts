@@ -1,5 +1,4 @@
 // Theoretical schedules of the demo: an office that keeps the same week, and a driver whose weeks alternate from the last planned week on: what follows is to be filled.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { weekAround } from '#engines/french-time/weeks.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -34,11 +33,9 @@ export const seedSchedules = async (
   today: Day,
 ): Promise<void> => {
   if (first === undefined) return;
-  const { rows } =
-    await sql<Row>`select c.id, c.driver_type is not null as driver, m.weekly_minutes < 2100 as part_time from collaborator c join mission m on m.collaborator_id = c.id and m.ends_on is null and m.starts_on <= ${today}::date
-    where c.infra_id = ${first.id} and coalesce(c.driver_type, 'CD') = 'CD' order by c.id`.execute(
-      tx,
-    );
+  const rows =
+    await tx.run<Row>`select c.id, c.driver_type is not null as driver, m.weekly_minutes < 2100 as part_time from collaborator c join mission m on m.collaborator_id = c.id and m.ends_on is null and m.starts_on <= ${today}::date
+    where c.infra_id = ${first.id} and coalesce(c.driver_type, 'CD') = 'CD' order by c.id`;
   const some = [
     ...rows.filter((r) => !r.driver).slice(0, MOST_OFFICE),
     ...rows.filter((r) => r.driver).slice(0, 1),

@@ -1,6 +1,5 @@
 // Sedentary hours of the demo: this month's last planned days of three people of the offices, of the first agency where it has them, wait for an answer, and so do the weeks of Claire Petit,
 // who signs in: the hours that she keeps of her rests beside her declared days. A day that waits proves nothing.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
@@ -22,16 +21,14 @@ const plannedDays = async (
   today: Day,
 ): Promise<Planned[]> => {
   const { first, last } = lastDays(today);
-  return (
-    await sql<Planned>`with own as (select collaborator_id as id from app_user where email = 'sedentary@demo.test'), people as ((select c.id, c.infra_id from collaborator c
+  return await tx.run<Planned>`with own as (select collaborator_id as id from app_user where email = 'sedentary@demo.test'), people as ((select c.id, c.infra_id from collaborator c
         where c.customer_id = ${customerId} and ${inOffices}
         order by c.infra_id <> ${agency}, c.id desc limit ${PEOPLE})
         union select c.id, c.infra_id from collaborator c join own using (id))
       select * from (select ${dueColumns}, people.infra_id, people.id in (select id from own) as own
         from planned_day p join people on people.id = p.collaborator_id
         where p.day between (case when people.id in (select id from own) then ${daysOfMonth(monthOf(today)).first} else ${first} end)::date and ${last}::date and ${isDue}
-        order by p.collaborator_id, p.day) due where own or place <= ${DAYS}`.execute(tx)
-  ).rows;
+        order by p.collaborator_id, p.day) due where own or place <= ${DAYS}`;
 };
 
 export const seedSedentary = async (

@@ -48,8 +48,7 @@ const withoutFile = sql<{
 }>`select v.id from vehicle v where not exists (select from legal_file f where f.vehicle_id = v.id) order by v.id`;
 /** Those of them that somebody drove since `since`; of two drivers of a day, the first. */
 const drivenOf = async (tx: Tx, since: Day, ids: readonly number[]): Promise<Row[]> =>
-  (
-    await sql<Row>`
+  await tx.run<Row>`
     with driven as (
       select distinct on (v.id, e.day) v.id, e.day, e.spans, e.distance, c.last_name, c.first_name, c.card_number
       from vehicle v join evidence_vehicle n on n.plate = regexp_replace(upper(v.registration), '[^A-Z0-9]', '', 'g')
@@ -59,10 +58,7 @@ const drivenOf = async (tx: Tx, since: Day, ids: readonly number[]): Promise<Row
     select v.id, v.customer_id, v.infra_id, v.registration, v.vin,
       (select min(u.id) from app_user u where u.customer_id = v.customer_id) as uploader,
       (select json_agg(json_build_object('day', d.day, 'spans', d.spans, 'distance', d.distance, 'surname', d.last_name, 'firstNames', d.first_name, 'card', d.card_number) order by d.day) from driven d where d.id = v.id) as driven
-    from vehicle v where v.id = ${among(ids)} and exists (select from driven d where d.id = v.id) order by v.id`.execute(
-      tx,
-    )
-  ).rows;
+    from vehicle v where v.id = ${among(ids)} and exists (select from driven d where d.id = v.id) order by v.id`;
 
 const dayOf = (driven: DrivenDay, odometer: number): VehicleDayContent => {
   const midnight = dayNumber(driven.day) * DAY_SECONDS;

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract, Input, Reply, Route } from '#platform/contract/route.ts';
 import type { Role } from '#platform/contract/roles.ts';
+import type { Statements } from './db/statements.ts';
 import type { Services } from './services.ts';
 
 /** Who calls, with what rights, over which infrastructures. */
@@ -41,7 +42,7 @@ export interface Actor {
 
 /** A transaction with row-level security set. Areas see it through their own tables: `tables<FaqTables>(call)`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each area narrows it to its own tables
-export type Tx = Transaction<any>;
+export type Tx = Transaction<any> & Statements;
 
 /** A file that came with the request: already stored by content, before the transaction. */
 export interface StoredFile {

@@ -1,6 +1,5 @@
 // A customer of one's own for each test: a group, a company, two agencies, and a person of each role, signed in. Nobody cleans up.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Access, Role } from '#platform/contract/roles.ts';
 import { type Known, loadActor, type PlacedActor } from '#platform/server/access/perimeter.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
@@ -55,20 +54,13 @@ const unique = (): string =>
 export const freshPerson = async (tx: Tx, p: NewPerson): Promise<TestPerson> => {
   const name = unique();
   const email = p.email ?? `${name}@test.example`;
-  const made = await sql<{
-    id: number;
-  }>`insert into app_user (customer_id, infra_id, email, first_name, last_name, roles, state, collaborator_id)
-    values (${p.customerId}, ${p.infraId}, ${email}, 'Camille', ${`Test ${name}`}, ${[...p.roles]}::text[], 1, ${p.collaboratorId ?? null}) returning id`.execute(
-    tx,
-  );
-  const id = made.rows[0]?.id ?? 0;
+  const id =
+    (await tx.value<number>`insert into app_user (customer_id, infra_id, email, first_name, last_name, roles, state, collaborator_id)
+    values (${p.customerId}, ${p.infraId}, ${email}, 'Camille', ${`Test ${name}`}, ${[...p.roles]}::text[], 1, ${p.collaboratorId ?? null}) returning id`) ??
+    0;
   for (const infra of p.perimeter)
-    await sql`insert into user_perimeter (user_id, infra_id, customer_id) values (${id}, ${infra}, ${p.customerId})`.execute(
-      tx,
-    );
-  await sql`insert into user_credential (user_id, password_hash, changed_at) values (${id}, ${await (hashed ??= hashPassword(TEST_PASSWORD))}, now())`.execute(
-    tx,
-  );
+    await tx.run`insert into user_perimeter (user_id, infra_id, customer_id) values (${id}, ${infra}, ${p.customerId})`;
+  await tx.run`insert into user_credential (user_id, password_hash, changed_at) values (${id}, ${await (hashed ??= hashPassword(TEST_PASSWORD))}, now())`;
   const { token } = await insertSession(
     tx,
     { userId: id, ip: '127.0.0.1', userAgent: 'test' },
@@ -88,14 +80,9 @@ export const freshInfrastructure = async (
   parentId: number | null,
   type: 'group' | 'subgroup' | 'company' | 'agency',
   name = `${type} ${unique()}`,
-): Promise<number> => {
-  const made = await sql<{
-    id: number;
-  }>`insert into infrastructure (parent_id, customer_id, type, name, code) values (${parentId}, ${parentId ?? 0}, ${type}, ${name}, ${unique()}) returning id`.execute(
-    tx,
-  );
-  return made.rows[0]?.id ?? 0;
-};
+): Promise<number> =>
+  (await tx.value<number>`insert into infrastructure (parent_id, customer_id, type, name, code) values (${parentId}, ${parentId ?? 0}, ${type}, ${name}, ${unique()}) returning id`) ??
+  0;
 
 export const freshCustomer = (db: Db): Promise<FreshCustomer> =>
   db.elevated(async (tx) => {

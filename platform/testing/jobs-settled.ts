@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Services } from '#platform/server/services.ts';
 
 const LIMIT_MS = 60_000;
@@ -9,15 +8,14 @@ export const jobsSettled = async (
 ): Promise<void> => {
   const until = performance.now() + limitMs;
   for (;;) {
-    const { rows } = await db.elevated((tx) =>
-      sql<{
-        kind: string;
-        state: string;
-        attempts: number;
-        error: string | null;
-      }>`select kind, state, attempts, error from job_run where state in ('waiting', 'running')`.execute(
-        tx,
-      ),
+    const rows = await db.elevated(
+      (tx) =>
+        tx.run<{
+          kind: string;
+          state: string;
+          attempts: number;
+          error: string | null;
+        }>`select kind, state, attempts, error from job_run where state in ('waiting', 'running')`,
     );
     if (rows.length === 0) return;
     if (performance.now() > until)

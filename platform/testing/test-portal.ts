@@ -19,10 +19,11 @@ import { accountReader } from '#areas/organisation/users/server/api.ts';
 import { pressedTwice } from './pressed-twice.ts';
 import type { TestPerson } from './actors.ts';
 import { LIVE_TOPICS } from './live-topics.ts';
+import { asOwner, type AsOwner } from './as-owner.ts';
 import { silentLog } from './silent-log.ts';
 import { newTestDb, testDb } from './test-db.ts';
 
-export interface TestPortal {
+export interface TestPortal extends AsOwner {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly auth: Auth;
@@ -114,6 +115,7 @@ export const testPortal = async (o: {
     jobs,
     dataDir,
     clock,
+    ...asOwner(db),
     call: callOf(app),
     close: async () => {
       await jobs.stop();

@@ -3,11 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
 import { assemble, type Portal } from '#apps/server/assemble.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { pressedTwice } from './pressed-twice.ts';
 import type { TestPerson } from './actors.ts';
+import { asOwner, type AsOwner } from './as-owner.ts';
 import { silentLog } from './silent-log.ts';
 import { testDb } from './test-db.ts';
 
@@ -33,7 +33,8 @@ export interface Visitor {
     fields?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
 }
-export interface WholePortal extends Portal {
+
+export interface WholePortal extends Portal, AsOwner {
   /** Somebody without a session. */
   readonly stranger: Visitor;
   as(person: Pick<TestPerson, 'headers'>): Visitor;
@@ -102,6 +103,7 @@ const open = async (): Promise<WholePortal> => {
   await portal.app.ready();
   return {
     ...portal,
+    ...asOwner(db),
     stranger: visitor(portal, {}),
     as: (person) => visitor(portal, person.headers),
   };
@@ -111,10 +113,9 @@ export const wholePortal = (): Promise<WholePortal> => (shared ??= open());
 
 /** Starts the jobs of the portal, without what earlier files left waiting. */
 export const startJobs = async ({ jobs, services }: WholePortal): Promise<void> => {
-  await services.db.elevated((tx) =>
-    sql`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting'`.execute(
-      tx,
-    ),
+  await services.db.elevated(
+    (tx) =>
+      tx.run`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting'`,
   );
   await jobs.start();
 };

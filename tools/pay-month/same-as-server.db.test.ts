@@ -2,7 +2,6 @@
 // and compared heading by heading with the command's answer.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { decimalText } from '#engines/money/decimal.ts';
@@ -84,9 +83,7 @@ interface Place extends FreshCustomer {
 }
 const enterPerson = async (tx: Tx, c: MonthCase, customer: FreshCustomer): Promise<Place> => {
   const infra = customer.agencies[0];
-  await sql`update infrastructure set timezone = ${c.company.zone}, holiday_zone = ${c.company.holidays} where id = ${infra}`.execute(
-    tx,
-  );
+  await tx.run`update infrastructure set timezone = ${c.company.zone}, holiday_zone = ${c.company.holidays} where id = ${infra}`;
   const missions = missionsOfCase(c);
   const driverType = missions.at(-1)?.driverType ?? null;
   const person = await createCollaborator(tx, {
@@ -126,22 +123,16 @@ const enterDays = async (tx: Tx, c: MonthCase, place: Place): Promise<void> => {
     days: facts.evidence.map((e) => ({ day: e.day, spans: unpackSpans(e.spans) })),
   });
   for (const p of facts.planned)
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-      values (${place.customerId}, ${place.infra}, ${place.person}, ${p.day}, ${p.code}, ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes})`.execute(
-      tx,
-    );
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      values (${place.customerId}, ${place.infra}, ${place.person}, ${p.day}, ${p.code}, ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes})`;
   for (const a of facts.absences)
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      values (${place.customerId}, ${place.infra}, ${place.person}, ${a.code}, ${a.startsOn}, ${a.endsOn}, ${a.firstHalf}, ${a.lastHalf}, 'VALIDATED')`.execute(
-      tx,
-    );
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      values (${place.customerId}, ${place.infra}, ${place.person}, ${a.code}, ${a.startsOn}, ${a.endsOn}, ${a.firstHalf}, ${a.lastHalf}, 'VALIDATED')`;
   if (c.theoretical === null) return;
   const week = c.theoretical.map((h) =>
     h === 0 ? null : { code: 'JR', start: 480, end: 480 + h * 60, pause: 0 },
   );
-  await sql`insert into theoretical_schedule (customer_id, collaborator_id, starts_on, weeks) values (${place.customerId}, ${place.person}, '2020-01-06', ${JSON.stringify([week])}::jsonb)`.execute(
-    tx,
-  );
+  await tx.run`insert into theoretical_schedule (customer_id, collaborator_id, starts_on, weeks) values (${place.customerId}, ${place.person}, '2020-01-06', ${JSON.stringify([week])}::jsonb)`;
 };
 
 const EXTRA = [
@@ -163,18 +154,12 @@ const enterPay = async (tx: Tx, c: MonthCase, place: Place, set: HeadingSet) => 
     );
   const extra = set === 'catalogue' ? [] : EXTRA;
   for (const [code, unit, formula] of extra)
-    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${code}, ${code}, ${unit}, ${formula}, 2, 900, true)`.execute(
-      tx,
-    );
+    await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, ${code}, ${code}, ${unit}, ${formula}, 2, 900, true)`;
   const counted = JSON.stringify({ week: ['CP'], month: [], quarter: [] });
-  await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${customerId}, ${companyId}, '2020-01-01', ${c.company.overtimeBy}, ${counted}::jsonb)`.execute(
-    tx,
-  );
+  await tx.run`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${customerId}, ${companyId}, '2020-01-01', ${c.company.overtimeBy}, ${counted}::jsonb)`;
   const month = c.period.to.slice(0, 7);
   await ensurePeriods(tx, { customerId, companyId, from: month, to: month });
-  await sql`update pay_period set first_day = ${c.period.from}, last_day = ${c.period.to} where infra_id = ${companyId}`.execute(
-    tx,
-  );
+  await tx.run`update pay_period set first_day = ${c.period.from}, last_day = ${c.period.to} where infra_id = ${companyId}`;
   const [period] = await periodsOf(tx, [companyId]);
   if (period === undefined) throw new Error('no period');
   return period;
@@ -182,9 +167,9 @@ const enterPay = async (tx: Tx, c: MonthCase, place: Place, set: HeadingSet) => 
 /** Hours of the quarter before the portal are typed on the first mission. */
 const typeEarlier = async (tx: Tx, c: MonthCase, place: Place, period: number): Promise<void> => {
   if (c.earlier === 0) return;
-  await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, manual, manual_reason, manual_by, manual_at)
+  await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, manual, manual_reason, manual_by, manual_at)
     select m.customer_id, m.infra_id, ${period}, m.id, m.collaborator_id, h.id, 'hour', ${Math.round(c.earlier * 3_600)}, 'cas', ${place.pay.id}, now() from mission m join heading h on h.customer_id = m.customer_id and h.code = 'HTRIM_ANT'
-    where m.collaborator_id = ${place.person} order by m.id limit 1`.execute(tx);
+    where m.collaborator_id = ${place.person} order by m.id limit 1`;
 };
 
 interface Stored {
@@ -199,7 +184,7 @@ const calculated = (
   customer: FreshCustomer,
   set: HeadingSet = 'starter',
 ): Promise<Readonly<Record<string, string>>> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = await enterPerson(tx, c, customer);
     await enterDays(tx, c, place);
     const window = { first: `${c.period.from.slice(0, 4)}-01-01`, last: addDays(c.period.to, 6) };
@@ -209,10 +194,10 @@ const calculated = (
     const range = { first: period.firstDay, last: period.lastDay };
     const missions = await missionsOf(tx, { infras: place.agencies, range });
     await calculateMissions(tx, period, await plansOf(tx, period), missions);
-    const { rows } =
-      await sql<Stored>`select h.code, h.unit, h.decimals, case when h.code = any(${steady}::text[]) then max(v.computed) filter (where m.type = 'P') else coalesce(sum(v.computed) filter (where m.type = 'P'), 0) end::bigint as total, count(v.error)::int as errors
+    const rows =
+      await tx.run<Stored>`select h.code, h.unit, h.decimals, case when h.code = any(${steady}::text[]) then max(v.computed) filter (where m.type = 'P') else coalesce(sum(v.computed) filter (where m.type = 'P'), 0) end::bigint as total, count(v.error)::int as errors
       from heading h left join evp_value v on v.heading_id = h.id and v.pay_period_id = ${period.id} left join mission m on m.id = v.mission_id
-      where h.customer_id = ${place.customerId} group by h.id`.execute(tx);
+      where h.customer_id = ${place.customerId} group by h.id`;
     expect(rows.filter((r) => r.errors > 0)).toEqual([]);
     return Object.fromEntries(
       rows.map((r) => [

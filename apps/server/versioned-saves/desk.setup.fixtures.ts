@@ -123,7 +123,7 @@ export const deskSaves: Readonly<Record<string, Recipe>> = {
     element: async ({ mine, customer, portal }) => {
       const { companyId, customerId } = customer;
       const month = '2026-06';
-      await portal.services.db.elevated((tx) =>
+      await portal.elevated((tx) =>
         ensurePeriods(tx, { customerId, companyId, from: month, to: month }),
       );
       const dueOn = `${month}-30`;

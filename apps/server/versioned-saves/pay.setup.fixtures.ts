@@ -161,7 +161,7 @@ export const paySaves: Readonly<Record<string, Recipe>> = {
   'advance-payments.changeSetting': {
     both: { field: 'maxAmount', theirs: 30_000, mine: 40_000 },
     element: async ({ portal, customer, mine, agency }) => {
-      const heading = await portal.services.db.elevated((tx) =>
+      const heading = await portal.elevated((tx) =>
         tx
           .insertInto('heading')
           .values({
@@ -216,7 +216,7 @@ export const paySaves: Readonly<Record<string, Recipe>> = {
     both: { field: 'lastDay', theirs: '2026-06-29', mine: '2026-06-28' },
     element: async ({ portal, customer, mine }) => {
       const { customerId, companyId } = customer;
-      await portal.services.db.elevated((tx) =>
+      await portal.elevated((tx) =>
         ensurePeriods(tx, { customerId, companyId, from: '2026-06', to: '2026-06' }),
       );
       const { rows } = await read(mine, '/pay-period/list/json?length=10');

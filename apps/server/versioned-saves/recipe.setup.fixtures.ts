@@ -42,7 +42,7 @@ export const newPlace = async (
   { provider = false, own = false }: Pick<Recipe, 'provider' | 'own'>,
 ): Promise<Place> => {
   const customer = await freshCustomer(portal.services.db);
-  const person = await portal.services.db.elevated(async (tx) => {
+  const person = await portal.elevated(async (tx) => {
     await installOwnHeadings(tx, customer.customerId, { since: '2026-01-01' });
     const one = provider
       ? { roles: ['ROLE_SUPER_ADMIN'] as const, customerId: null, infraId: 1, perimeter: [1] }

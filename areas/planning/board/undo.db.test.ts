@@ -38,7 +38,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   ours = await freshCustomer(portal.services.db);
   const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
-  people = await portal.services.db.elevated(async (tx) => {
+  people = await portal.elevated(async (tx) => {
     const made: number[] = [];
     for (const [i, endsOn] of [null, null, LEAVES].entries()) {
       const collaboratorId = await addPerson(tx, {
@@ -75,47 +75,40 @@ const person = fc.record({
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
 const fill = (id: number, p: Person) =>
-  portal.services.db.elevated(async (tx) => {
-    await sql`delete from planned_day where collaborator_id = ${id}`.execute(tx);
-    await sql`delete from absence where collaborator_id = ${id}`.execute(tx);
-    await sql`delete from planning_comment where collaborator_id = ${id}`.execute(tx);
+  portal.elevated(async (tx) => {
+    await tx.run`delete from planned_day where collaborator_id = ${id}`;
+    await tx.run`delete from absence where collaborator_id = ${id}`;
+    await tx.run`delete from planning_comment where collaborator_id = ${id}`;
     const [customer, agency] = [ours.customerId, ours.agencies[0]];
     for (const day of p.shifts) {
       const start = p.late ? 840 : 420;
-      await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-        values (${customer}, ${agency}, ${id}, ${addDays(FROM, day)}, 'CD', ${start}, ${start + 480}, 45)`.execute(
-        tx,
-      );
+      await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+        values (${customer}, ${agency}, ${id}, ${addDays(FROM, day)}, 'CD', ${start}, ${start + 480}, 45)`;
     }
     let next = -2;
     for (const a of p.absences) {
       const first = next + a.gap;
       const last = first + a.length;
       next = last + 1;
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status, comment)
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status, comment)
         values (${customer}, ${agency}, ${id}, ${a.code}, ${addDays(FROM, first)}, ${addDays(FROM, last)}, ${a.length === 0 && a.last === 'MORNING' ? 'MORNING' : a.first},
-          ${a.length === 0 && a.first === 'AFTERNOON' && a.last === 'FULL' ? 'AFTERNOON' : a.last}, ${a.requested ? 'PENDING_VALIDATION' : 'VALIDATED'}, ${a.comment})`.execute(
-        tx,
-      );
+          ${a.length === 0 && a.first === 'AFTERNOON' && a.last === 'FULL' ? 'AFTERNOON' : a.last}, ${a.requested ? 'PENDING_VALIDATION' : 'VALIDATED'}, ${a.comment})`;
     }
     if (p.hours !== null && p.hours >= next)
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, from_minute, to_minute, status)
-        values (${customer}, ${agency}, ${id}, 'VM', ${addDays(FROM, p.hours)}, ${addDays(FROM, p.hours)}, 540, 660, 'VALIDATED')`.execute(
-        tx,
-      );
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, from_minute, to_minute, status)
+        values (${customer}, ${agency}, ${id}, 'VM', ${addDays(FROM, p.hours)}, ${addDays(FROM, p.hours)}, 540, 660, 'VALIDATED')`;
   });
 
 /** Everything of these people that the board changes, without row numbers, versions and stamps. */
 const stored = () =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const of = sql`collaborator_id = any(${people}::bigint[])`;
-    const { rows } = await sql<{ line: string }>`
+    return tx.column<string>`
       select concat_ws(' ', 'shift', collaborator_id, infra_id, day, code, starts_minute, ends_minute, break_minutes) as line from planned_day where ${of}
       union all select concat_ws(' ', 'comment', collaborator_id, infra_id, day, comment) from planning_comment where ${of}
       union all select concat_ws(' ', 'absence', collaborator_id, infra_id, code, nature, starts_on, ends_on, first_half, last_half, coalesce(from_minute::text, '-'), coalesce(to_minute::text, '-'),
         status, coalesce(comment, '-'), coalesce(requested_by::text, '-'), approval_steps, coalesce(approver_id::text, '-')) from absence where ${of}
-      order by 1`.execute(tx);
-    return rows.map((r) => r.line);
+      order by 1`;
   });
 
 const board = async (): Promise<BoardData> => {

@@ -106,8 +106,8 @@ describe('who somebody is', () => {
     );
     const agency = await db.elevated((tx) => freshInfrastructure(tx, c.companyId, 'agency'));
     expect((await actorFor(db, access, chief)).perimeter).toEqual([company]);
-    await db.elevated((tx) =>
-      sql`update infrastructure set parent_id = ${company} where id = ${agency}`.execute(tx),
+    await db.elevated(
+      (tx) => tx.run`update infrastructure set parent_id = ${company} where id = ${agency}`,
     );
     expect(sorted((await actorFor(db, access, chief)).perimeter)).toEqual(
       sorted([company, agency]),
@@ -123,22 +123,13 @@ describe('who somebody is', () => {
         perimeter: [c.agencies[1]],
       });
       const profile = async (name: string, parent: number | null, settings: object) =>
-        (
-          await sql<{
-            id: number;
-          }>`insert into user_profile (customer_id, infra_id, parent_id, name, settings)
-        values (${c.customerId}, ${c.customerId}, ${parent}, ${name}, ${JSON.stringify(settings)}) returning id`.execute(
-            tx,
-          )
-        ).rows[0]?.id ?? 0;
+        (await tx.value<number>`insert into user_profile (customer_id, infra_id, parent_id, name, settings)
+        values (${c.customerId}, ${c.customerId}, ${parent}, ${name}, ${JSON.stringify(settings)}) returning id`) ??
+        0;
       const parent = await profile('Base', null, { 'faq.write': 'grant' });
       const child = await profile('Planning', parent, {});
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${child}, ${c.customerId})`.execute(
-        tx,
-      );
-      await sql`update infrastructure set rights = '{"faq.read": "deny"}', name = 'Groupe Martin' where id = ${c.customerId}`.execute(
-        tx,
-      );
+      await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${child}, ${c.customerId})`;
+      await tx.run`update infrastructure set rights = '{"faq.read": "deny"}', name = 'Groupe Martin' where id = ${c.customerId}`;
       return person;
     });
     const rights = await db.elevated((tx) => rightsOf(tx, knownBy(access), who.id));
@@ -165,8 +156,8 @@ describe('who somebody is', () => {
           perimeter: [c.customerId],
         }),
       );
-      await db.elevated((tx) =>
-        sql`update app_user set ${sql.raw(change)} where id = ${person.id}`.execute(tx),
+      await db.elevated(
+        (tx) => tx.run`update app_user set ${sql.raw(change)} where id = ${person.id}`,
       );
       expect(await db.elevated((tx) => loadActor(tx, knownBy(access), person.id))).toBeNull();
     },

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Access } from '#platform/contract/roles.ts';
 import { type FreshCustomer, freshCustomer, knownBy } from '#platform/testing/actors.ts';
@@ -90,9 +89,7 @@ describe('sessions of several processes', () => {
     expect([await may(here), await may(there)]).toEqual([false, false]);
     const after: (() => void)[] = [];
     await db.elevated(async (tx) => {
-      await sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.supervisor.id}`.execute(
-        tx,
-      );
+      await tx.run`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.supervisor.id}`;
       await here.rightsChanged(
         { tx, afterCommit: (task) => after.push(task) },
         { user: c.supervisor.id },
@@ -106,8 +103,8 @@ describe('sessions of several processes', () => {
   it('a job acts with today’s rights, in a context that is still in reach', async () => {
     expect((await here.actorOf(c.admin.id, c.agencies[1]))?.scope).toEqual([c.agencies[1]]);
     expect(await here.actorOf(c.collaborator.id, c.agencies[1])).toBeNull();
-    await db.elevated((tx) =>
-      sql`update app_user set deactivated_at = now() where id = ${c.collaborator.id}`.execute(tx),
+    await db.elevated(
+      (tx) => tx.run`update app_user set deactivated_at = now() where id = ${c.collaborator.id}`,
     );
     expect(await here.actorOf(c.collaborator.id)).toBeNull();
   });
@@ -123,13 +120,13 @@ describe('sessions of several processes', () => {
       ip: '',
       userAgent: '',
     });
-    await db.elevated((tx) =>
-      sql`update session set revoked_at = now() - interval '8 days' where id = ${old}`.execute(tx),
+    await db.elevated(
+      (tx) => tx.run`update session set revoked_at = now() - interval '8 days' where id = ${old}`,
     );
     await db.elevated((tx) => purgeSessions(tx, Temporal.Now.instant()));
-    const left = await db.elevated((tx) =>
-      sql<{ id: number }>`select id from session where id in (${old}, ${live})`.execute(tx),
+    const left = await db.elevated(
+      (tx) => tx.run<{ id: number }>`select id from session where id in (${old}, ${live})`,
     );
-    expect(left.rows.map((r) => r.id)).toEqual([live]);
+    expect(left.map((r) => r.id)).toEqual([live]);
   });
 });

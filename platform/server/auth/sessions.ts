@@ -31,7 +31,7 @@ const ago = (now: Temporal.Instant, d: Temporal.Duration): string => now.subtrac
 
 /** Tells every process, at commit, to read these sessions and their rights anew. */
 export const announce = async (tx: Tx, stale: Stale): Promise<void> => {
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${staleText(stale)})`.execute(tx);
+  await tx.run`select pg_notify(${SESSION_CHANNEL}, ${staleText(stale)})`;
 };
 
 const live = (now: Temporal.Instant) =>
@@ -45,13 +45,10 @@ export const insertSession = async (
 ): Promise<{ sessionId: number; token: string }> => {
   const token = newToken();
   const at = now.toString();
-  const made = await sql<{
-    id: number;
-  }>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent)
-    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}) returning id`.execute(
-    tx,
-  );
-  return { sessionId: made.rows[0]?.id ?? 0, token };
+  const made =
+    await tx.value<number>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent)
+    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}) returning id`;
+  return { sessionId: made ?? 0, token };
 };
 
 /** Another identity in the same session, under a new token: the old cookie is worth nothing from then on. */
@@ -61,9 +58,7 @@ export const changeIdentity = async (
   o: { userId: number; impersonatorId: number | null },
 ): Promise<string> => {
   const token = newToken();
-  await sql`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId}, confirmed_at = null where id = ${sessionId}`.execute(
-    tx,
-  );
+  await tx.run`update session set token_hash = ${tokenHash(token)}, user_id = ${o.userId}, impersonator_id = ${o.impersonatorId}, confirmed_at = null where id = ${sessionId}`;
   await announce(tx, { session: sessionId });
   return token;
 };
@@ -73,9 +68,7 @@ export const revokeSession = async (
   sessionId: number,
   now: Temporal.Instant,
 ): Promise<void> => {
-  await sql`update session set revoked_at = ${now.toString()} where id = ${sessionId} and revoked_at is null`.execute(
-    tx,
-  );
+  await tx.run`update session set revoked_at = ${now.toString()} where id = ${sessionId} and revoked_at is null`;
   await announce(tx, { session: sessionId });
 };
 
@@ -86,9 +79,7 @@ export const revokeSessionsOf = async (
   now: Temporal.Instant,
   except = 0,
 ): Promise<void> => {
-  await sql`update session set revoked_at = ${now.toString()} where (user_id = ${userId} or impersonator_id = ${userId}) and id <> ${except} and revoked_at is null`.execute(
-    tx,
-  );
+  await tx.run`update session set revoked_at = ${now.toString()} where (user_id = ${userId} or impersonator_id = ${userId}) and id <> ${except} and revoked_at is null`;
   await announce(tx, { user: userId });
 };
 
@@ -98,13 +89,9 @@ export const sessionsOf = async (
   userId: number,
   now: Temporal.Instant,
 ): Promise<readonly SessionRow[]> =>
-  (
-    await sql<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
+  await tx.run<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
       case when s.impersonator_id is not null then user_name(s.user_id) end as impersonating
-    from session s where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`.execute(
-      tx,
-    )
-  ).rows;
+    from session s where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`;
 
 interface TokenRow {
   readonly id: number;
@@ -115,9 +102,9 @@ interface TokenRow {
 
 const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<TokenRow | null> => {
   const rows =
-    await sql<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id
-    from session s where s.token_hash = ${tokenHash(token)} and ${live(now)}`.execute(tx);
-  return rows.rows[0] ?? null;
+    await tx.run<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id
+    from session s where s.token_hash = ${tokenHash(token)} and ${live(now)}`;
+  return rows[0] ?? null;
 };
 
 /** Who acts as somebody else; null for one who lost the right or the account. */
@@ -146,7 +133,7 @@ export const readSession = (
       s.impersonator_id === null ? null : await impersonatorOf(tx, registry, s.impersonator_id);
     if (s.impersonator_id !== null && impersonator === null) return null;
     if (s.stale)
-      await sql`update session set last_seen_at = ${now.toString()} where id = ${s.id}`.execute(tx);
+      await tx.run`update session set last_seen_at = ${now.toString()} where id = ${s.id}`;
     const actor = await loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
     const mustSee = actor === null ? null : await firstScreenOf(actor, tx, now);
     return actor === null || mustSee === null ? actor : { ...actor, mustSee };
@@ -166,10 +153,7 @@ export const revokedAmong = async (
   tx: Tx,
   sessionIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from session where id = any(${[...sessionIds]}::bigint[]) and revoked_at is not null`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ id }) => id));
+  const rows =
+    await tx.column<number>`select id from session where id = any(${[...sessionIds]}::bigint[]) and revoked_at is not null`;
+  return new Set(rows);
 };

@@ -1,6 +1,5 @@
 // Lock-out of sign-in by account and by address, in the database so that every process counts together. An attempt is counted
 // before the password is looked at, so that a hundred at once are not a hundred free guesses, and forgiven when it was right.
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../call.ts';
 
@@ -137,37 +136,27 @@ export const attempt = async (
   for (const { key } of sorted) {
     // Whoever waits already leaves no row for each name that is tried.
     if (wait === 0)
-      await sql`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`.execute(
-        tx,
-      );
-    const { rows } =
-      await sql<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = ${key} for update`.execute(
-        tx,
-      );
+      await tx.run`insert into sign_in_throttle (key, failures, since) values (${key}, 0, ${at}) on conflict (key) do nothing`;
+    const rows =
+      await tx.run<Row>`select key, failures, since::text, locked_until::text from sign_in_throttle where key = ${key} for update`;
     for (const row of rows) states.set(key, stateOf(row));
     wait = Math.max(wait, waiting(states.get(key) ?? null, now));
   }
   if (wait > 0) return wait;
   for (const { key, rule } of sorted) {
     const s = counted(states.get(key) ?? null, rule, now);
-    await sql`update sign_in_throttle set failures = ${s.failures}, since = ${at}, locked_until = ${s.lockedUntil?.toString() ?? null} where key = ${key}`.execute(
-      tx,
-    );
+    await tx.run`update sign_in_throttle set failures = ${s.failures}, since = ${at}, locked_until = ${s.lockedUntil?.toString() ?? null} where key = ${key}`;
   }
   return 0;
 };
 
 /** The attempt was right: the account starts anew, the address gets its try back. */
 export const forgive = async (tx: Tx, account: string, address: string): Promise<void> => {
-  await sql`delete from sign_in_throttle where key = ${account}`.execute(tx);
-  await sql`update sign_in_throttle set failures = greatest(0, failures - 1), locked_until = null where key = ${address}`.execute(
-    tx,
-  );
+  await tx.run`delete from sign_in_throttle where key = ${account}`;
+  await tx.run`update sign_in_throttle set failures = greatest(0, failures - 1), locked_until = null where key = ${address}`;
 };
 
 /** Removes counts that say nothing any more. */
 export const purgeThrottle = async (tx: Tx, now: Temporal.Instant): Promise<void> => {
-  await sql`delete from sign_in_throttle where since < ${now.subtract({ hours: 24 }).toString()}::timestamptz`.execute(
-    tx,
-  );
+  await tx.run`delete from sign_in_throttle where since < ${now.subtract({ hours: 24 }).toString()}::timestamptz`;
 };

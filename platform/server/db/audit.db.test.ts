@@ -1,5 +1,4 @@
 // What the audit trail records, and that nobody changes it.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import type { Tx } from '../call.ts';
@@ -87,14 +86,12 @@ describe('audit trail', () => {
       ).toBe('42501');
       expect(
         await state(
-          write(s, (tx) => sql`select audit_note('delete', 'x', 1, '{}', null, null)`.execute(tx)),
+          write(s, (tx) => tx.run`select audit_note('delete', 'x', 1, '{}', null, null)`),
         ),
       ).toBe('42501');
       expect(
         await state(
-          write(s, (tx) =>
-            sql`select audit_write('delete', 'x', 1, null, null, null, null)`.execute(tx),
-          ),
+          write(s, (tx) => tx.run`select audit_write('delete', 'x', 1, null, null, null, null)`),
         ),
       ).toBe('42501');
     }

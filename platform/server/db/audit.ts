@@ -42,7 +42,7 @@ export const recordAccessOutside = (
 
 /** In an elevated transaction: nothing is recorded from here to its end. For migrations, demo data and restores. */
 export const auditOff = async (tx: Tx): Promise<void> => {
-  await sql`select set_config('app.audit', 'off', true)`.execute(tx);
+  await tx.run`select set_config('app.audit', 'off', true)`;
 };
 
 /** In an elevated transaction: who is written down for what follows. */
@@ -52,8 +52,6 @@ export const auditAs = async (
 ): Promise<void> => {
   const text = (v: string | number | null | undefined): string =>
     v === null || v === undefined ? '' : String(v);
-  await sql`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true), set_config('app.key', ${text(who.keyId)}, true),
-    set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`.execute(
-    tx,
-  );
+  await tx.run`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true), set_config('app.key', ${text(who.keyId)}, true),
+    set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`;
 };

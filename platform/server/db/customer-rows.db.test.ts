@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
@@ -33,10 +32,10 @@ afterAll(async () => {
 
 const emails = async (of: Db): Promise<string[]> =>
   (
-    await of.elevated((tx) =>
-      sql<{ email: string }>`select email from app_user where customer_id is not null`.execute(tx),
+    await of.elevated(
+      (tx) => tx.run<{ email: string }>`select email from app_user where customer_id is not null`,
     )
-  ).rows.map((row) => row.email);
+  ).map((row) => row.email);
 
 test('holds its people and none of another customer', () => {
   const text = gunzipSync(readFileSync(file)).toString();

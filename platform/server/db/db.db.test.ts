@@ -149,7 +149,7 @@ describe('row-level security', () => {
         infra === 11 ? scope() : stranger,
         i % 3 ? 'read' : 'write',
         async (tx) => {
-          await sql`select pg_sleep(0)`.execute(tx);
+          await tx.run`select pg_sleep(0)`;
           return tx.selectFrom('t_infra').select('infra_id').execute();
         },
       );
@@ -167,11 +167,13 @@ describe('transactions', () => {
     const nasty = scope({
       audit: { userId: 1, impersonatorId: null, requestId: `'); drop table child; --\\`, ip: `"'` },
     });
-    const { rows } = await write(nasty, (tx) =>
-      sql<{
-        r: string;
-        ip: string;
-      }>`select current_setting('app.request') as r, current_setting('app.ip') as ip`.execute(tx),
+    const rows = await write(
+      nasty,
+      (tx) =>
+        tx.run<{
+          r: string;
+          ip: string;
+        }>`select current_setting('app.request') as r, current_setting('app.ip') as ip`,
     );
     expect(rows).toEqual([{ r: `'); drop table child; --\\`, ip: `"'` }]);
   });
@@ -191,7 +193,7 @@ describe('transactions', () => {
     await expect(
       write(scope(), async (tx) => {
         await add(tx, 't_infra', { infra_id: 11, label: 'swallowed' });
-        await sql`select 1 / 0`.execute(tx).catch(() => {});
+        await tx.run`select 1 / 0`.catch(() => {});
       }),
     ).rejects.toThrow(AbortedTransactionError);
     expect(await read(scope(), (tx) => labels(tx, 't_infra', 'swallowed'))).toEqual([]);
@@ -326,13 +328,11 @@ describe('French text', () => {
   test('search ignores case and accents, takes % and _ as they are, and uses its index under row-level security', async () => {
     await db.elevated(async (tx) => {
       await auditOff(tx);
-      await sql`insert into t_infra (label, infra_id) select 'bruit ' || md5(i::text), 21 from generate_series(1, 3000) i`.execute(
-        tx,
-      );
+      await tx.run`insert into t_infra (label, infra_id) select 'bruit ' || md5(i::text), 21 from generate_series(1, 3000) i`;
       for (const label of ['L’Œuvre d’Élodie', '100 % sûr', 'a_b'])
         await add(tx, 't_infra', { infra_id: 11, label });
       await searchIndex(tx, 't_infra', ['label', 'status']);
-      await sql`analyze t_infra`.execute(tx);
+      await tx.run`analyze t_infra`;
     });
     const find = (typed: string) =>
       read(scope(), (tx) =>
@@ -351,24 +351,25 @@ describe('French text', () => {
     expect(await find('\\')).toEqual([]);
     // After updates in place, PostgreSQL leaves a fresh index aside until the transactions older than it have ended, those of other test files too.
     const plan = () =>
-      read(stranger, (tx) =>
-        sql<{
-          'QUERY PLAN': string;
-        }>`explain select id from t_infra where ${matches(['label', 'status'], 'd41d8cd9')}`.execute(
-          tx,
-        ),
+      read(
+        stranger,
+        (tx) =>
+          tx.run<{
+            'QUERY PLAN': string;
+          }>`explain select id from t_infra where ${matches(['label', 'status'], 'd41d8cd9')}`,
       );
     // Only a superuser may say that the two functions tell nothing: a managed service has none, and searches read every row there (README.md).
-    const functions = await db.elevated((tx) =>
-      sql<{ leakproof: boolean }>`select bool_and(proleakproof) as leakproof from pg_proc
-        where proname in ('search_text', 'textlike')`.execute(tx),
+    const functions = await db.elevated(
+      (tx) =>
+        tx.run<{ leakproof: boolean }>`select bool_and(proleakproof) as leakproof from pg_proc
+        where proname in ('search_text', 'textlike')`,
     );
     await expect
-      .poll(async () => (await plan()).rows.map((r) => r['QUERY PLAN']).join('\n'), {
+      .poll(async () => (await plan()).map((r) => r['QUERY PLAN']).join('\n'), {
         timeout: 60_000,
         interval: 200,
       })
-      .toContain(functions.rows[0]?.leakproof === true ? 't_infra_search' : 'Seq Scan');
+      .toContain(functions[0]?.leakproof === true ? 't_infra_search' : 'Seq Scan');
   });
 
   test('order is French', async () => {
@@ -400,7 +401,7 @@ test('notifications are heard at the commit, by everybody who listens, until the
   const second = await db.listen('nouvelle', (p) => heard.push(`2:${p}`));
   const say = async (payload: string, hearers: number): Promise<void> => {
     const all = heard.length + hearers;
-    await write(scope(), (tx) => sql`select pg_notify('nouvelle', ${payload})`.execute(tx));
+    await write(scope(), (tx) => tx.run`select pg_notify('nouvelle', ${payload})`);
     await expect.poll(() => heard.length, { timeout: 30_000, interval: 10 }).toBe(all);
     await quiet(60, 'what should not be heard');
   };

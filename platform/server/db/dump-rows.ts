@@ -28,7 +28,7 @@ export const withPlainValues = async (tx: Tx): Promise<void> => {
     bytea_output: 'hex',
   };
   for (const [name, value] of Object.entries(settings))
-    await sql`select set_config(${name}, ${value}, true)`.execute(tx);
+    await tx.run`select set_config(${name}, ${value}, true)`;
 };
 
 /** Only inside a transaction, one table after the other. The server writes a piece while the one before is worked on. */
@@ -39,18 +39,16 @@ export const rowPieces = async function* (
   const cursor = sql.raw('dumped_rows');
   const text = writer === 'record' ? `row(${columns.join(', ')})::text` : 'to_jsonb(t)::text';
   const rows = sql.raw(`select ${text} as row from ${table} t where ${condition}`);
-  await sql`declare ${cursor} no scroll cursor for ${rows}`.execute(tx);
+  await tx.run`declare ${cursor} no scroll cursor for ${rows}`;
   const fetch = () => {
-    const piece = sql<{ row: string }>`fetch forward ${sql.lit(PIECE_ROWS)} from ${cursor}`.execute(
-      tx,
-    );
+    const piece = tx.run<{ row: string }>`fetch forward ${sql.lit(PIECE_ROWS)} from ${cursor}`;
     piece.catch(() => {}); // told when its turn comes
     return piece;
   };
   let next = fetch();
   try {
     for (let more = true; more;) {
-      const piece = (await next).rows.map(({ row }) => row);
+      const piece = (await next).map(({ row }) => row);
       more = piece.length === PIECE_ROWS;
       if (more) next = fetch();
       if (piece.length > 0) yield piece;
@@ -59,7 +57,7 @@ export const rowPieces = async function* (
     // Whoever stops early leaves a piece on its way.
     await next.catch(() => {});
   }
-  await sql`close ${cursor}`.execute(tx);
+  await tx.run`close ${cursor}`;
 };
 
 /** A row is a line: one that holds a line break itself is written as a JSON text, which begins with a quote instead of a parenthesis. */
@@ -76,18 +74,14 @@ export const insertRows = async (
   if (rows.length === 0) return;
   const [into, list] = [sql.raw(table), sql.raw(columns.join(', '))];
   if (writer === 'to_jsonb') {
-    await sql`insert into ${into} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
-      tx,
-    );
+    await tx.run`insert into ${into} (${list}) overriding system value
+      select ${list} from jsonb_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::jsonb)`;
     return;
   }
   // A type of these columns in this order, which may differ from the table's here.
   const type = sql.raw('pg_temp.dumped_row');
-  await sql`insert into ${into} (${list}) overriding system value
-    select (whole.r).* from (select line::${type} as r from json_array_elements_text(${JSON.stringify(rows)}::json) as lines(line) offset 0) as whole`.execute(
-    tx,
-  );
+  await tx.run`insert into ${into} (${list}) overriding system value
+    select (whole.r).* from (select line::${type} as r from json_array_elements_text(${JSON.stringify(rows)}::json) as lines(line) offset 0) as whole`;
 };
 
 /** Before the first `insertRows` into a table. */

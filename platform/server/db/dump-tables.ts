@@ -35,32 +35,27 @@ const ours = sql.raw(`n.nspname not in ('pg_catalog', 'information_schema') and 
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`);
 
 /** Every table but the list of migrations; a partitioned one once, as a whole. */
-export const dumpedTables = async (tx: Tx): Promise<DumpedTable[]> => {
-  const { rows } = await sql<DumpedTable>`select format('%I.%I', n.nspname, c.relname) as table, (
+export const dumpedTables = (
+  tx: Tx,
+): Promise<
+  DumpedTable[]
+> => tx.run<DumpedTable>`select format('%I.%I', n.nspname, c.relname) as table, (
       select json_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and ${ours} and (n.nspname, c.relname) <> ('public', 'migration') order by 1`.execute(
-    tx,
-  );
-  return rows;
-};
+    where c.relkind in ('r', 'p') and not c.relispartition and ${ours} and (n.nspname, c.relname) <> ('public', 'migration') order by 1`;
 
 export const dumpedSequences = async (tx: Tx): Promise<DumpedSequence[]> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     sequence: string;
   }>`select format('%I.%I', n.nspname, c.relname) as sequence
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`.execute(
-    tx,
-  );
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`;
   const dumped: DumpedSequence[] = [];
   for (const { sequence } of rows) {
-    const {
-      rows: [now],
-    } = await sql<{
+    const [now] = await tx.run<{
       value: number;
       called: boolean;
-    }>`select last_value as value, is_called as called from ${sql.raw(sequence)}`.execute(tx);
+    }>`select last_value as value, is_called as called from ${sql.raw(sequence)}`;
     if (now) dumped.push({ sequence, ...now });
   }
   return dumped;

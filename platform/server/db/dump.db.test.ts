@@ -61,22 +61,17 @@ const content = (db: Db): Promise<unknown> =>
   db.elevated(async (tx) => {
     const all: Record<string, unknown> = { sequences: await dumpedSequences(tx) };
     for (const { table } of await dumpedTables(tx))
-      all[table] = (
-        await sql`select to_jsonb(t)::text as row from ${sql.raw(table)} t order by 1`.execute(tx)
-      ).rows;
+      all[table] =
+        await tx.run`select to_jsonb(t)::text as row from ${sql.raw(table)} t order by 1`;
     return all;
   });
 const fill = (db: Db): Promise<void> =>
   db.elevated(async (tx) => {
-    await sql`insert into node (label, infra_id, data, bytes, words, rate, span, at, ratio) values
+    await tx.run`insert into node (label, infra_id, data, bytes, words, rate, span, at, ratio) values
     ('l’été "œuf" \\ ' || chr(10) || chr(8232) || '{"table":1}', 4, '{"big": 12345678901234567890.123, "n": null}', '\\x00ff', array['a,b', null, ''], 12345678901234567890.0123456789, '[2026-01-01,2026-02-01)', 'infinity', 0.1::float8 + 0.2),
-    (null, null, null, null, null, null, null, '2026-03-29 03:00:00.123456+02', 'NaN')`.execute(tx);
-    await sql`insert into node (label, infra_id, parent) select 'n' || i, i % 7, 1 from generate_series(1, 1700) i`.execute(
-      tx,
-    );
-    await sql`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; update node set label = repeat('é', 70000) where id = 4; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`.execute(
-      tx,
-    );
+    (null, null, null, null, null, null, null, '2026-03-29 03:00:00.123456+02', 'NaN')`;
+    await tx.run`insert into node (label, infra_id, parent) select 'n' || i, i % 7, 1 from generate_series(1, 1700) i`;
+    await tx.run`update node set parent = 1702 where id = 1; insert into twin values (5, 2, 1); update node set twin = 5 where id = 3; update node set label = repeat('é', 70000) where id = 4; insert into piece select i, i % 3 from generate_series(1, 9) i; delete from node where id = 1000`;
   });
 
 /** A dump as it was before the head named the writer of its rows. */
@@ -87,10 +82,11 @@ const writtenByJsonb = async (db: Db, text: string): Promise<string> => {
     const entry = JSON.parse(line.slice(1)) as { table?: string; holds?: string };
     if ('holds' in entry) {
       const digest = new RowDigest();
-      const { rows } = await db.elevated((tx) =>
-        sql<{
-          row: string;
-        }>`select to_jsonb(t)::text as row from ${sql.raw(entry.holds ?? '')} t`.execute(tx),
+      const rows = await db.elevated(
+        (tx) =>
+          tx.run<{
+            row: string;
+          }>`select to_jsonb(t)::text as row from ${sql.raw(entry.holds ?? '')} t`,
       );
       for (const { row } of rows) digest.add(row);
       lines.push(...rows.map(({ row }) => row));
@@ -140,24 +136,15 @@ test('what is dumped comes back the same, into an empty database; the next row g
     expect(await content(db)).toEqual(before);
     const next = db.elevated(async (tx) => {
       expect(
-        (
-          await sql`insert into node (label, infra_id) values ('next', 1) returning id, version`.execute(
-            tx,
-          )
-        ).rows,
+        await tx.run`insert into node (label, infra_id) values ('next', 1) returning id, version`,
       ).toEqual([{ id: 1703, version: 0 }]);
       expect(
-        (await sql`update node set label = 'touched' where id = 1703 returning version`.execute(tx))
-          .rows,
+        await tx.run`update node set label = 'touched' where id = 1703 returning version`,
       ).toEqual([{ version: 1 }]);
-      await expect(sql`insert into twin values (9, -9, 1)`.execute(tx)).rejects.toThrow(
-        'foreign key',
-      );
+      await expect(tx.run`insert into twin values (9, -9, 1)`).rejects.toThrow('foreign key');
     });
     await expect(next).rejects.toThrow(AbortedTransactionError);
-    await db.elevated((tx) =>
-      sql`insert into node (label, infra_id) values ('in use', 1)`.execute(tx),
-    );
+    await db.elevated((tx) => tx.run`insert into node (label, infra_id) values ('in use', 1)`);
     await expect(restore(db, file, { migrations: shapes })).rejects.toThrow('--replace');
     await restore(db, file, { migrations: shapes, replace: true });
     expect(await content(db)).toEqual(before);
@@ -169,9 +156,7 @@ test('an older dump is brought up to date; a newer one, a broken one and another
   await withDb((db) => dump(db, file));
   await withDb(async (db) => {
     await restore(db, file, { migrations: shapes });
-    expect(
-      (await db.elevated((tx) => sql`select count(*) as n from node`.execute(tx))).rows,
-    ).toEqual([{ n: 0 }]);
+    expect(await db.elevated((tx) => tx.run`select count(*) as n from node`)).toEqual([{ n: 0 }]);
     await expect(restore(db, file, { migrations: shapes, replace: true })).rejects.toThrow(
       'plus récente que la sauvegarde',
     );
@@ -254,10 +239,8 @@ test('the command says what it did, and what it needs', async () => {
 test.skipIf(server === '')('nobody waits for a dump, which is of one moment', async () => {
   await withDb(async (db) => {
     await db.elevated(async (tx) => {
-      await sql`create table slow (id bigint primary key, text text)`.execute(tx);
-      await sql`insert into slow select i, repeat(md5(i::text), 20) from generate_series(1, 60000) i`.execute(
-        tx,
-      );
+      await tx.run`create table slow (id bigint primary key, text text)`;
+      await tx.run`insert into slow select i, repeat(md5(i::text), 20) from generate_series(1, 60000) i`;
     });
     const file = join(folder, 'moment.gz');
     const state = { ended: false };
@@ -265,7 +248,7 @@ test.skipIf(server === '')('nobody waits for a dump, which is of one moment', as
     let next = 100_000;
     let whileDumping = 0;
     while (!state.ended) {
-      await db.elevated((tx) => sql`insert into slow values (${(next += 1)}, 'late')`.execute(tx));
+      await db.elevated((tx) => tx.run`insert into slow values (${(next += 1)}, 'late')`);
       if (!state.ended) whileDumping += 1;
     }
     await dumping;
@@ -294,7 +277,7 @@ test('a row that was altered in the file is found when it is restored', async ()
     const restoring = restore(db, file, { migrations: shapes, verify: true });
     await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
     // All or nothing.
-    expect((await db.elevated((tx) => sql`select from node`.execute(tx))).rows).toEqual([]);
+    expect(await db.elevated((tx) => tx.run`select from node`)).toEqual([]);
   });
 }, 120_000);
 

@@ -11,7 +11,6 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
 import { customerRows } from './customer-rows.ts';
@@ -40,7 +39,7 @@ const lines = async function* (
   { customer }: DumpOptions,
 ): AsyncGenerator<readonly string[]> {
   // One moment for all tables, and nobody waits for it.
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  await tx.run`set transaction isolation level repeatable read, read only`;
   await withPlainValues(tx);
   const tables = await dumpedTables(tx);
   const conditions = customer === undefined ? null : await customerRows(tx, customer);

@@ -55,16 +55,12 @@ const insert = async <R extends object>(
         ? sql`u.${sql.ref(name)}::${sql.raw(columns[name])}`
         : sql`u.${sql.ref(name)}`,
     );
-    const {
-      rows: [made],
-    } = await sql<{
-      ids: string | null;
-    }>`with made as (insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
+    const made = await tx.value<
+      string | null
+    >`with made as (insert into ${sql.table(table)} (${sql.join(names.map((n) => sql.ref(n)))})
       select ${sql.join(picked)} from unnest(${sql.join(lists)}) with ordinality as u(${sql.join([...names, 'nth'].map((n) => sql.ref(n)))}) order by u.nth
-      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id) select string_agg(id::text, ',') as ids from made`.execute(
-      tx,
-    );
-    for (const id of made?.ids?.split(',') ?? []) ids.push(Number(id));
+      ${onConflict === undefined ? sql`` : sql.raw(`on conflict ${onConflict}`)} returning id) select string_agg(id::text, ',') as ids from made`;
+    for (const id of made?.split(',') ?? []) ids.push(Number(id));
   }
   return ids;
 };

@@ -68,8 +68,8 @@ describe.runIf(onServer && !pooled)('the longest time of a statement', () => {
     app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
     app.get('/slow', () =>
       db.within(scope, 'write', async (tx) => {
-        await sql`insert into thing (infra_id) values (1)`.execute(tx);
-        await sql`select pg_sleep(120) /* too long */`.execute(tx);
+        await tx.run`insert into thing (infra_id) values (1)`;
+        await tx.run`select pg_sleep(120) /* too long */`;
       }),
     );
     const slow = await app.inject('/slow');

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTestDb, testDb } from '#platform/testing/test-db.ts';
 import { testMigrations } from '#platform/testing/test-migrations.ts';
@@ -92,9 +91,10 @@ test('a migration that fails changes nothing; those before it stay, those after 
   await expect(migrate(db, { migrations: all })).rejects.toThrow(
     'La migration 20980104T000000-bad a échoué et n’a rien changé',
   );
-  const { rows } = await db.elevated((tx) =>
-    sql`select to_regclass('made_good')::text as good, to_regclass('made_half') as half, to_regclass('made_later') as later,
-      (select count(*) from migration where name like '2098010%') as noted`.execute(tx),
+  const rows = await db.elevated(
+    (tx) =>
+      tx.run`select to_regclass('made_good')::text as good, to_regclass('made_half') as half, to_regclass('made_later') as later,
+      (select count(*) from migration where name like '2098010%') as noted`,
   );
   expect(rows).toEqual([{ good: 'made_good', half: null, later: null, noted: 3 }]);
   const mended = all.map((m) =>
@@ -117,7 +117,7 @@ test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
     const locked = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const holding = fresh.elevated(async (tx) => {
-      await sql`lock table busy in access share mode`.execute(tx);
+      await tx.run`lock table busy in access share mode`;
       locked.resolve();
       await over.promise;
     });
@@ -156,27 +156,25 @@ const NOBODYS = /^jobs\.|^pgboss\.|^public\.infrastructure_closure$/;
 
 test('every table that the application can reach is under row-level security, forced', async () => {
   const all = await testDb();
-  const { rows } = await all.elevated((tx) =>
-    sql<{
-      name: string;
-    }>`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const rows = await all.elevated(
+    (tx) =>
+      tx.run<{
+        name: string;
+      }>`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and c.relname <> 'audit_log'
-      and has_any_column_privilege(${APP_ROLE}, c.oid, 'select,insert,update,references') and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
-      tx,
-    ),
+      and has_any_column_privilege(${APP_ROLE}, c.oid, 'select,insert,update,references') and not (c.relrowsecurity and c.relforcerowsecurity)`,
   );
   expect(rows.map((r) => r.name).filter((name) => !NOBODYS.test(name))).toEqual([]);
 });
 
 test('no policy or function reads the perimeter row by row', async () => {
   const all = await testDb();
-  const { rows } = await all.elevated((tx) =>
-    sql<{ name: string; text: string }>`
+  const rows = await all.elevated(
+    (tx) =>
+      tx.run<{ name: string; text: string }>`
     select 'policy ' || policyname || ' on ' || tablename as name, concat_ws(' ', qual, with_check) as text from pg_policies
     union all select 'function ' || p.proname, pg_get_functiondef(p.oid) from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proname <> 'app_infra'`.execute(
-      tx,
-    ),
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proname <> 'app_infra'`,
   );
   expect(rows.filter((r) => r.text.includes('app_infra()')).length).toBeGreaterThan(50);
   const perRow = rows.filter(({ text }) =>
@@ -189,13 +187,11 @@ test('tables older than the last release are refused, and stay as they are', asy
   const fresh = await newTestDb('empty');
   const first = base()[0]?.name ?? '';
   await fresh.maintain(async (tx) => {
-    await sql`create table migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-      tx,
-    );
-    await sql`insert into migration (name) values (${first})`.execute(tx);
+    await tx.run`create table migration (name text primary key, applied_at timestamptz not null default now())`;
+    await tx.run`insert into migration (name) values (${first})`;
   });
   await expect(migrate(fresh)).rejects.toThrow('plus ancienne que la dernière version publiée');
-  const { rows } = await fresh.elevated((tx) => sql`select name from migration`.execute(tx));
+  const rows = await fresh.elevated((tx) => tx.run`select name from migration`);
   expect(rows).toEqual([{ name: first }]);
   await fresh.close();
 });

@@ -68,9 +68,7 @@ export const migrationsHash = (migrations: readonly Migration[]): string => {
 const LOCK = 7_404_001; // any number that nothing else locks by
 
 const applied = async (tx: Tx): Promise<string[]> => {
-  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-    tx,
-  );
+  await tx.run`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
   return (await tx.selectFrom('migration').select('name').orderBy('name').execute()).map(
     (m) => m.name as string,
   );
@@ -88,18 +86,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 const limitTime = async (db: Db, tx: Tx): Promise<void> => {
   if (db.kind === 'embedded') return;
-  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(
-    tx,
-  );
+  await tx.run`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`;
 };
 
 /** Runs a file of the schema, which names its migrations by itself. */
 const runSchema = async (tx: Tx, file: string): Promise<readonly string[]> => {
   const { names, text } = readSchema(file);
   // Functions may name what comes after them.
-  await sql`set local check_function_bodies = off`.execute(tx);
+  await tx.run`set local check_function_bodies = off`;
   await sql.raw(text).execute(tx);
-  await sql`set local check_function_bodies = on`.execute(tx);
+  await tx.run`set local check_function_bodies = on`;
   return names;
 };
 
@@ -171,7 +167,7 @@ const applyNext = (
 ): Promise<Step | null> =>
   db.maintain(async (tx) => {
     // Servers that start together wait for each other here, as long as a migration of another takes.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await tx.run`select pg_advisory_xact_lock(${LOCK})`;
     const [next, ...rest] = await missingOf(tx, all, only);
     if (next === undefined) return null;
     await limitTime(db, tx);
@@ -191,7 +187,7 @@ const applyBaseline = (
   only: MigrateOptions['only'],
 ): Promise<readonly string[]> =>
   db.maintain(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await tx.run`select pg_advisory_xact_lock(${LOCK})`;
     const missing = new Set((await missingOf(tx, all, only)).map((m) => m.name));
     if (!readSchema(BASELINE).names.every((name) => missing.has(name))) return [];
     await limitTime(db, tx);

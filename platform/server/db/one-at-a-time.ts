@@ -1,5 +1,4 @@
 // Two who read, decide and write about one element at one moment: the second begins once the first has written.
-import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 
 /**
@@ -12,7 +11,5 @@ export const oneAtATime = async (
   ...elements: readonly (number | string)[]
 ): Promise<void> => {
   const words = (elements.length === 0 ? [''] : elements).map((element) => `${what} ${element}`);
-  await sql`select pg_advisory_xact_lock(hashtextextended(w, 0)) from (select w from unnest(${words}::text[]) w order by 1) sorted`.execute(
-    tx,
-  );
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(w, 0)) from (select w from unnest(${words}::text[]) w order by 1) sorted`;
 };

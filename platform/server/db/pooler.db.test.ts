@@ -1,6 +1,5 @@
 // Through pgbouncer in transaction mode: what a transaction sets is gone with it, and what needs a session goes past the pooler.
 import process from 'node:process';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '#platform/testing/own-database.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
@@ -18,11 +17,11 @@ const scope = (customerId: number): DbScope => ({
 });
 const settingsOf = async (tx: Tx) =>
   (
-    await sql<{ role: string; customer: string; zone: string; jit: string; limit: string }>`
+    await tx.run<{ role: string; customer: string; zone: string; jit: string; limit: string }>`
       select current_user as role, current_setting('app.customer', true) as customer,
         current_setting('timezone') as zone, current_setting('jit') as jit,
-        current_setting('statement_timeout') as limit`.execute(tx)
-  ).rows[0];
+        current_setting('statement_timeout') as limit`
+  )[0];
 
 describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler', () => {
   let own: OwnDatabase;
@@ -84,7 +83,7 @@ describe.skipIf((process.env['TEST_POOLER_URL'] ?? '') === '')('through a pooler
   test('a listener hears, past the pooler', async () => {
     const heard: string[] = [];
     const listening = await db.listen('pooled_news', (payload) => heard.push(payload));
-    await db.elevated((tx) => sql`select pg_notify('pooled_news', 'x')`.execute(tx));
+    await db.elevated((tx) => tx.run`select pg_notify('pooled_news', 'x')`);
     await expect.poll(() => heard).toEqual(['x']);
     await listening.close();
   });

@@ -86,37 +86,33 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     await db.elevated(async (tx) => {
       await standard(tx.schema.createTable('thing')).addColumn('infra_id', 'bigint').execute();
       await protect(tx, 'thing', { scope: 'infra', audit: 'row' });
-      await sql`insert into thing (infra_id) values (1), (2)`.execute(tx);
-      expect((await sql`select count(*) as n from thing`.execute(tx)).rows).toEqual([{ n: 2 }]);
+      await tx.run`insert into thing (infra_id) values (1), (2)`;
+      expect(await tx.run`select count(*) as n from thing`).toEqual([{ n: 2 }]);
     });
     expect(
-      (
-        await db.within(scope, 'read', (tx) =>
-          sql`select infra_id, current_user as u from thing`.execute(tx),
-        )
-      ).rows,
+      await db.within(scope, 'read', (tx) => tx.run`select infra_id, current_user as u from thing`),
     ).toEqual([{ infra_id: 1, u: 'roulement_app' }]);
     expect((await sql`select * from thing`.execute(db.kysely)).rows).toEqual([]);
-    await db.within(scope, 'write', (tx) =>
-      sql`insert into thing (infra_id) values (1)`.execute(tx),
+    await db.within(scope, 'write', (tx) => tx.run`insert into thing (infra_id) values (1)`);
+    const trail = await db.within(
+      scope,
+      'read',
+      (tx) => tx.run`select user_id, infra_id from audit_log where customer_id = 1`,
     );
-    const trail = await db.within(scope, 'read', (tx) =>
-      sql`select user_id, infra_id from audit_log where customer_id = 1`.execute(tx),
-    );
-    expect(trail.rows).toEqual([{ user_id: 1, infra_id: 1 }]);
+    expect(trail).toEqual([{ user_id: 1, infra_id: 1 }]);
   };
 
   test('two addresses: the owner’s connection migrates, the other can never become the owner', async () => {
     const db = await open(url(web, bases.two), url(owner, bases.two));
     await behaves(db, true);
     await expect(
-      db.within(scope, 'write', (tx) => sql`select set_config('role', ${owner}, true)`.execute(tx)),
+      db.within(scope, 'write', (tx) => tx.run`select set_config('role', ${owner}, true)`),
     ).rejects.toThrow('permission denied to set role');
     await expect(
       db.within(scope, 'write', (tx) =>
-        sql`set local role none`
-          .execute(tx)
-          .then(() => sql`alter table thing disable row level security`.execute(tx)),
+        tx.run`set local role none`.then(
+          () => tx.run`alter table thing disable row level security`,
+        ),
       ),
     ).rejects.toThrow('must be owner');
     await db.close();
@@ -137,8 +133,8 @@ describe.skipIf(server === '')('PostgreSQL', () => {
   test('one address and an owner nobody logs in as: only elevated transactions become it', async () => {
     const db = await open(url(member, bases.nobodys));
     await behaves(db);
-    const roles = await db.elevated((tx) => sql`select current_user as role`.execute(tx));
-    expect(roles.rows).toEqual([{ role: 'roulement_owner' }]);
+    const roles = await db.elevated((tx) => tx.run`select current_user as role`);
+    expect(roles).toEqual([{ role: 'roulement_owner' }]);
     await db.close();
   });
 
@@ -163,9 +159,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       await pause(50);
     }
     expect(heard[0]).toBe('x');
-    expect((await db.elevated((tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([
-      { one: 1 },
-    ]);
+    expect(await db.elevated((tx) => tx.run`select 1 as one`)).toEqual([{ one: 1 }]);
     await db.close();
   });
 
@@ -214,23 +208,19 @@ describe.skipIf(server === '')('PostgreSQL', () => {
 
   test('of two transactions in each other’s way, the loser is tried again and both succeed', async () => {
     const db = await open(url(lone, bases.one));
-    await db.elevated((tx) =>
-      sql`create table deadlock (id int primary key, n int default 0); insert into deadlock values (1), (2)`.execute(
-        tx,
-      ),
+    await db.elevated(
+      (tx) =>
+        tx.run`create table deadlock (id int primary key, n int default 0); insert into deadlock values (1), (2)`,
     );
     const both = (first: number, second: number) =>
       db.elevated(async (tx) => {
-        await sql`update deadlock set n = n + 1 where id = ${first}`.execute(tx);
+        await tx.run`update deadlock set n = n + 1 where id = ${first}`;
         await quiet(100, 'the other holds its first row by now');
-        await sql`update deadlock set n = n + 1 where id = ${second}`.execute(tx);
+        await tx.run`update deadlock set n = n + 1 where id = ${second}`;
       });
     await Promise.all([both(1, 2), both(2, 1)]);
-    expect((await db.elevated((tx) => sql`select n from deadlock`.execute(tx))).rows).toEqual([
-      { n: 2 },
-      { n: 2 },
-    ]);
-    await db.elevated((tx) => sql`drop table deadlock`.execute(tx));
+    expect(await db.elevated((tx) => tx.run`select n from deadlock`)).toEqual([{ n: 2 }, { n: 2 }]);
+    await db.elevated((tx) => tx.run`drop table deadlock`);
     await db.close();
   });
 });

@@ -58,14 +58,12 @@ export const headOf = async (file: string): Promise<DumpHead> => {
 
 /** Foreign keys are put back, and so checked, once everything is there: no order of tables and no cycle matters. */
 const withoutForeignKeys = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     off: string;
     on: string;
   }>`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text !~ '^(pg_|information_schema)'`.execute(
-    tx,
-  );
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text !~ '^(pg_|information_schema)'`;
   for (const { off } of rows) await sql.raw(off).execute(tx);
   await work();
   for (const { on } of rows) await sql.raw(on).execute(tx);
@@ -86,13 +84,9 @@ const withoutTriggers = async (
 
 /** Truncating costs files even where there is nothing to remove, and most tables of a new database are empty. */
 const empty = async (tx: Tx, tables: readonly DumpedTable[]): Promise<void> => {
-  const {
-    rows: [filled],
-  } = await sql<
+  const [filled] = await tx.run<
     Record<string, boolean>
-  >`select ${sql.join(tables.map((t, i) => sql`exists (select from ${sql.raw(t.table)}) as ${sql.id(String(i))}`))}`.execute(
-    tx,
-  );
+  >`select ${sql.join(tables.map((t, i) => sql`exists (select from ${sql.raw(t.table)}) as ${sql.id(String(i))}`))}`;
   const full = tables.filter((_, i) => filled?.[String(i)] === true);
   if (full.length > 0) await sql.raw(`truncate ${full.map((t) => t.table).join(', ')}`).execute(tx);
 };
@@ -155,9 +149,7 @@ const load = async (
       if (!dumped.some((t) => t.table === entry.holds)) throw unknownTable(entry.holds);
       digests.push(entry);
     } else if ('sequence' in entry)
-      await sql`select setval(${entry.sequence}::regclass, ${entry.value}::bigint, ${entry.called})`.execute(
-        tx,
-      );
+      await tx.run`select setval(${entry.sequence}::regclass, ${entry.value}::bigint, ${entry.called})`;
   };
   for await (const line of linesOf(file)) {
     if (line.startsWith('#')) {
@@ -198,9 +190,7 @@ const verify = async (
 /** Tables that people or programs have already written into. Those that migrations fill are emptied without asking. */
 const used = async (db: Db): Promise<boolean> =>
   db.elevated(
-    async (tx) =>
-      (await sql<{ used: boolean }>`select exists (select from audit_log) as used`.execute(tx))
-        .rows[0]?.used === true,
+    async (tx) => (await tx.value<boolean>`select exists (select from audit_log) as used`) === true,
   );
 
 export interface RestoreOptions {

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import type { Tx } from '../call.ts';
+import { withStatements } from './statements.ts';
 
 /** Who is inside a transaction: the embedded database has one session, so a second one asked for from inside would wait for ever. */
 const inside = new AsyncLocalStorage<{ open: boolean }>();
@@ -250,7 +251,7 @@ export const transact = async <T>(
       .transaction()
       .execute((tx) =>
         inside
-          .run(store, () => work(tx))
+          .run(store, () => work(withStatements(tx)))
           .finally(() => {
             store.open = false;
           }),

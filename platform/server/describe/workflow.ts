@@ -65,10 +65,8 @@ export const movable =
   ): Movable<S, T, Row & MovingRow<S>> => {
     type Whole = Row & MovingRow<S>;
     const locked = async (tx: Tx, id: number, whose: RawBuilder<unknown>): Promise<Whole> => {
-      const { rows } =
-        await sql<Whole>`select * from ${sql.table(table)} where id = ${id} and ${whose} for update`.execute(
-          tx,
-        );
+      const rows =
+        await tx.run<Whole>`select * from ${sql.table(table)} where id = ${id} and ${whose} for update`;
       if (rows[0] === undefined) throw notFound();
       return rows[0];
     };
@@ -76,7 +74,7 @@ export const movable =
       const columns = Object.entries(values).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       );
-      await sql`update ${sql.table(table)} set ${sql.join(columns)} where id = ${id}`.execute(tx);
+      await tx.run`update ${sql.table(table)} set ${sql.join(columns)} where id = ${id}`;
     };
     return {
       inScope: async (call, id, move) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Actor } from '../call.ts';
@@ -249,16 +248,12 @@ describe('contents in use', () => {
         tx,
         attachment({ file: { sha256: referred, name: 'a.pdf', type: 'application/pdf', size: 1 } }),
       );
-      await sql`insert into stored_file (sha256, size, type, first_name) values (${registered}, 1, 'text/plain', 'b.txt')`.execute(
-        tx,
-      );
+      await tx.run`insert into stored_file (sha256, size, type, first_name) values (${registered}, 1, 'text/plain', 'b.txt')`;
       for (const [state, h] of [
         ['failed', waiting],
         ['done', finished],
       ] as const)
-        await sql`insert into job_run (kind, title, state, payload, cancellable) values ('x', 'x', ${state}, ${JSON.stringify({ attachments: [{ sha256: h }] })}::jsonb, false)`.execute(
-          tx,
-        );
+        await tx.run`insert into job_run (kind, title, state, payload, cancellable) values ('x', 'x', ${state}, ${JSON.stringify({ attachments: [{ sha256: h }] })}::jsonb, false)`;
       return contentsInUse(tx, [referred, waiting, finished, registered]);
     });
     expect([...used].toSorted()).toEqual([referred, waiting].toSorted());
@@ -270,9 +265,7 @@ describe('contents in use', () => {
         tx,
         attachment({ file: { sha256: kept, name: 'a.pdf', type: 'application/pdf', size: 1 } }),
       );
-      await sql`insert into stored_file (sha256, size, type, first_name) values (${gone}, 1, 'text/plain', 'b.txt')`.execute(
-        tx,
-      );
+      await tx.run`insert into stored_file (sha256, size, type, first_name) values (${gone}, 1, 'text/plain', 'b.txt')`;
     });
     const root = mkdtempSync(join(tmpdir(), 'roulement-sweep-'));
     const store = localStore(root);
@@ -286,12 +279,13 @@ describe('contents in use', () => {
     expect([await store.exists(kept), await store.exists(gone)]).toEqual([true, false]);
     expect(
       (
-        await db.elevated((tx) =>
-          sql<{
-            n: number;
-          }>`select count(*)::int as n from stored_file where sha256 = ${gone}`.execute(tx),
+        await db.elevated(
+          (tx) =>
+            tx.run<{
+              n: number;
+            }>`select count(*)::int as n from stored_file where sha256 = ${gone}`,
         )
-      ).rows[0]?.n,
+      )[0]?.n,
     ).toBe(0);
     rmSync(root, { recursive: true, force: true });
   });

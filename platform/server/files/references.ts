@@ -174,10 +174,8 @@ export const detachFile = async (tx: Tx, id: number): Promise<string | null> => 
     .returning('sha256')
     .executeTakeFirst();
   if (gone === undefined) throw new AppError('not_found');
-  const { rows } = await sql<{
-    used: boolean;
-  }>`select content_in_use(${gone.sha256}) as used`.execute(tx);
-  return rows[0]?.used === false ? gone.sha256 : null;
+  const rows = await tx.value<boolean>`select content_in_use(${gone.sha256}) as used`;
+  return rows === false ? gone.sha256 : null;
 };
 
 export interface FileReader {

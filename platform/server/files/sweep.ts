@@ -15,20 +15,18 @@ export const contentsInUse = async (
   tx: Tx,
   hashes: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows: places } = await sql<{
+  const places = await tx.run<{
     name: string;
   }>`select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'sha256' and table_type = 'BASE TABLE' and table_name <> 'stored_file' order by 1`.execute(
-    tx,
-  );
+    where table_schema = 'public' and column_name = 'sha256' and table_type = 'BASE TABLE' and table_name <> 'stored_file' order by 1`;
   const asked = sql`${hashes}::text[]`;
   const referred = places.map(
     ({ name }) => sql`select sha256 from ${sql.table(name)} where sha256 = any(${asked})`,
   );
   const awaited = sql`select h from unnest(${asked}) h where exists (select from job_run j where j.state not in ('done', 'cancelled') and j.payload::text like '%' || h || '%')`;
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     sha256: string;
-  }>`${sql.join([...referred, awaited], sql` union `)}`.execute(tx);
+  }>`${sql.join([...referred, awaited], sql` union `)}`;
   return new Set(rows.map((r) => r.sha256));
 };
 
@@ -42,10 +40,9 @@ export const sweepFiles = async (
     inUse: (hashes) => services.db.elevated((tx) => contentsInUse(tx, hashes)),
   });
   if (gone.length > 0)
-    await services.db.elevated((tx) =>
-      sql`delete from stored_file where sha256 = any(${gone}::text[]) and not content_in_use(sha256)`.execute(
-        tx,
-      ),
+    await services.db.elevated(
+      (tx) =>
+        tx.run`delete from stored_file where sha256 = any(${gone}::text[]) and not content_in_use(sha256)`,
     );
   await forgetUnused(services.db, {
     before: now.subtract({ hours: 24 }),
@@ -57,9 +54,10 @@ export const sweepFiles = async (
 /** Elevated. How many contents a sweep would remove. */
 export const countUnused = async (tx: Tx, now: Temporal.Instant): Promise<number> => {
   const before = now.subtract({ milliseconds: DAY_MS }).toString();
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stored_file
-    where created_at < ${before}::timestamptz and not content_in_use(sha256)`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return (
+    (await tx.value<number>`select count(*)::int as count from stored_file
+    where created_at < ${before}::timestamptz and not content_in_use(sha256)`) ?? 0
+  );
 };
 
 export const SWEEP_FILES: JobKind<null> = {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inventory } from '#platform/contract/inventory.ts';
 import { openapi } from '#platform/contract/openapi.ts';
 import { portal } from '#platform/contract/portal.ts';
-import { sql } from 'kysely';
 import type { Contract } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
 import { Download, serve, WithHeaders, type Served } from '../call.ts';
@@ -21,7 +20,7 @@ const PATIENCE_MS = 2_000;
 
 const databaseAnswers = async ({ db }: Services): Promise<boolean> => {
   const asked = db
-    .elevated((tx) => sql`select 1`.execute(tx))
+    .elevated((tx) => tx.run`select 1`)
     .then(
       () => true,
       () => false,

@@ -1,5 +1,4 @@
 // The refusal of a save that came too late (409 `stale`): with the element as it is now, in the names that its form uses, and who saved it.
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
@@ -20,10 +19,7 @@ export const bodyFields = (schema: z.core.$ZodType): readonly string[] => {
 
 const nameOf = async (tx: Tx, userId: number | null): Promise<string | null> => {
   if (userId === null) return null;
-  const { rows } = await sql<{
-    name: string | null;
-  }>`select user_name(${userId}) as name`.execute(tx);
-  return rows[0]?.name ?? null;
+  return (await tx.value<string | null>`select user_name(${userId}) as name`) ?? null;
 };
 
 interface RefusedSave {

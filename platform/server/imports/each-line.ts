@@ -1,5 +1,4 @@
 // Line by line: a refusal concerns its line, and the others are still looked at.
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
 import { asAppError } from '../http/errors.ts';
@@ -9,17 +8,17 @@ import type { ImportLog } from './import-kind.ts';
 
 /** The refusal of one line (what a key of the database refuses too), or null when it was done. */
 const attempt = async (tx: Tx, work: () => Promise<void>): Promise<AppError | null> => {
-  await sql`savepoint import_line`.execute(tx);
+  await tx.run`savepoint import_line`;
   try {
     await work();
   } catch (e) {
     const refusal = asAppError(e);
     if (refusal.status >= 500) throw e;
-    await sql`rollback to savepoint import_line`.execute(tx);
-    await sql`release savepoint import_line`.execute(tx);
+    await tx.run`rollback to savepoint import_line`;
+    await tx.run`release savepoint import_line`;
     return refusal;
   }
-  await sql`release savepoint import_line`.execute(tx);
+  await tx.run`release savepoint import_line`;
   return null;
 };
 /** Takes back what a line did that was only judged: its fault is told already. */

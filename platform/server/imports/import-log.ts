@@ -44,15 +44,13 @@ export const keep = <F extends ImportFields>(
       problems.push({ line, field: label, reason, ...(code !== undefined && { code }) });
     },
     touching: async (name, rows) => {
-      await sql`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id, before)
+      await tx.run`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id, before)
         select ${run.customerId}, ${run.id}, w.line, w.label, ${name}, r.id, to_jsonb(r) from ${packed(rows)} join ${table(name)} r on r.id = w.id
-        on conflict (import_run_id, table_name, row_id) do nothing`.execute(tx);
+        on conflict (import_run_id, table_name, row_id) do nothing`;
     },
     made: async (name, rows) => {
       table(name);
-      await sql`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id) select ${run.customerId}, ${run.id}, w.line, w.label, ${name}, w.id from ${packed(rows)}`.execute(
-        tx,
-      );
+      await tx.run`insert into import_change (customer_id, import_run_id, line, label, table_name, row_id) select ${run.customerId}, ${run.id}, w.line, w.label, ${name}, w.id from ${packed(rows)}`;
     },
     tell: (change) => {
       if (!run.faulty.has(change.line)) changes.push(change);
@@ -64,9 +62,7 @@ export const keep = <F extends ImportFields>(
     changes,
     settle: async () => {
       for (const name of written)
-        await sql`update import_change c set reached = r.version from ${sql.table(name)} r where c.import_run_id = ${run.id} and c.table_name = ${name} and r.id = c.row_id`.execute(
-          tx,
-        );
+        await tx.run`update import_change c set reached = r.version from ${sql.table(name)} r where c.import_run_id = ${run.id} and c.table_name = ${name} and r.id = c.row_id`;
     },
   };
 };

@@ -37,31 +37,19 @@ const NAMED = 3;
 
 /** Rows that somebody changed, or took away, since the import. */
 const changedSince = async (tx: Tx, runId: number, table: string): Promise<string[]> =>
-  (
-    await sql<{
-      label: string;
-    }>`select c.label from import_change c left join ${sql.table(table)} r on r.id = c.row_id
-    where c.import_run_id = ${runId} and c.table_name = ${table} and r.version is distinct from c.reached order by c.line`.execute(
-      tx,
-    )
-  ).rows.map((r) => r.label);
+  await tx.column<string>`select c.label from import_change c left join ${sql.table(table)} r on r.id = c.row_id
+    where c.import_run_id = ${runId} and c.table_name = ${table} and r.version is distinct from c.reached order by c.line`;
 
 /** The columns that hold what a row says: all but the key, the stamps and what the database computes. */
 const columnsOf = async (tx: Tx, table: string): Promise<string[]> =>
-  (
-    await sql<{
-      name: string;
-    }>`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
-    and attname not in ('id', 'created_at', 'updated_at', 'version')`.execute(tx)
-  ).rows.map((r) => r.name);
+  await tx.column<string>`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+    and attname not in ('id', 'created_at', 'updated_at', 'version')`;
 
 const restore = async (tx: Tx, runId: number, table: string): Promise<void> => {
   const columns = await columnsOf(tx, table);
-  await sql`update ${sql.table(table)} r set ${sql.join(columns.map((c) => sql`${sql.id(c)} = was.${sql.id(c)}`))}
+  await tx.run`update ${sql.table(table)} r set ${sql.join(columns.map((c) => sql`${sql.id(c)} = was.${sql.id(c)}`))}
     from import_change c, jsonb_populate_record(null::${sql.table(table)}, c.before) was
-    where c.import_run_id = ${runId} and c.table_name = ${table} and c.before is not null and r.id = c.row_id`.execute(
-    tx,
-  );
+    where c.import_run_id = ${runId} and c.table_name = ${table} and c.before is not null and r.id = c.row_id`;
 };
 /**
  * Rows are again as an earlier import left them: if nobody had changed them between the two, that import can be undone next (the newest first, then
@@ -72,11 +60,9 @@ const chain = (
   run: { readonly id: number; readonly customerId: number },
   table: string,
 ): Promise<unknown> =>
-  sql`update import_change earlier set reached = r.version from import_change c join ${sql.table(table)} r on r.id = c.row_id
+  tx.run`update import_change earlier set reached = r.version from import_change c join ${sql.table(table)} r on r.id = c.row_id
     where c.import_run_id = ${run.id} and c.table_name = ${table} and c.before is not null and earlier.table_name = c.table_name and earlier.row_id = c.row_id
-      and earlier.import_run_id in (select id from import_run where customer_id = ${run.customerId} and id < ${run.id} and status = 'done') and earlier.reached = (c.before ->> 'version')::int`.execute(
-    tx,
-  );
+      and earlier.import_run_id in (select id from import_run where customer_id = ${run.customerId} and id < ${run.id} and status = 'done') and earlier.reached = (c.before ->> 'version')::int`;
 const remove = async (
   tx: Tx,
   runId: number,
@@ -84,15 +70,13 @@ const remove = async (
   made: readonly Written[],
 ): Promise<void> => {
   if (made.length === 0) return;
-  await sql`savepoint import_removal`.execute(tx);
+  await tx.run`savepoint import_removal`;
   try {
-    await sql`delete from ${sql.table(table)} r using import_change c where c.import_run_id = ${runId} and c.table_name = ${table} and c.before is null and r.id = c.row_id`.execute(
-      tx,
-    );
+    await tx.run`delete from ${sql.table(table)} r using import_change c where c.import_run_id = ${runId} and c.table_name = ${table} and c.before is null and r.id = c.row_id`;
   } catch (e) {
     // A foreign key that holds, or a rule of the table.
     if (!['23503', '23001', '23514'].includes((e as { code?: string }).code ?? '')) throw e;
-    await sql`rollback to savepoint import_removal`.execute(tx);
+    await tx.run`rollback to savepoint import_removal`;
     throw new AppError('import_used', {
       status: 409,
       message: t('usedSince', { label: made[0]?.label ?? '' }),
@@ -163,18 +147,13 @@ export const undoImport = async <F extends ImportFields>(
 };
 
 /** The last imports of a kind, newest first. */
-export const importRuns = async <F extends ImportFields>(
+export const importRuns = <F extends ImportFields>(
   call: Pick<ImportCall, 'tx' | 'actor'>,
   kind: ImportKind<F>,
   customerId: number,
-): Promise<ImportRun[]> => {
-  const { rows } =
-    await sql<ImportRun>`select r.id, r.file_name as file, f.id as "fileId", iso(r.created_at) as at, user_name(r.user_id) as "user", r.created_count as created, r.changed_count as changed, r.status
-    from import_run r left join file_reference f on f.owner_kind = 'import' and f.owner_row = r.id where r.kind = ${kind.kind} and r.customer_id = ${customerId} and ${isInSight(call.actor, 'r')} order by r.id desc limit 50`.execute(
-      call.tx,
-    );
-  return rows;
-};
+): Promise<ImportRun[]> => call.tx
+  .run<ImportRun>`select r.id, r.file_name as file, f.id as "fileId", iso(r.created_at) as at, user_name(r.user_id) as "user", r.created_count as created, r.changed_count as changed, r.status
+    from import_run r left join file_reference f on f.owner_kind = 'import' and f.owner_row = r.id where r.kind = ${kind.kind} and r.customer_id = ${customerId} and ${isInSight(call.actor, 'r')} order by r.id desc limit 50`;
 
 /** Whoever may make an import of its kind, and sees all that it could be about, may read its file. Gathered once in apps. */
 export const importFiles: FileOwner = {

@@ -1,5 +1,4 @@
 // Looking after the jobs of others: an administrator's page reads and relaunches them, within the limits of row-level security.
-import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 
 export type { JobTables } from './job-run.ts';
@@ -11,5 +10,5 @@ export const ADMINISTERED_JOBS = 'job_run as j';
  * `administered_*` of `job_run`), not only its own. Permission is the caller's business.
  */
 export const administerJobs = async (tx: Tx): Promise<void> => {
-  await sql`select set_config('app.administers_jobs', 'on', true)`.execute(tx);
+  await tx.run`select set_config('app.administers_jobs', 'on', true)`;
 };

@@ -12,12 +12,12 @@ const HAND_OVER_LOCK = 4_206_101;
 
 /** Waiting rows whose turn it is: due, and first of their order with nothing of that order under way. */
 const due = (tx: Tx, limit: number) =>
-  sql<{ id: number; kind: string }>`
+  tx.run<{ id: number; kind: string }>`
   select r.id, r.kind from job_run r
   where r.state = 'waiting' and r.handed_at is null and r.run_after <= now()
     and (r.order_key is null or not exists (
       select 1 from job_run o where o.order_key = r.order_key and o.id <> r.id and o.state in ('waiting', 'running') and (o.handed_at is not null or o.id < r.id)))
-  order by r.id limit ${limit}`.execute(tx);
+  order by r.id limit ${limit}`;
 
 /** Hands over what is due, a portion at a time. */
 export const handOver = (
@@ -27,8 +27,8 @@ export const handOver = (
   limit = 200,
 ): Promise<{ more: boolean }> =>
   db.elevated(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${HAND_OVER_LOCK})`.execute(tx);
-    const { rows } = await due(tx, limit);
+    await tx.run`select pg_advisory_xact_lock(${HAND_OVER_LOCK})`;
+    const rows = await due(tx, limit);
     for (const queue of [QUEUES.ordinary, QUEUES.express]) {
       const mine = rows
         .filter((r) => express.has(r.kind) === (queue === QUEUES.express))
@@ -39,10 +39,8 @@ export const handOver = (
         mine.map((m) => ({ id: m.boss, data: { run: m.run } })),
         { db: bossStatements(tx, db.kind === 'embedded') },
       );
-      await sql`update job_run r set handed_at = now(), boss_id = m.boss::uuid
-        from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`.execute(
-        tx,
-      );
+      await tx.run`update job_run r set handed_at = now(), boss_id = m.boss::uuid
+        from json_to_recordset(${JSON.stringify(mine)}::json) as m(run bigint, boss text) where r.id = m.run`;
     }
     return { more: rows.length === limit };
   });
@@ -59,13 +57,14 @@ export const MOST_INTERRUPTIONS = 3;
  */
 export const giveBackOrphans = async (db: Db): Promise<void> => {
   if (db.kind !== 'embedded') return;
-  await db.elevated((tx) =>
-    sql`
+  await db.elevated(
+    (tx) =>
+      tx.run`
     update job_run set interruptions = interruptions + 1, handed_at = null, boss_id = null,
       state = case when interruptions < ${MOST_INTERRUPTIONS} then 'waiting' else 'failed' end,
       error = case when interruptions < ${MOST_INTERRUPTIONS} then null else ${INTERRUPTED} end,
       finished_at = case when interruptions < ${MOST_INTERRUPTIONS} then null else now() end
-    where state = 'running'`.execute(tx),
+    where state = 'running'`,
   );
 };
 
@@ -76,17 +75,15 @@ export const giveBackOrphans = async (db: Db): Promise<void> => {
 export const reconcile = (db: Db, live: Live): Promise<void> =>
   db.elevated(async (tx) => {
     const schema = sql.raw(BOSS_SCHEMA);
-    const gaveUp = await sql<{ id: number; user_id: number | null }>`
+    const gaveUp = await tx.run<{ id: number; user_id: number | null }>`
       update job_run r set state = 'failed', error = ${INTERRUPTED}, finished_at = now(), step = null
       from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and r.state in ('waiting', 'running') and b.state = 'failed'
-      returning r.id, r.user_id`.execute(tx);
-    await sql`
+      returning r.id, r.user_id`;
+    await tx.run`
       update job_run r set state = 'waiting', handed_at = null, boss_id = null
       where r.state in ('waiting', 'running') and r.handed_at < now() - interval '30 seconds'
-        and not exists (select 1 from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and b.state in ('created', 'retry', 'active'))`.execute(
-      tx,
-    );
-    for (const { id, user_id } of gaveUp.rows) await publishRun(tx, live, Number(id), user_id);
+        and not exists (select 1 from ${schema}.job b where b.id = r.boss_id and b.name in (${QUEUES.ordinary}, ${QUEUES.express}) and b.state in ('created', 'retry', 'active'))`;
+    for (const { id, user_id } of gaveUp) await publishRun(tx, live, Number(id), user_id);
   });
 
 /** Endings that the specification names (001 §7: topic `export`, events generated and failed), beside what every job tells of itself. */

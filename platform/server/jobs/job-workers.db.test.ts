@@ -258,10 +258,8 @@ describe('by the clock', () => {
       await place.queue(sum, { a: 1, b: 1 }, me),
     ];
     for (const id of [old, recent]) await place.reaches(me, id, 'done');
-    await db.elevated((tx) =>
-      sql`update job_run set finished_at = now() - interval '31 days' where id = ${old}`.execute(
-        tx,
-      ),
+    await db.elevated(
+      (tx) => tx.run`update job_run set finished_at = now() - interval '31 days' where id = ${old}`,
     );
     await db
       .elevated((tx) => place.jobs.enqueue(tx, PURGE_JOBS, null, null))

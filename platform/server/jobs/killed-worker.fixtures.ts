@@ -1,7 +1,6 @@
 // A worker in a process of its own, for killed-worker.db.test.ts. `hang` queues a job that never ends; `work` finishes what it finds.
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import Fastify from 'fastify';
 import { migrate } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
@@ -42,8 +41,8 @@ await place.jobs.start();
 if (role === 'hang') {
   await place.queue(killed, { figure: 21 }, me);
 } else {
-  const { rows } = await db.elevated((tx) =>
-    sql<{ id: number }>`select max(id) as id from job_run where kind = 'killed'`.execute(tx),
+  const rows = await db.elevated(
+    (tx) => tx.run<{ id: number }>`select max(id) as id from job_run where kind = 'killed'`,
   );
   const over = async (): Promise<string | null> =>
     (await place.view(me, rows[0]?.id ?? 0))?.state ?? null;

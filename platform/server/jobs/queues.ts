@@ -1,5 +1,4 @@
 // Jobs by kind, failures by reason, and what is done to many or removed; the transaction administers jobs or is elevated.
-import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import { jobTables, type JobTables } from './job-run.ts';
 
@@ -15,15 +14,13 @@ export interface QueueFigures {
   readonly oldest: string | null;
 }
 export const queueFigures = async (tx: Tx): Promise<readonly QueueFigures[]> =>
-  (
-    await sql<QueueFigures>`select kind, (array_agg(title order by id desc))[1] as title,
+  await tx.run<QueueFigures>`select kind, (array_agg(title order by id desc))[1] as title,
       count(*) filter (where state = 'waiting' and failures = 0)::int as waiting,
       count(*) filter (where state = 'waiting' and failures > 0)::int as retrying,
       count(*) filter (where state = 'running')::int as running,
       count(*) filter (where state = 'failed')::int as failed,
       min(created_at) filter (where state = 'waiting') as oldest
-    from job_run group by kind`.execute(tx)
-  ).rows;
+    from job_run group by kind`;
 
 export interface FailedForReason {
   readonly kind: string;
@@ -35,13 +32,9 @@ export interface FailedForReason {
 const MOST_REASONS = 100;
 /** The latest first. */
 export const failuresByReason = async (tx: Tx): Promise<readonly FailedForReason[]> =>
-  (
-    await sql<FailedForReason>`select kind, (array_agg(title order by id desc))[1] as title, error as reason,
+  await tx.run<FailedForReason>`select kind, (array_agg(title order by id desc))[1] as title, error as reason,
       count(*)::int as count, max(coalesce(finished_at, created_at)) as last
-    from job_run where state = 'failed' group by kind, error order by last desc limit ${MOST_REASONS}`.execute(
-      tx,
-    )
-  ).rows;
+    from job_run where state = 'failed' group by kind, error order by last desc limit ${MOST_REASONS}`;
 
 /** The failed jobs of these kinds with this reason, locked. */
 export const failedWith = async (
@@ -51,10 +44,8 @@ export const failedWith = async (
     reason,
   }: { readonly isKind: (kind: string) => boolean; readonly reason: string | null },
 ): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number; kind: string }>`select id, kind from job_run
-    where state = 'failed' and error is not distinct from ${reason} order by id for update`.execute(
-    tx,
-  );
+  const rows = await tx.run<{ id: number; kind: string }>`select id, kind from job_run
+    where state = 'failed' and error is not distinct from ${reason} order by id for update`;
   return rows.filter(({ kind }) => isKind(kind)).map(({ id }) => id);
 };
 

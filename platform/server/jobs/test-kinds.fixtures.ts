@@ -1,7 +1,6 @@
 // Kinds of job for tests: what they do is written down by name.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { JobKind } from '../services.ts';
 import type { AnyJobKind } from './attempt.ts';
@@ -110,7 +109,7 @@ export const transacting: JobKind<null> = {
   run: async ({ services, scope, progress }) => {
     await services.db.within(scope, 'write', async (tx) => {
       await progress(50, 'Au milieu');
-      await sql`select pg_sleep(0.3)`.execute(tx);
+      await tx.run`select pg_sleep(0.3)`;
     });
     await pause(300);
     return { result: 'committed' };

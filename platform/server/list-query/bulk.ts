@@ -1,5 +1,4 @@
 // One action on many rows: each row succeeds or fails alone, and the person is told which failed and why.
-import { sql } from 'kysely';
 import { BULK_LIMIT, type BulkResult } from '#platform/contract/shapes.ts';
 import { AppError, invalid } from '../app-error.ts';
 import { fr } from './fr.ts';
@@ -31,14 +30,14 @@ export const selectedIds = async (
 
 /** Does `work` so that a refusal (AppError) undoes it alone and is returned; any other failure is a bug and ends the whole. */
 const attempt = async (call: ListCall, work: () => Promise<void>): Promise<AppError | null> => {
-  await sql`savepoint bulk_row`.execute(call.tx);
+  await call.tx.run`savepoint bulk_row`;
   try {
     await work();
-    await sql`release savepoint bulk_row`.execute(call.tx);
+    await call.tx.run`release savepoint bulk_row`;
     return null;
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
-    await sql`rollback to savepoint bulk_row`.execute(call.tx);
+    await call.tx.run`rollback to savepoint bulk_row`;
     return e;
   }
 };
@@ -75,9 +74,9 @@ export const runBulk = async (
   each: (id: number) => Promise<void>,
 ): Promise<BulkResult> => {
   const ids = await selectedIds(list, call, selection, o.max);
-  if (o.preview === true) await sql`savepoint bulk_preview`.execute(call.tx);
+  if (o.preview === true) await call.tx.run`savepoint bulk_preview`;
   const failed = await eachRow(call, ids, each);
-  if (o.preview === true) await sql`rollback to savepoint bulk_preview`.execute(call.tx);
+  if (o.preview === true) await call.tx.run`rollback to savepoint bulk_preview`;
   const all = selection.allSelected === true || selection.exportAll === true;
   const visible = new Set(ids);
   const gone = all ? [] : [...new Set(selection.ids)].filter((id) => !visible.has(id));

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_SIZES } from '#platform/contract/shapes.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
@@ -86,9 +85,7 @@ beforeAll(async () => {
       printed: null,
       readAt: null,
     } as const;
-    await sql`insert into book (infra_id, title, status, price, lent) select ${BIG}, 'n ' || i, 'open', i % 2, false from generate_series(0, ${MANY - 1}) i`.execute(
-      tx,
-    );
+    await tx.run`insert into book (infra_id, title, status, price, lent) select ${BIG}, 'n ' || i, 'open', i % 2, false from generate_series(0, ${MANY - 1}) i`;
     const edges = [
       '2026-03-28T22:59:59Z',
       '2026-03-28T23:00:00Z',
@@ -273,10 +270,9 @@ describe('a list', () => {
     );
     for (const page of pages.slice(1)) expect(JSON.stringify(page)).toBe(JSON.stringify(pages[0]));
     // The sign that stands between two fields, in a text.
-    await db.elevated((tx) =>
-      sql`update book set title = 'a' || chr(31) || 'b', shelf = chr(31) where infra_id = ${ODD} and title = 'null'`.execute(
-        tx,
-      ),
+    await db.elevated(
+      (tx) =>
+        tx.run`update book set title = 'a' || chr(31) || 'b', shelf = chr(31) where infra_id = ${ODD} and title = 'null'`,
     );
     const { rows } = await asked<Page>('list', { query });
     expect(rows).toMatchObject(

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
@@ -37,13 +36,11 @@ beforeAll(async () => {
   await place.jobs.start();
   await db.elevated(async (tx) => {
     await makeBookTables(tx);
-    await sql`insert into author (name) values ('Émile Zola')`.execute(tx);
+    await tx.run`insert into author (name) values ('Émile Zola')`;
     for (const [infra, rows] of ROWS) {
-      await sql`insert into book (infra_id, title, shelf, status, author_id, price, lent, printed, read_at, tags)
+      await tx.run`insert into book (infra_id, title, shelf, status, author_id, price, lent, printed, read_at, tags)
         select ${infra}, (case when i = 1 then '=cmd()' else 'Livre ' || lpad(i::text, 5, '0') end), 'Rayon', (case when i % 2 = 0 then 'open' else 'closed' end), (case when i % 3 = 0 then 1 end), i * 101, i % 2 = 0,
-          date '2026-01-01' + (i % 300)::int, timestamptz '2026-07-01T10:00Z' + i * interval '1 minute', array['a', 'b'] from generate_series(1, ${rows}) i`.execute(
-        tx,
-      );
+          date '2026-01-01' + (i % 300)::int, timestamptz '2026-07-01T10:00Z' + i * interval '1 minute', array['a', 'b'] from generate_series(1, ${rows}) i`;
     }
   });
 }, 120_000);

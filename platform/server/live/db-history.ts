@@ -21,9 +21,7 @@ const asStored = (r: Row): Stored => ({
 
 /** Writes an update in the caller's transaction, whatever its role; it leaves at the commit. */
 export const insertUpdate = async (tx: Tx, u: Update): Promise<void> => {
-  await sql`select live_publish(${u.id}, ${u.topics}::text[], ${u.data}, ${u.private}, ${u.type}, ${u.retry})`.execute(
-    tx,
-  );
+  await tx.run`select live_publish(${u.id}, ${u.topics}::text[], ${u.data}, ${u.private}, ${u.type}, ${u.retry})`;
 };
 
 const within = (reach: Reach | null): ReturnType<typeof sql> =>
@@ -42,10 +40,8 @@ export interface DbHistory extends History {
 export const dbHistory = (db: Db): DbHistory => {
   const read = (where: ReturnType<typeof sql>, limit: number): Promise<readonly Stored[]> =>
     db.elevated(async (tx) => {
-      const { rows } =
-        await sql<Row>`select ${columns} from live_update where ${where} limit ${limit}`.execute(
-          tx,
-        );
+      const rows =
+        await tx.run<Row>`select ${columns} from live_update where ${where} limit ${limit}`;
       return rows.map(asStored);
     });
   return {
@@ -62,13 +58,11 @@ export const dbHistory = (db: Db): DbHistory => {
     // Whoever is committing an update holds this lock: once it is ours, every number drawn so far is either visible or lost for good.
     last: () =>
       db.elevated(async (tx) => {
-        await sql`select pg_advisory_xact_lock(7404002)`.execute(tx);
-        const { rows } = await sql<{
-          position: number | string;
-        }>`select case when is_called then last_value else 0 end as position from live_position`.execute(
-          tx,
-        );
-        return Number(rows[0]?.position ?? 0);
+        await tx.run`select pg_advisory_xact_lock(7404002)`;
+        const rows = await tx.value<
+          number | string
+        >`select case when is_called then last_value else 0 end as position from live_position`;
+        return Number(rows ?? 0);
       }),
   };
 };

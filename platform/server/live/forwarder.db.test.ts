@@ -1,6 +1,5 @@
 // An outside hub: everything published reaches it, in order, whatever happens to it or to us.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { hubKey, openStream, startHub, type TestHub } from '#platform/testing/hub-kit.ts';
 import { LIVE_TOPICS } from '#platform/testing/live-topics.ts';
 import { nobodyActor } from '../http/auth-port.ts';
@@ -100,7 +99,7 @@ test('a wrong key is waited out, an update that the hub can never take is left o
   await quiet(300, 'nothing after the refused one is forwarded');
   expect(await taken(hub)).toEqual([]);
   await db.elevated(async (tx) => {
-    await sql`delete from live_update where data = 'x'`.execute(tx);
+    await tx.run`delete from live_update where data = 'x'`;
   });
   await expect.poll(() => taken(hub), { timeout: 30_000 }).toEqual(['good', 'after']);
 });
@@ -112,10 +111,8 @@ test('several processes forward each update once, and one that stops is replaced
   // The hub has the last one before its answer is noted: a forwarder that stops in between leaves it to be sent again.
   const isNoted = () =>
     db.elevated(async (tx) => {
-      const { rows } =
-        await sql`select from live_forward where hub = ${hub.url} and position = (select max(position) from live_update)`.execute(
-          tx,
-        );
+      const rows =
+        await tx.run`select from live_forward where hub = ${hub.url} and position = (select max(position) from live_update)`;
       return rows.length === 1;
     });
   await expect.poll(isNoted).toBe(true);

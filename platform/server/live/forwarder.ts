@@ -65,9 +65,7 @@ export class Forwarder {
     const { db, history, hubUrl } = this.#p;
     const last = await history.last();
     await db.elevated(async (tx) => {
-      await sql`insert into live_forward (hub, position) values (${hubUrl}, ${last}) on conflict do nothing`.execute(
-        tx,
-      );
+      await tx.run`insert into live_forward (hub, position) values (${hubUrl}, ${last}) on conflict do nothing`;
     });
     const heard = await db.listen(LIVE_CHANNEL, () => this.#wake());
     const sweep = setInterval(() => this.#wake(), this.#timing.sweepMs);
@@ -86,9 +84,7 @@ export class Forwarder {
     await this.#running;
     const { db, hubUrl } = this.#p;
     await db.elevated(async (tx) => {
-      await sql`update live_forward set holder = null, held_until = null where hub = ${hubUrl} and holder = ${this.#holder}`.execute(
-        tx,
-      );
+      await tx.run`update live_forward set holder = null, held_until = null where hub = ${hubUrl} and holder = ${this.#holder}`;
     });
   }
 
@@ -139,11 +135,9 @@ export class Forwarder {
   #lease(): Promise<number | null> {
     const { db, hubUrl } = this.#p;
     return db.elevated(async (tx) => {
-      const { rows } = await sql<{ position: number | string }>`
+      const rows = await tx.run<{ position: number | string }>`
         update live_forward set holder = ${this.#holder}, held_until = now() + make_interval(secs => ${this.#timing.leaseSeconds})
-        where hub = ${hubUrl} and (holder is null or holder = ${this.#holder} or held_until < now()) returning position`.execute(
-        tx,
-      );
+        where hub = ${hubUrl} and (holder is null or holder = ${this.#holder} or held_until < now()) returning position`;
       return rows[0] === undefined ? null : Number(rows[0].position);
     });
   }

@@ -210,8 +210,7 @@ describe('who receives', () => {
       .poll(() =>
         db.elevated(
           async (tx) =>
-            (await sql`select 1 from live_perimeter where infras = ${even}::bigint[]`.execute(tx))
-              .rows.length,
+            (await tx.run`select 1 from live_perimeter where infras = ${even}::bigint[]`).length,
         ),
       )
       .toBe(1);
@@ -230,11 +229,8 @@ describe('who receives', () => {
       .poll(() =>
         db.elevated(
           async (tx) =>
-            (
-              await sql`select 1 from live_perimeter where infras = ${me.perimeter}::bigint[]`.execute(
-                tx,
-              )
-            ).rows.length,
+            (await tx.run`select 1 from live_perimeter where infras = ${me.perimeter}::bigint[]`)
+              .length,
         ),
       )
       .toBe(1);
@@ -333,25 +329,20 @@ describe('history', () => {
     for (let i = 0; i < 12; i++) await publish(live, '/users/1/a', i);
     const count = (): Promise<number> =>
       db.elevated(async (tx) =>
-        Number(
-          (await sql<{ n: number }>`select count(*)::int as n from live_update`.execute(tx)).rows[0]
-            ?.n,
-        ),
+        Number(await tx.value<number>`select count(*)::int as n from live_update`),
       );
     const before = await count();
     expect(before).toBeGreaterThanOrEqual(12);
     expect(await purgeHistory(db, 'https://outside.test/never-started', 5)).toBe(0);
     await db.elevated(async (tx) => {
-      await sql`insert into live_forward (hub, position) values ('https://outside.test/', (select max(position) - 10 from live_update))`.execute(
-        tx,
-      );
+      await tx.run`insert into live_forward (hub, position) values ('https://outside.test/', (select max(position) - 10 from live_update))`;
     });
     await purgeHistory(db, 'https://outside.test/', 5);
     expect(await count()).toBe(10);
     await purgeHistory(db, null, 5);
     expect(await count()).toBe(5);
     await db.elevated(async (tx) => {
-      await sql`update live_update set at = now() - interval '25 hours'`.execute(tx);
+      await tx.run`update live_update set at = now() - interval '25 hours'`;
     });
     await purgeHistory(db, null);
     expect(await count()).toBe(0);

@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Actor } from '../call.ts';
 import { mayHear, type LiveTopic } from '../contributions.ts';
 import type { Db } from '../services.ts';
@@ -51,9 +50,7 @@ export const createPerimeters = (
     for (let tried = 1; ; tried++) {
       try {
         return await db.elevated(async (tx) => {
-          await sql`insert into live_perimeter (hash, infras) values (${hash}, ${infras}::bigint[]) on conflict (hash) do update set used_at = now()`.execute(
-            tx,
-          );
+          await tx.run`insert into live_perimeter (hash, infras) values (${hash}, ${infras}::bigint[]) on conflict (hash) do update set used_at = now()`;
         });
       } catch (err) {
         if (tried < TRIES) await pause(200 * 2 ** tried, undefined, { ref: false });

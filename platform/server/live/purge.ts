@@ -12,7 +12,7 @@ export const purgeHistory = (
   kept = KEPT_UPDATES,
 ): Promise<number> =>
   db.elevated(async (tx) => {
-    await sql`delete from live_perimeter where used_at < now() - interval '3 hours'`.execute(tx);
+    await tx.run`delete from live_perimeter where used_at < now() - interval '3 hours'`;
     const gone = await sql`
     delete from live_update
     where (at < now() - make_interval(hours => ${KEPT_HOURS}) or position <= (select max(position) from live_update) - ${kept})

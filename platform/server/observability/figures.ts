@@ -52,10 +52,8 @@ const read = async ({
   try {
     return await db.elevated(async (tx) => {
       const jobs = await countJobs.execute(tx);
-      const size = await sql<{
-        bytes: number;
-      }>`select pg_database_size(current_database()) as bytes`.execute(tx);
-      return { jobs: jobs.rows, bytes: size.rows[0]?.bytes ?? 0 };
+      const size = await tx.value<number>`select pg_database_size(current_database()) as bytes`;
+      return { jobs: jobs.rows, bytes: size ?? 0 };
     });
   } catch {
     return null; // `roulement_database_up` says it

@@ -1,7 +1,6 @@
 // How much one customer may take of what all share: bytes of deposited files, files deposited in a day, jobs at once. The limits are the
 // operator's settings; 0 is none. Counted where people ask (requests), never where the portal itself works: a calculation is not refused half way.
 // Invented: the three quotas and what they are by default.
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { StoredFile, Tx } from '../call.ts';
 import type { Config } from '../config/config.ts';
@@ -33,11 +32,9 @@ interface Used {
   readonly uploads: number;
 }
 const usedBy = async (tx: Tx, customer: number, day: string): Promise<Used> => {
-  const { rows } = await sql<Used>`select
+  const rows = await tx.run<Used>`select
       (select coalesce(sum(size), 0)::float8 from quota_content where customer_id = ${customer}) as bytes,
-      (select coalesce(sum(files), 0)::float8 from quota_day where customer_id = ${customer} and day = ${day}) as uploads`.execute(
-    tx,
-  );
+      (select coalesce(sum(files), 0)::float8 from quota_day where customer_id = ${customer} and day = ${day}) as uploads`;
   return rows[0] ?? { bytes: 0, uploads: 0 };
 };
 
@@ -46,13 +43,11 @@ const write = async (
   { customer, day }: { readonly customer: number; readonly day: string },
   files: readonly StoredFile[],
 ): Promise<void> => {
-  await sql`insert into quota_content (customer_id, content, size)
+  await tx.run`insert into quota_content (customer_id, content, size)
     select ${customer}, * from unnest(${files.map((f) => f.sha256)}::text[], ${files.map((f) => f.size)}::bigint[])
-    on conflict (customer_id, content) do update set stored_at = now()`.execute(tx);
-  await sql`insert into quota_day (customer_id, day, files) values (${customer}, ${day}, ${files.length})
-    on conflict (customer_id, day) do update set files = quota_day.files + excluded.files`.execute(
-    tx,
-  );
+    on conflict (customer_id, content) do update set stored_at = now()`;
+  await tx.run`insert into quota_day (customer_id, day, files) values (${customer}, ${day}, ${files.length})
+    on conflict (customer_id, day) do update set files = quota_day.files + excluded.files`;
 };
 
 /**
@@ -99,23 +94,21 @@ export const forgetUnused = async (
   const BATCH = 500;
   for (let after = '', more = true; more;) {
     const last = await db.elevated(async (tx) => {
-      const { rows } = await sql<{ content: string }>`select distinct content from quota_content
-        where content > ${after} and stored_at < ${before.toString()} order by 1 limit ${BATCH}`.execute(
-        tx,
-      );
+      const rows = await tx.run<{ content: string }>`select distinct content from quota_content
+        where content > ${after} and stored_at < ${before.toString()} order by 1 limit ${BATCH}`;
       const used = await inUse(
         tx,
         rows.map((r) => r.content),
       );
       const gone = rows.map((r) => r.content).filter((content) => !used.has(content));
       if (gone.length > 0)
-        await sql`delete from quota_content where content = any(${gone}::text[])`.execute(tx);
+        await tx.run`delete from quota_content where content = any(${gone}::text[])`;
       return rows.at(BATCH - 1)?.content;
     });
     more = last !== undefined;
     after = last ?? after;
   }
-  await db.elevated((tx) => sql`delete from quota_day where day < current_date - 31`.execute(tx));
+  await db.elevated((tx) => tx.run`delete from quota_day where day < current_date - 31`);
 };
 
 /** Queueing for people who ask by a request. */
@@ -123,10 +116,8 @@ export const withinQuota = (jobs: Jobs, { QUOTA_JOBS: limit }: Settings): Jobs =
   ...jobs,
   enqueue: async (tx, job, payload, by) => {
     if (limit > 0 && by !== null && by.customerId !== null) {
-      const { rows } = await sql<{
-        open: number;
-      }>`select quota_open_jobs(${by.customerId}) as open`.execute(tx);
-      if ((rows[0]?.open ?? 0) >= limit) throw refusal(fr.jobs(whole.format(limit)));
+      const rows = await tx.value<number>`select quota_open_jobs(${by.customerId}) as open`;
+      if ((rows ?? 0) >= limit) throw refusal(fr.jobs(whole.format(limit)));
     }
     return jobs.enqueue(tx, job, payload, by);
   },

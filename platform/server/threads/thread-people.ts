@@ -16,21 +16,17 @@ const of = (tx: Tx) => tables<ThreadTables>({ tx });
 
 /** The caller has read up to an entry, as far as the entries in their sight go. */
 export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): Promise<void> => {
-  await sql`insert into thread_cursor (user_id, thread_id, entry_id)
+  await tx.run`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, ${id}, max(e.id) from thread_entry e where e.thread_id = ${id} and e.id <= ${upTo} having max(e.id) is not null
     on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id),
-      unread_ids = array(select one from unnest(thread_cursor.unread_ids) one where one > excluded.entry_id)`.execute(
-    tx,
-  );
+      unread_ids = array(select one from unnest(thread_cursor.unread_ids) one where one > excluded.entry_id)`;
 };
 /** The caller has read all of these threads; `threads` is a query of their ids. */
 export const markAllRead = async ({ tx, actor }: Call, threads: RawBuilder<number>) => {
-  await sql`insert into thread_cursor (user_id, thread_id, entry_id)
+  await tx.run`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, e.thread_id, max(e.id) from thread_entry e where e.thread_id in (${threads}) group by e.thread_id
     on conflict (user_id, thread_id) do update set entry_id = excluded.entry_id, unread_ids = '{}'
-      where thread_cursor.entry_id < excluded.entry_id or thread_cursor.unread_ids <> '{}'`.execute(
-    tx,
-  );
+      where thread_cursor.entry_id < excluded.entry_id or thread_cursor.unread_ids <> '{}'`;
 };
 /** Of each of these threads the newest entry of somebody else, or one entry, is unread again for the caller. */
 export const markUnread = async (
@@ -38,20 +34,16 @@ export const markUnread = async (
   { threads, entry }: { readonly threads: RawBuilder<number>; readonly entry?: number },
 ): Promise<void> => {
   const chosen = entry === undefined ? sql`true` : sql`e.id = ${entry}`;
-  await sql`insert into thread_cursor (user_id, thread_id, entry_id, unread_ids)
+  await tx.run`insert into thread_cursor (user_id, thread_id, entry_id, unread_ids)
     select ${actor.userId}, e.thread_id, 0, array[max(e.id)] from thread_entry e
     where e.thread_id in (${threads}) and e.author_id is distinct from ${actor.userId} and ${chosen} group by e.thread_id
     on conflict (user_id, thread_id) do update set
-      unread_ids = array(select distinct unnest(thread_cursor.unread_ids || excluded.unread_ids))`.execute(
-    tx,
-  );
+      unread_ids = array(select distinct unnest(thread_cursor.unread_ids || excluded.unread_ids))`;
 };
 /** Whether somebody for whom an entry is has read it. */
 export const isEntryRead = async (tx: Tx, entry: number): Promise<boolean> => {
-  const { rows } = await sql<{
-    isRead: boolean;
-  }>`select thread_entry_is_read(${entry}) as "isRead"`.execute(tx);
-  return rows[0]?.isRead === true;
+  const rows = await tx.value<boolean>`select thread_entry_is_read(${entry}) as "isRead"`;
+  return rows === true;
 };
 
 /** An empty text takes the draft away. */
@@ -68,8 +60,8 @@ export const saveDraft = async <K extends string>(
       .where('user_id', '=', actor.userId)
       .execute();
   else
-    await sql`insert into thread_draft (user_id, thread_id, kind, text) values (${actor.userId}, ${id}, ${kind}, ${text})
-      on conflict (user_id, thread_id, kind) do update set text = excluded.text`.execute(tx);
+    await tx.run`insert into thread_draft (user_id, thread_id, kind, text) values (${actor.userId}, ${id}, ${kind}, ${text})
+      on conflict (user_id, thread_id, kind) do update set text = excluded.text`;
 };
 export const draftsOf = async <K extends string>(
   { tx, actor }: Call,
@@ -127,10 +119,8 @@ export const followersOf = async (tx: Tx, ids: readonly number[]) =>
     .execute();
 /** Everybody who is told of an entry, whatever the caller sees; only for telling them. */
 export const audienceOf = async (tx: Tx, id: number, isInternal: boolean): Promise<number[]> => {
-  const { rows } = await sql<{
-    ids: number[];
-  }>`select thread_audience(${id}, ${isInternal}) as ids`.execute(tx);
-  return (rows[0]?.ids ?? []).map(Number);
+  const rows = await tx.value<number[]>`select thread_audience(${id}, ${isInternal}) as ids`;
+  return (rows ?? []).map(Number);
 };
 
 /** In the query of a list, whose column holds a row's thread: the names of its followers in sight, whether somebody follows it, entries they have not read. */

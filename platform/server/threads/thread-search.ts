@@ -10,7 +10,7 @@ export const threadMatches = (thread: string, typed: string): RawBuilder<boolean
   sql`${sql.ref(thread)} in (select unnest(thread_matches(${typed.replaceAll('\0', ' ')}, ${MOST})))`;
 /** Adds words to an entry: the name of a file, the subject of a conversation. */
 export const indexName = async (tx: Tx, entry: number, written: string): Promise<void> => {
-  await sql`select thread_search_name(${entry}, ${written})`.execute(tx);
+  await tx.run`select thread_search_name(${entry}, ${written})`;
 };
 /** Threads of the same customer that share the rarest words of one, the most alike first; for the provider's staff (migrations/20261129T160500-similar-threads.ts). */
 export const similarThreads = async (
@@ -18,8 +18,8 @@ export const similarThreads = async (
   thread: number,
   most: number,
 ): Promise<readonly { readonly thread: number; readonly words: number }[]> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     alike: { thread: number; words: number }[];
-  }>`select similar_threads(${thread}, ${most}) as alike`.execute(tx);
+  }>`select similar_threads(${thread}, ${most}) as alike`;
   return rows[0]?.alike ?? [];
 };

@@ -75,12 +75,10 @@ const rowsOfThread = (call: Call, id: number) =>
 /** For the provider alone: customers learn by their notice that they are mentioned. */
 const mentionNames = async (call: Call, ids: readonly number[]) => {
   if (!call.actor.provider || ids.length === 0) return new Map<number, string>();
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
     name: string | null;
-  }>`select one as id, user_name(one) as name from unnest(${[...new Set(ids)]}::bigint[]) as one`.execute(
-    call.tx,
-  );
+  }>`select one as id, user_name(one) as name from unnest(${[...new Set(ids)]}::bigint[]) as one`;
   return new Map(rows.map(({ id, name }) => [Number(id), name ?? '']));
 };
 

@@ -1,5 +1,4 @@
 // The current texts of the account's customer with its own answers.
-import { sql } from 'kysely';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
@@ -86,7 +85,7 @@ export const publishText = async (
   customerId: number,
   { kind, text }: { readonly kind: Kind; readonly text: string },
 ): Promise<{ number: number }> => {
-  await sql`select pg_advisory_xact_lock(${customerId}, 577)`.execute(tx);
+  await tx.run`select pg_advisory_xact_lock(${customerId}, 577)`;
   const last = await tables<GdprTables>({ tx })
     .selectFrom('privacy_text')
     .select((eb) => eb.fn.max('number').as('number'))

@@ -23,9 +23,7 @@ const publish = (kind: string, text: string, who = admin) =>
   who.post('/gdpr/texts', { kind, text });
 const seen = async (who = person) => (await who.get(page)).json();
 const isLed = (who: { readonly id: number }) =>
-  portal.services.db.elevated((tx) =>
-    mustConfirm(tx, { customerId: c.customerId, userId: who.id }),
-  );
+  portal.elevated((tx) => mustConfirm(tx, { customerId: c.customerId, userId: who.id }));
 
 describe('the information on personal data', () => {
   it('leads whoever has not confirmed the current version to it', async () => {
@@ -81,7 +79,7 @@ it('a new version closes data from the next call on, but not for support acting 
   expect((await supervisor.get('/collaborators')).statusCode).toBe(403);
   const account = { userId: c.supervisor.id, customerId: c.customerId };
   const led = (impersonator: Actor['impersonator']) =>
-    portal.services.db.elevated((tx) =>
+    portal.elevated((tx) =>
       firstScreenOf({ ...nobodyActor, ...account, impersonator }, tx, Temporal.Now.instant()),
     );
   expect([await led(null), await led({ id: c.superAdmin.id, name: 'Support' })]).toEqual([

@@ -1,5 +1,4 @@
 // Every table that names a person, found by the schema: foreign keys to people, their missions and accounts, and the columns of that name without one.
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 
 /** Whole: the rows are the person's own. Trace: the person acted on something else, whose content is not theirs. */
@@ -25,7 +24,7 @@ interface Found {
 }
 /** Rows of an account go with it (`on delete cascade`): they are its own. Elsewhere `user_id` says who did something. */
 export const personColumns = async (tx: Tx): Promise<PersonColumn[]> => {
-  const { rows } = await sql<Found>`
+  const rows = await tx.run<Found>`
     select k.relname as table, a.attname as column,
       coalesce(max(f.confrelid::regclass::text), case a.attname when 'collaborator_id' then 'collaborator' when 'mission_id' then 'mission' else 'app_user' end) as target,
       coalesce(bool_or(f.confdeltype = 'c'), false) as cascades
@@ -35,7 +34,7 @@ export const personColumns = async (tx: Tx): Promise<PersonColumn[]> => {
       and f.confrelid in ('collaborator'::regclass, 'mission'::regclass, 'app_user'::regclass)
     where k.relkind in ('r', 'p') and not k.relispartition and (f.oid is not null or a.attname in ('collaborator_id', 'mission_id', 'user_id'))
       and a.attname not in ('infra_id', 'customer_id')
-    group by k.relname, a.attname order by k.relname, a.attname`.execute(tx);
+    group by k.relname, a.attname order by k.relname, a.attname`;
   return rows.map(({ table, column, target, cascades }) => {
     const of = WHOSE[target] ?? 'account';
     const isOwn = of === 'account' ? column === 'user_id' && cascades : column === `${of}_id`;
@@ -45,9 +44,9 @@ export const personColumns = async (tx: Tx): Promise<PersonColumn[]> => {
 
 /** Columns that leave no portal: secrets of signing in, and bytes. */
 export const closedColumns = async (tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const { rows } = await sql<{ table: string; column: string; bytes: boolean }>`
+  const rows = await tx.run<{ table: string; column: string; bytes: boolean }>`
     select table_name as table, column_name as column, data_type = 'bytea' as bytes
-    from information_schema.columns where table_schema = 'public'`.execute(tx);
+    from information_schema.columns where table_schema = 'public'`;
   const closed = rows.filter(({ column, bytes }) => bytes || SECRET.test(column));
   return new Map(
     [...Map.groupBy(closed, ({ table }) => table)].map(([table, of]) => [

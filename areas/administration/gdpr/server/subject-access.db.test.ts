@@ -24,7 +24,7 @@ let account: TestPerson;
 let [ada, bruno] = [0, 0];
 
 const person = (lastName: string, firstName: string) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId: c.agencies[0] };
     const matricule = `RG${lastName}`;
     const id = await createCollaborator(tx, { ...place, matricule, lastName, firstName, type: 1 });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   [ada, bruno] = [await person('Lovelace', 'Ada'), await person('Ferré', 'Bruno')];
-  account = await portal.services.db.elevated((tx) =>
+  account = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: c.customerId,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => portal.jobs.stop());
 
 const table = async <T>(query: ReturnType<typeof sql<T>>) =>
-  (await portal.services.db.elevated((tx) => query.execute(tx))).rows;
+  (await portal.elevated((tx) => query.execute(tx))).rows;
 const archiveOf = async (who: TestPerson, job: number) => {
   await jobsSettled(portal.services.db);
   const answer = await portal.as(who).get(`/export-file/download/${job}`);

@@ -70,16 +70,13 @@ const cleaner = (all: readonly Named[]) => {
   return clean;
 };
 
-const rowsOf = async (
+const rowsOf = (
   tx: Tx,
   table: string,
   column: string,
   ids: readonly number[],
-): Promise<Row[]> => {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(x) as row from ${sql.table(table)} x
-    where ${sql.ref(`x.${column}`)} = any(${ids}::bigint[])`.execute(tx);
-  return rows.map(({ row }) => row);
-};
+): Promise<Row[]> => tx.column<Row>`select to_jsonb(x) as row from ${sql.table(table)} x
+    where ${sql.ref(`x.${column}`)} = any(${ids}::bigint[])`;
 
 /** Elevated. Every table that names a person is in the answer, also where it holds nothing of this one. */
 export const subjectData = async (tx: Tx, subject: Subject): Promise<SubjectTable[]> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     matricule: string,
     driverType: 'CD' | 'LD' | null,
   ) =>
-    portal.services.db.elevated(async (tx) => {
+    portal.elevated(async (tx) => {
       const id = await createCollaborator(tx, {
         customerId: customer.customerId,
         infraId,
@@ -94,7 +94,7 @@ describe('home', () => {
       url: '/legal-files?status=0',
       tone: 'danger',
     });
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .insertInto('pay_period')
         .values({
@@ -194,7 +194,7 @@ describe('administration', () => {
   });
 
   it('tells of accounts to activate and of refused sign-ins', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await tx
         .insertInto('app_user')
         .values({

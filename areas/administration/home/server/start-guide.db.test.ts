@@ -1,5 +1,4 @@
 // The guided start of a customer ticks itself by what is there, and goes with the first closed month.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -35,7 +34,7 @@ it('is for who shapes the customer, step by step, until a month is closed', asyn
   expect(await steps(c.superAdmin)).toEqual([]);
   expect((await steps(c.superAdmin, c.companyId)).map(({ name }) => name)).toContain('people');
 
-  const id = await portal.services.db.elevated(async (tx) => {
+  const id = await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId, '2026-01-01');
     const infraId = c.agencies[0];
     const collaboratorId = await createCollaborator(tx, {
@@ -58,23 +57,14 @@ it('is for who shapes the customer, step by step, until a month is closed', asyn
   });
   // Without a card, and with balances that nobody gave.
   expect(await done()).toEqual(['agencies', 'people']);
-  await portal.services.db.elevated(async (tx) => {
-    await sql`update collaborator set card_number = 'F1234567890123' where id = ${id}`.execute(tx);
-    await sql`update counter set opening_from = null where customer_id = ${c.customerId}`.execute(
-      tx,
-    );
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-      values (${c.customerId}, ${c.agencies[0]}, ${id}, '2026-03-02', 'J', 480, 960, 0)`.execute(
-      tx,
-    );
-    const { rows } = await sql<{
-      heading: number;
-    }>`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${c.customerId}, 'H', 'H', 'hour', '', 2, 1, true) returning id as heading`.execute(
-      tx,
-    );
-    await sql`insert into payroll_software (customer_id, code, label, layout, active) values (${c.customerId}, 'x', 'X', 'wide-csv', true)`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    await tx.run`update collaborator set card_number = 'F1234567890123' where id = ${id}`;
+    await tx.run`update counter set opening_from = null where customer_id = ${c.customerId}`;
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      values (${c.customerId}, ${c.agencies[0]}, ${id}, '2026-03-02', 'J', 480, 960, 0)`;
+    const rows =
+      await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${c.customerId}, 'H', 'H', 'hour', '', 2, 1, true) returning id as heading`;
+    await tx.run`insert into payroll_software (customer_id, code, label, layout, active) values (${c.customerId}, 'x', 'X', 'wide-csv', true)`;
     expect(rows).toHaveLength(1);
   });
   // Its heading has no code in the software yet.
@@ -86,21 +76,15 @@ it('is for who shapes the customer, step by step, until a month is closed', asyn
     'balances',
     'headings',
   ]);
-  await portal.services.db.elevated(async (tx) => {
-    await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
-      select h.customer_id, h.id, s.id, 'H' from heading h join payroll_software s on s.customer_id = h.customer_id where h.customer_id = ${c.customerId}`.execute(
-      tx,
-    );
-    await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, calculated_at)
-      values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', now())`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    await tx.run`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
+      select h.customer_id, h.id, s.id, 'H' from heading h join payroll_software s on s.customer_id = h.customer_id where h.customer_id = ${c.customerId}`;
+    await tx.run`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, calculated_at)
+      values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', now())`;
   });
   expect((await steps()).filter((s) => !s.done)).toEqual([]);
   expect(await indicators(c.admin)).not.toContain('start');
-  await portal.services.db.elevated((tx) =>
-    sql`update pay_period set status = 'closed' where customer_id = ${c.customerId}`.execute(tx),
-  );
+  await portal.run`update pay_period set status = 'closed' where customer_id = ${c.customerId}`;
   expect(await steps()).toEqual([]);
 });
 

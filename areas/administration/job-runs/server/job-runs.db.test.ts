@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#apps/server/areas.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
@@ -26,11 +25,7 @@ beforeAll(async () => {
 });
 
 // Other files wait until no job is left: what is written here, and put back to wait, nobody runs.
-afterAll(() =>
-  portal.services.db.elevated((tx) =>
-    sql`delete from job_run where title = 'Calcul d’essai'`.execute(tx),
-  ),
-);
+afterAll(() => portal.run`delete from job_run where title = 'Calcul d’essai'`);
 
 interface Written {
   readonly by?: number | null;
@@ -42,17 +37,11 @@ interface Written {
   readonly payload?: object;
 }
 /** A job that nothing runs here (`handed_at` in the future of the sweep): as it stands in the table. */
-const written = (o: Written): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into job_run (kind, title, state, payload, cancellable, user_id, customer_id, context_infra, failures, error, attempts, run_after)
+const written = async (o: Written): Promise<number> =>
+  (await portal.value<number>`insert into job_run (kind, title, state, payload, cancellable, user_id, customer_id, context_infra, failures, error, attempts, run_after)
       values (${o.kind ?? 'test-page'}, 'Calcul d’essai', ${o.state ?? 'failed'}, ${JSON.stringify(o.payload ?? { secret: 's3cr3t' })}::jsonb, false,
-        ${o.by ?? null}, ${o.customer}, ${o.infra ?? null}, ${o.failures ?? 3}, 'Le disque est plein.', 3, now() + interval '10 minutes') returning id`.execute(
-      tx,
-    );
-    return rows[0]?.id ?? 0;
-  });
+        ${o.by ?? null}, ${o.customer}, ${o.infra ?? null}, ${o.failures ?? 3}, 'Le disque est plein.', 3, now() + interval '10 minutes') returning id`) ??
+  0;
 const seen = async (v: Visitor, query = 'length=100'): Promise<Record<string, unknown>[]> => {
   const answer = await v.get(`${path}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -62,11 +51,7 @@ const ids = async (v: Visitor): Promise<number[]> => (await seen(v)).map((r) => 
 const act = (v: Visitor, name: string, ...chosen: number[]) =>
   v.post(`${path}/act`, { selection: { ids: chosen }, values: { act: name }, preview: false });
 const stateOf = async (id: number): Promise<string | undefined> =>
-  (
-    await portal.services.db.elevated((tx) =>
-      sql<{ state: string }>`select state from job_run where id = ${id}`.execute(tx),
-    )
-  ).rows[0]?.state;
+  await portal.value<string>`select state from job_run where id = ${id}`;
 
 describe('who sees which jobs', () => {
   it('an administrator: those of the customer, with what they say and nothing of what they were asked with', async () => {
@@ -108,7 +93,7 @@ describe('who sees which jobs', () => {
 
   it('an administrator of one agency: those of that agency', async () => {
     const [agency, elsewhere] = c.agencies;
-    const person = await portal.services.db.elevated((tx) =>
+    const person = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: c.customerId,
@@ -164,11 +149,7 @@ describe('mails', () => {
 
   it('that failed leave when they are relaunched', async () => {
     const id = await queued('relance@demo.test');
-    await portal.services.db.elevated((tx) =>
-      sql`update job_run set state = 'failed', error = 'x', handed_at = null, boss_id = null where id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update job_run set state = 'failed', error = 'x', handed_at = null, boss_id = null where id = ${id}`;
     expect((await act(admin, 'retry', id)).json()).toEqual({ done: 1, failed: [] });
     await portal.jobs.start();
     await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('done');
@@ -185,12 +166,9 @@ describe('acts', () => {
     const answer = (await act(admin, 'retry', failed, again, running)).json();
     expect(answer).toMatchObject({ done: 2, failed: [{ id: running }] });
     expect(await stateOf(failed)).toBe('waiting');
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        due: boolean;
-      }>`select run_after <= now() as due from job_run where id = ${again}`.execute(tx),
-    );
-    expect(rows).toEqual([{ due: true }]);
+    expect(
+      await portal.run`select run_after <= now() as due from job_run where id = ${again}`,
+    ).toEqual([{ due: true }]);
   });
 
   it('give up what waits, and are in the history with who did it', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
 import { auditOff, recordAccess } from '#platform/server/db/audit.ts';
 import {
@@ -73,7 +72,7 @@ describe('the history', () => {
       recordAccess(tx, { ...note, detail: { name: 'DURAND bulletin.pdf', net_cents: 123_456 } }),
     );
     const [agency] = c.agencies;
-    const inAgency = await portal.services.db.elevated((tx) =>
+    const inAgency = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: c.customerId,
@@ -105,24 +104,19 @@ describe('the history', () => {
       provider: false,
       audit: { userId: c.admin.id, impersonatorId: null, requestId: 'r', ip: '' },
     };
-    const person = await portal.services.db.elevated(async (tx) => {
+    const person = await portal.elevated(async (tx) => {
       await auditOff(tx);
-      return sql<{
+      return tx.run<{
         id: number;
       }>`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-        values (${c.customerId}, ${agency}, 'AUD1', 'Auditée', 'Zoé', 2) returning id`.execute(tx);
+        values (${c.customerId}, ${agency}, 'AUD1', 'Auditée', 'Zoé', 2) returning id`;
     });
-    const id = person.rows[0]?.id ?? 0;
+    const id = person[0]?.id ?? 0;
     await portal.services.db.within(scope, 'write', async (tx) => {
-      const made = await sql<{
-        id: number;
-      }>`insert into tracked_change (customer_id, infra_id, collaborator_id, kind, field, before, after, first_day, last_day, days, status, user_id, user_name)
-        values (${c.customerId}, ${agency}, ${id}, 'contact', 'phone', '0102030405', '0601020304', null, null, null, 'waiting', ${c.admin.id}, 'Camille') returning id`.execute(
-        tx,
-      );
-      await sql`update tracked_change set status = 'validated', decided_by = ${c.pay.id}, decided_at = '2026-03-29T01:30:00Z' where id = ${made.rows[0]?.id ?? 0}`.execute(
-        tx,
-      );
+      const made =
+        await tx.value<number>`insert into tracked_change (customer_id, infra_id, collaborator_id, kind, field, before, after, first_day, last_day, days, status, user_id, user_name)
+        values (${c.customerId}, ${agency}, ${id}, 'contact', 'phone', '0102030405', '0601020304', null, null, null, 'waiting', ${c.admin.id}, 'Camille') returning id`;
+      await tx.run`update tracked_change set status = 'validated', decided_by = ${c.pay.id}, decided_at = '2026-03-29T01:30:00Z' where id = ${made ?? 0}`;
     });
     const changes = await rows(admin, `/logs/history/list?what=tracked_change&person=${id}`);
     expect(changes.map((r) => [r.action, r.person])).toEqual([
@@ -184,17 +178,10 @@ describe('the history', () => {
     expect(what).toContainEqual({ value: 'app_user', label: 'Utilisateur' });
     expect(what).toContainEqual({ value: 'faq_article', label: 'Article d’aide' });
     // Every table whose changes are kept row by row has a name.
-    const { rows: tables } = await portal.services.db.elevated((tx) =>
-      sql<{
-        name: string;
-      }>`select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid where t.tgname = 'audit' and c.relnamespace = 'public'::regnamespace`.execute(
-        tx,
-      ),
-    );
+    const tables =
+      await portal.column<string>`select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid where t.tgname = 'audit' and c.relnamespace = 'public'::regnamespace`;
     expect(
-      tables
-        .map((t) => t.name)
-        .filter((t) => !what.some((w) => w.value === t) && !/^(t_|book|author)/.test(t)),
+      tables.filter((t) => !what.some((w) => w.value === t) && !/^(t_|book|author)/.test(t)),
     ).toEqual([]);
   });
 
@@ -235,13 +222,17 @@ describe('the history', () => {
       audit: { userId: null, impersonatorId: null, requestId: 'x', ip: '' },
     };
     await expect(
-      portal.services.db.within(scope, 'write', (tx) =>
-        sql`delete from audit_log where id = ${id}`.execute(tx),
+      portal.services.db.within(
+        scope,
+        'write',
+        (tx) => tx.run`delete from audit_log where id = ${id}`,
       ),
     ).rejects.toThrow(/permission denied/);
     await expect(
-      portal.services.db.within(scope, 'write', (tx) =>
-        sql`update audit_log set action = 'read' where id = ${id}`.execute(tx),
+      portal.services.db.within(
+        scope,
+        'write',
+        (tx) => tx.run`update audit_log set action = 'read' where id = ${id}`,
       ),
     ).rejects.toThrow(/permission denied/);
   });

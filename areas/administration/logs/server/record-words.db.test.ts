@@ -1,6 +1,5 @@
 // Generated from the database: whatever is followed row by row has words for its columns, its codes and the rows it refers to.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { contributions } from '#apps/server/areas.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import { columnLabels } from '../column-labels.data.ts';
@@ -23,21 +22,17 @@ const called = ({ record, column }: Column): string => `${record}.${column}`;
 beforeAll(async () => {
   const db = await testDb();
   await db.elevated(async (tx) => {
-    const result = await sql<Column>`
+    const result = await tx.run<Column>`
       select c.relname as record, a.attname as column, format_type(a.atttypid, null) as type,
         (select max(f.confrelid::regclass::text) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as target,
         (select string_agg(pg_get_constraintdef(f.oid), ' ') from pg_constraint f where f.conrelid = c.oid and f.contype = 'c' and f.conkey = array[a.attnum]) as check
       from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relname !~ '^(t_|book|author)'`.execute(
-      tx,
-    );
-    columns = result.rows.filter((c) => !(c.column in LEFT_OUT));
-    const names = await sql<{ name: string }>`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
-      tx,
-    );
-    tables = new Set(names.rows.map((r) => r.name));
+      where c.relnamespace = 'public'::regnamespace and c.relname !~ '^(t_|book|author)'`;
+    columns = result.filter((c) => !(c.column in LEFT_OUT));
+    const names = await tx.column<string>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+    tables = new Set(names);
   });
 });
 

@@ -101,12 +101,9 @@ const UNITS_FROM = ['heading_id', 'counter_id'];
 /** The unit of a figure that its own line does not hold: the row has it, or its heading, or its counter (as a format). */
 export const unitOf = async (tx: Tx, table: string, id: number): Promise<string | null> => {
   type Whole = Readonly<Record<string, unknown>>;
-  const read = async (name: string, row: number): Promise<Whole> => {
-    const { rows } = await sql<{
-      whole: Whole;
-    }>`select to_jsonb(t) as whole from ${sql.table(name)} t where t.id = ${row}`.execute(tx);
-    return rows[0]?.whole ?? {};
-  };
+  const read = async (name: string, row: number): Promise<Whole> =>
+    (await tx.value<Whole>`select to_jsonb(t) as whole from ${sql.table(name)} t where t.id = ${row}`) ??
+    {};
   const row = await read(table, id);
   const from = UNITS_FROM.find((column) => isId(row[column]));
   const source =

@@ -21,7 +21,7 @@ let portal: TestPortal;
 let c: FreshCustomer;
 let driver: TestPerson;
 let colleague: TestPerson;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 
 /** An employee with an account and a shift of their own, in ten days. */
 const employee = async (lastName: string, startsMinute: number): Promise<TestPerson> => {
@@ -102,9 +102,7 @@ describe('the address of one’s own planning', () => {
   it('opens nothing for an account that was closed, or is no employee’s any more', async () => {
     const address = await renew(colleague);
     const change = (what: string) =>
-      elevated((tx) =>
-        sql`update app_user set ${sql.raw(what)} where id = ${colleague.id}`.execute(tx),
-      );
+      elevated((tx) => tx.run`update app_user set ${sql.raw(what)} where id = ${colleague.id}`);
     await change('deactivated_at = now()');
     expect((await read(address)).statusCode).toBe(404);
     await change('deactivated_at = null');
@@ -116,8 +114,8 @@ describe('the address of one’s own planning', () => {
   it('ends with the password, not with a hash that is made anew, and with the right that made it', async () => {
     const address = await renew(driver);
     const set = (what: string) =>
-      elevated((tx) =>
-        sql`update user_credential set ${sql.raw(what)} where user_id = ${driver.id}`.execute(tx),
+      elevated(
+        (tx) => tx.run`update user_credential set ${sql.raw(what)} where user_id = ${driver.id}`,
       );
     await set("password_hash = password_hash || ''");
     expect((await read(address)).statusCode).toBe(200);
@@ -125,12 +123,12 @@ describe('the address of one’s own planning', () => {
     expect((await read(address)).statusCode).toBe(404);
     expect(await state(driver)).toEqual({ createdAt: null, lastReadAt: null });
     const next = await renew(driver);
-    await elevated((tx) =>
-      sql`update app_user set roles = '{ROLE_SUPERVISOR}' where id = ${driver.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set roles = '{ROLE_SUPERVISOR}' where id = ${driver.id}`,
     );
     expect((await read(next)).statusCode).toBe(404);
-    await elevated((tx) =>
-      sql`update app_user set roles = '{ROLE_COLLABORATOR}' where id = ${driver.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set roles = '{ROLE_COLLABORATOR}' where id = ${driver.id}`,
     );
     expect((await read(next)).statusCode).toBe(200);
   });
@@ -139,13 +137,12 @@ describe('the address of one’s own planning', () => {
     expect((await portal.call(c.admin, 'POST', PATH)).statusCode).toBe(403);
     const address = await renew(driver);
     const key = new URLSearchParams(address.slice(address.indexOf('?'))).get('key') ?? '';
-    const stored = await elevated((tx) =>
-      sql<{ text: string }>`
-        select (select string_agg(a::text, ' ') from calendar_address a) || (select string_agg(r::text, ' ') from audit_log r where r::text like '%calendar_address%') as text`.execute(
-        tx,
-      ),
+    const stored = await elevated(
+      (tx) =>
+        tx.run<{ text: string }>`
+        select (select string_agg(a::text, ' ') from calendar_address a) || (select string_agg(r::text, ' ') from audit_log r where r::text like '%calendar_address%') as text`,
     );
     expect(key.length).toBeGreaterThan(40);
-    expect(stored.rows[0]?.text).not.toContain(key);
+    expect(stored[0]?.text).not.toContain(key);
   });
 });

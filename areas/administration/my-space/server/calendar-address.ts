@@ -101,10 +101,8 @@ const calendarOf = async (
   { address, person }: Reading,
   now: Temporal.Instant,
 ): Promise<Download> => {
-  await sql`update calendar_address set last_read_at = ${now.toString()}::timestamptz
-      where id = ${address} and (last_read_at is null or last_read_at < ${now.toString()}::timestamptz - ${sql.raw(READ_AGAIN)})`.execute(
-    tx,
-  );
+  await tx.run`update calendar_address set last_read_at = ${now.toString()}::timestamptz
+      where id = ${address} and (last_read_at is null or last_read_at < ${now.toString()}::timestamptz - ${sql.raw(READ_AGAIN)})`;
   const today = todayIn(now);
   const days = await daysOf(
     tx,

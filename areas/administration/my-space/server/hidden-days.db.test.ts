@@ -1,5 +1,4 @@
 // What is not published is hidden where the company sets it: neither shown nor told as rest.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -124,9 +123,7 @@ describe('days that are not published', () => {
       endsOn: '2031-08-04',
     });
     expect(asked.statusCode).toBe(200);
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set status = 'VALIDATED' where collaborator_id = ${ida.id}`.execute(tx),
-    );
+    await portal.run`update absence set status = 'VALIDATED' where collaborator_id = ${ida.id}`;
     const month = await portal.as(ida.account).get('/collaborative/calendar?month=2031-08');
     const day = (month.json() as OwnMonth).days.find((d) => d.day === '2031-08-04');
     expect(day?.absences).toHaveLength(1);

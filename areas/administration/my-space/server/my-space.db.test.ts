@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import {
@@ -22,7 +21,7 @@ let c: FreshCustomer;
 let driver: TestPerson;
 let colleague: TestPerson;
 let [driverId, colleagueId] = [0, 0];
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 
 const employee = (lastName: string): Promise<number> =>
   elevated(async (tx) => {
@@ -176,9 +175,7 @@ describe('my requests', () => {
     const { customerId, companyId } = c;
     await elevated(async (tx) => {
       await ensurePeriods(tx, { customerId, companyId, from: '2030-09', to: '2030-09' });
-      await sql`update pay_period set status = 'closed' where infra_id = ${companyId} and year = 2030 and month = 9`.execute(
-        tx,
-      );
+      await tx.run`update pay_period set status = 'closed' where infra_id = ${companyId} and year = 2030 and month = 9`;
     });
     const refused = await ask(driver, '2030-09-30', '2030-10-01');
     expect([refused.statusCode, refused.json().error.message]).toEqual([

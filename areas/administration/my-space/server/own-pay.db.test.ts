@@ -19,7 +19,7 @@ const VALUES = '/rest/collaborative/my-card/calculate-heading-values?month=2026-
 const EXPLAIN = '/rest/collaborative/my-card/explain?month=2026-10';
 
 const account = ({ collaborator }: Placed): Promise<TestPerson> =>
-  at.portal.services.db.elevated((tx) =>
+  at.portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: at.customer.customerId,
@@ -34,7 +34,7 @@ const byCode = (pay: OwnPay) =>
 const explain = async (who: TestPerson, mission: number): Promise<ExplainedNode | null> =>
   (await ok(as(who).get(`${EXPLAIN}&mission=${mission}&code=HSERV`))).tree;
 const changeADay = (): Promise<void> =>
-  at.portal.services.db.elevated((tx) =>
+  at.portal.elevated((tx) =>
     writeDays(tx, at.customer, at.customer.agencies[0], at.long, [
       { day: '2026-10-01', service: 0 },
     ]),
@@ -80,7 +80,7 @@ describe('my month of pay', () => {
   it('stays as it was closed, and says that it cannot be explained any more', async () => {
     const driver = await account(at.long);
     await calculate();
-    await at.portal.services.db.elevated((tx) =>
+    await at.portal.elevated((tx) =>
       tx.updateTable('pay_period').set({ status: 'closed' }).where('id', '=', at.period).execute(),
     );
     expect((await explain(driver, at.long.mission))?.value).toBe(678_240);

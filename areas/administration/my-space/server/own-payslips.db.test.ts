@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
-  [durand, zola] = await portal.services.db.elevated(async (tx) => {
+  [durand, zola] = await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     const accounts: Person[] = [];
     for (const [matricule, name] of [
@@ -74,7 +74,7 @@ const publish = async (values: object = {}) => {
   return answer;
 };
 const tell = async () => {
-  await portal.services.db.elevated((tx) => portal.services.jobs.enqueue(tx, tellJob, {}, null));
+  await portal.elevated((tx) => portal.services.jobs.enqueue(tx, tellJob, {}, null));
   await jobsSettled(portal.services.db);
 };
 const announced = async (who: Person): Promise<number> => {
@@ -155,14 +155,9 @@ it('one that was not opened can still be deleted; one that was is the employeeâ€
     .as(customer.pay)
     .post(`/evp-payroll/file/place/${id}`, { person: null });
   expect(moved.statusCode).toBe(409);
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      how: string;
-    }>`select after->>'how' as how from audit_log where table_name = 'pay_document' and row_id = ${id} and action = 'read' and user_id = ${durand.id}`.execute(
-      tx,
-    ),
-  );
-  expect(rows).toEqual([{ how: 'look' }]);
+  expect(
+    await portal.run`select after->>'how' as how from audit_log where table_name = 'pay_document' and row_id = ${id} and action = 'read' and user_id = ${durand.id}`,
+  ).toEqual([{ how: 'look' }]);
 });
 
 it('a corrected one is beside the one that was opened', async () => {
@@ -196,11 +191,7 @@ it('a publication is planned, taken back, and comes at its hour, announced once'
   expect((await withdraw()).json()).toEqual({ withdrawn: 1 });
   expect(await preview()).toMatchObject({ waiting: 1, planned: 0 });
   await publish({ when: 'later', day, minute: 480 });
-  await portal.services.db.elevated((tx) =>
-    sql`update pay_document set published_at = now() - interval '1 second' where published_at > now()`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update pay_document set published_at = now() - interval '1 second' where published_at > now()`;
   await tell();
   await tell();
   expect([await announced(zola), (await own(zola)).length]).toEqual([before + 1, count + 1]);
@@ -211,15 +202,11 @@ it('placed with somebody else after all, it waits again', async () => {
   const [payslip] = await own(zola);
   const placed = (person: number | null) =>
     portal.as(customer.pay).post(`/evp-payroll/file/place/${payslip?.id ?? 0}`, { person });
-  const ids = await portal.services.db.elevated((tx) =>
-    sql<{
-      id: number;
-      name: string;
-    }>`select id, last_name as name from collaborator where customer_id = ${customer.customerId}`.execute(
-      tx,
-    ),
-  );
-  const idOf = (name: string) => ids.rows.find((one) => one.name === name)?.id ?? 0;
+  const ids = await portal.run<{
+    id: number;
+    name: string;
+  }>`select id, last_name as name from collaborator where customer_id = ${customer.customerId}`;
+  const idOf = (name: string) => ids.find((one) => one.name === name)?.id ?? 0;
   const before = (await own(durand)).length;
   expect((await placed(idOf('Durand'))).statusCode).toBe(200);
   expect([(await own(durand)).length, (await preview()).waiting]).toEqual([before, 1]);
@@ -263,8 +250,7 @@ it('what was opened is kept for fifty years, by the database itself, after the e
   const [payslip] = await own(durand);
   await open(durand, payslip?.id ?? 0);
   const id = payslip?.id ?? 0;
-  const change = (query: ReturnType<typeof sql>) =>
-    portal.services.db.elevated((tx) => query.execute(tx));
+  const change = (query: ReturnType<typeof sql>) => portal.elevated((tx) => query.execute(tx));
   const person = sql`(select collaborator_id from pay_document where id = ${id})`;
   for (const query of [
     sql`delete from pay_document where id = ${id}`,
@@ -278,14 +264,12 @@ it('what was opened is kept for fifty years, by the database itself, after the e
     keptUntil: '2084-06-30',
   });
   // Opened a day less than fifty years ago it stands, a day more and it may go.
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{ id: number }>`select id from pay_document where name like '%encore.csv'`.execute(tx),
-  );
-  const other = rows[0]?.id ?? 0;
+  const other =
+    (await portal.value<number>`select id from pay_document where name like '%encore.csv'`) ?? 0;
   const opened = (at: ReturnType<typeof sql>) =>
-    portal.services.db.elevated(async (tx) => {
-      await sql`update pay_document set delivered_at = ${at} where id = ${other}`.execute(tx);
-      await sql`delete from pay_document where id = ${other}`.execute(tx);
+    portal.elevated(async (tx) => {
+      await tx.run`update pay_document set delivered_at = ${at} where id = ${other}`;
+      await tx.run`delete from pay_document where id = ${other}`;
     });
   await expect(opened(sql`now() - interval '50 years' + interval '1 day'`)).rejects.toThrow(
     'fifty years',

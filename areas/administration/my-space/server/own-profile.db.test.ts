@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 let serial = 0;
 const employee = (): Promise<{ id: number; visit: Visitor }> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     serial += 1;
     const { customerId } = c;
     const infraId = c.agencies[0];
@@ -53,7 +53,7 @@ describe('contact data', () => {
       contact: { email: null, phone: null },
       asked: [{ field: 'phone', after: '06 11 22 33 44' }],
     });
-    expect(await portal.services.db.elevated((tx) => contactOf(tx, id))).toEqual({
+    expect(await portal.elevated((tx) => contactOf(tx, id))).toEqual({
       email: null,
       phone: null,
     });
@@ -102,9 +102,7 @@ describe('an address', () => {
       asked: [{ field: 'address', after: '4 chemin Vert, 01000 Bourg, France' }],
     });
     const held = (day: string) =>
-      portal.services.db.elevated(
-        async (tx) => (await civilDataOn(tx, [id], day)).get(id)?.address,
-      );
+      portal.elevated(async (tx) => (await civilDataOn(tx, [id], day)).get(id)?.address);
     expect(await held('2026-03-01')).toBeUndefined();
     const done = await admin.post(`/collaborative/tracked-changes/validate-all-events/${id}`);
     expect(done.json()).toEqual({ done: 1, failed: [] });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   c = await freshCustomer(portal.services.db);
   const place = { customerId: c.customerId, infraId: c.agencies[0] };
-  driver = await portal.services.db.elevated(async (tx) => {
+  driver = await portal.elevated(async (tx) => {
     driverId = await addPerson(tx, { ...place, matricule: 'R1', lastName: 'Routier' });
     clerkId = await addPerson(tx, { ...place, matricule: 'R2', lastName: 'Bureau' });
     await addMission(tx, { ...place, collaboratorId: driverId, driverType: 'LD' });
@@ -131,7 +131,7 @@ it('hours left are of the newest evidence, with what is unknown beside them', as
 });
 
 it('telematics count after the last file, and never for what files say', async () => {
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     recordEvidence(tx, {
       customerId: c.customerId,
       infraId: c.agencies[0],

@@ -26,7 +26,7 @@ beforeAll(async () => {
 describe('quick search', () => {
   it('finds people of the perimeter from three characters on', async () => {
     const name = `Zorglub${c.customerId}`;
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       for (const [customer, matricule] of [
         [c, 'Q1'],
         [other, 'Q2'],
@@ -65,21 +65,17 @@ describe('quick search for what there is to do', () => {
     ).results;
   it('a month to close, by its words, for who may close it; a closed one is opened again', async () => {
     const open = (companyId: number) =>
-      portal.services.db.elevated(async (tx) => {
+      portal.elevated(async (tx) => {
         const month = sql`date_trunc('month', now() - interval '2 months')`;
-        const { rows } = await sql<{
-          id: number;
-        }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${companyId}, extract(year from ${month})::int, extract(month from ${month})::int,
-        ${month}::date, (${month} + interval '1 month' - interval '1 day')::date) returning id`.execute(
-          tx,
+        return (
+          (await tx.value<number>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${companyId}, extract(year from ${month})::int, extract(month from ${month})::int,
+        ${month}::date, (${month} + interval '1 month' - interval '1 day')::date) returning id`) ??
+          0
         );
-        return rows[0]?.id ?? 0;
       });
     const id = await open(c.companyId);
     // Another company of the same customer, which this administrator does not see.
-    await open(
-      await portal.services.db.elevated((tx) => freshInfrastructure(tx, c.customerId, 'company')),
-    );
+    await open(await portal.elevated((tx) => freshInfrastructure(tx, c.customerId, 'company')));
     const month = (await admin.get('/pay-period/list/json')).json().rows[0].month as string;
     const name = formatMonth(month);
     const [word = ''] = name.split(' ');
@@ -100,23 +96,19 @@ describe('quick search for what there is to do', () => {
     expect(await find(portal.as(other.admin), `cloturer ${word}`)).toEqual([]);
     expect(await find(admin, `rouvrir ${word}`)).toEqual([]);
     expect((await find(admin, word)).filter(({ kind }) => kind === 'action')).toEqual([]);
-    await portal.services.db.elevated((tx) =>
-      sql`update pay_period set status = 'closed', closed_at = now() where id = ${id}`.execute(tx),
-    );
+    await portal.run`update pay_period set status = 'closed', closed_at = now() where id = ${id}`;
     expect(await find(admin, `cloturer ${word}`)).toEqual([]);
     expect(await find(admin, `rouvrir ${word}`)).toMatchObject([
       { label: `Rouvrir ${name}`, url: `/evp-front-office/${id}?open=reopen` },
     ]);
   });
   it('thirty searches of a first week open their screen first, twenty-eight at least', async () => {
-    const period = await portal.services.db.elevated(async (tx) => {
+    const period = await portal.elevated(async (tx) => {
       await installStarterHeadings(tx, c.customerId, { since: '2025-01-01' });
-      const { rows } = await sql<{
-        id: number;
-      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${c.companyId}, 2026, 9, '2026-09-01', '2026-09-30') on conflict (infra_id, year, month) do update set year = excluded.year returning id`.execute(
-        tx,
+      return (
+        (await tx.value<number>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) values (${c.customerId}, ${c.companyId}, 2026, 9, '2026-09-01', '2026-09-30') on conflict (infra_id, year, month) do update set year = excluded.year returning id`) ??
+        0
       );
-      return rows[0]?.id ?? 0;
     });
     const urlOf = async (name: string): Promise<string> => {
       if (name === 'heading') return '/admin/evp-back-office/heading/';

@@ -1,6 +1,5 @@
 // Quotas: what is counted, what is refused and in which words, who sees what is used.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#apps/server/areas.ts';
 import { sweepFiles } from '#platform/server/files/sweep.ts';
@@ -76,13 +75,7 @@ describe('deposited files', () => {
     taken.take(file(`unused ${customerId}`, 10));
     await taken.record();
     const kept = async (): Promise<unknown> =>
-      (
-        await portal.services.db.elevated((tx) =>
-          sql`select size::integer from quota_content where customer_id = ${customerId}`.execute(
-            tx,
-          ),
-        )
-      ).rows;
+      await portal.run`select size::integer from quota_content where customer_id = ${customerId}`;
     await sweepFiles(portal.services, now);
     expect(await kept()).toEqual([{ size: 10 }]);
     await sweepFiles(portal.services, now.add({ hours: 25 }));
@@ -130,12 +123,12 @@ describe('jobs at once', () => {
       message: expect.stringContaining('2 traitements'),
     });
     made.push(await ask(pay, null), await ask(stranger));
-    await db.elevated((tx) =>
-      sql`update job_run set state = 'done', finished_at = now() where id = ${made[0]}`.execute(tx),
+    await db.elevated(
+      (tx) => tx.run`update job_run set state = 'done', finished_at = now() where id = ${made[0]}`,
     );
     made.push(await ask(pay));
     await expect(ask(admin)).rejects.toThrow('quota');
-    await db.elevated((tx) => sql`delete from job_run where kind = 'quota-test'`.execute(tx));
+    await db.elevated((tx) => tx.run`delete from job_run where kind = 'quota-test'`);
     expect(made).toHaveLength(5);
   });
 });

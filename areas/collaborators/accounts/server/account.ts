@@ -31,9 +31,9 @@ const personIn = async ({ tx, actor }: Reader, id: number): Promise<Person> => {
 };
 
 const accountOf = async (tx: Tx, collaboratorId: number): Promise<EmployeeAccount['account']> => {
-  const { rows } = await sql<NonNullable<EmployeeAccount['account']>>`
+  const rows = await tx.run<NonNullable<EmployeeAccount['account']>>`
     select a.id as "userId", a.email, a.state, a.last_login_at as "lastLoginAt", a.version
-    from ${employeeAccountRows} a where a.owner = ${collaboratorId}`.execute(tx);
+    from ${employeeAccountRows} a where a.owner = ${collaboratorId}`;
   return rows[0] ?? null;
 };
 

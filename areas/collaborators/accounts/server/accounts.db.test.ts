@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import {
@@ -20,7 +19,7 @@ let portal: TestPortal;
 let c: FreshCustomer;
 let other: FreshCustomer;
 const PATH = '/collaborators/accounts';
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 let count = 0;
 interface PersonOptions {
   readonly email?: string | null;
@@ -74,11 +73,10 @@ const preview = async (ids: readonly number[]): Promise<InvitationPreview> =>
 const load = async (id: number): Promise<EmployeeAccount> =>
   (await portal.call(c.admin, 'GET', `${PATH}/of/${id}`)).json();
 const accountsOf = (id: number) =>
-  elevated(async (tx) => {
-    const { rows } = await sql<{ id: number; email: string; state: number }>`
-      select id, email, state from app_user where collaborator_id = ${id} order by id`.execute(tx);
-    return rows;
-  });
+  elevated(
+    (tx) => tx.run<{ id: number; email: string; state: number }>`
+      select id, email, state from app_user where collaborator_id = ${id} order by id`,
+  );
 
 beforeAll(async () => {
   portal = await testPortal({
@@ -174,10 +172,9 @@ describe('many are invited at once', () => {
   it('makes none where its place gives a right that who invites could not give', async () => {
     const [person, another] = [await employee(), await employee()];
     const rights = (infra: number, effects: object) =>
-      elevated((tx) =>
-        sql`update infrastructure set rights = ${JSON.stringify(effects)}::jsonb where id = ${infra}`.execute(
-          tx,
-        ),
+      elevated(
+        (tx) =>
+          tx.run`update infrastructure set rights = ${JSON.stringify(effects)}::jsonb where id = ${infra}`,
       );
     const lesser = await elevated((tx) =>
       freshPerson(tx, {

@@ -1,5 +1,4 @@
 // An employee is invited by another area, by the rules of the screen of accounts.
-import { sql } from 'kysely';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { port } from '#platform/server/ports.ts';
 import { employeeAccountRows } from '#areas/organisation/users/server/api.ts';
@@ -12,8 +11,5 @@ export const employeeInviter = port<Invite>('employee-inviter');
 
 /** An account, invited or in use. */
 export const hasAccount = async (tx: Tx, collaboratorId: number): Promise<boolean> =>
-  (
-    await sql`select from ${employeeAccountRows} a where a.owner = ${collaboratorId} limit 1`.execute(
-      tx,
-    )
-  ).rows.length > 0;
+  (await tx.run`select from ${employeeAccountRows} a where a.owner = ${collaboratorId} limit 1`)
+    .length > 0;

@@ -1,5 +1,4 @@
 // Inviting employees: what would happen to each, then that.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
@@ -52,7 +51,7 @@ type Call =
 const rowsOf = async ({ tx, now }: Call, ids: readonly number[]): Promise<readonly Row[]> => {
   const today = todayIn(now);
   const [c, m, u] = [personRows('c'), missionRows('m'), userRows('u')];
-  const { rows } = await sql<Row>`
+  return tx.run<Row>`
     with person as (
       select ${c.id} as id, ${c.firstName} as first_name, ${c.lastName} as last_name, lower(trim(${c.email})) as email, ${c.customer} as customer_id, ${c.agency} as infra_id
       from ${c.rows} where ${c.id} = any(${[...ids]}::bigint[])
@@ -69,8 +68,7 @@ const rowsOf = async ({ tx, now }: Call, ids: readonly number[]): Promise<readon
         else 'otherName' end as kind
       from ${u.rows} where ${u.customer} = p.customer_id and ${u.email} = p.email and ${u.person} is distinct from p.id limit 1
     ) other on true
-    order by p.last_name collate fr, p.first_name collate fr, p.id`.execute(tx);
-  return rows;
+    order by p.last_name collate fr, p.first_name collate fr, p.id`;
 };
 
 const invitedOf = (row: Row): Invited => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let serial = 0;
 const person = (agency = 0): Promise<number> =>
-  portal.services.db.elevated((tx) => {
+  portal.elevated((tx) => {
     serial += 1;
     return createCollaborator(tx, {
       customerId: c.customerId,
@@ -46,7 +46,7 @@ const put = (id: number, o: object, record = 0) =>
   });
 const sheet = async (id: number) => (await admin.get(`${BASE}/${id}`)).json();
 const on = async (id: number, day: string) =>
-  (await portal.services.db.elevated((tx) => civilDataOn(tx, [id], day))).get(id);
+  (await portal.elevated((tx) => civilDataOn(tx, [id], day))).get(id);
 
 describe('a person who moves', () => {
   it('has each address from its own day on, and none before the first', async () => {
@@ -144,14 +144,14 @@ describe('who sees it', () => {
     expect((await portal.as(c.supervisor).get(`${BASE}/${id}`)).statusCode).toBe(403);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).get(`${BASE}/${id}`)).statusCode).toBe(404);
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .updateTable('collaborator')
         .set({ infra_id: c.agencies[1] })
         .where('id', '=', id)
         .execute(),
     );
-    const [record] = await portal.services.db.elevated((tx) =>
+    const [record] = await portal.elevated((tx) =>
       tx
         .selectFrom('civil_record')
         .select(['infra_id', 'version'])

@@ -362,7 +362,7 @@ it('lists filter by presence, type and agency, and search', async () => {
 
 it('a number that somebody out of sight has is refused at its field, and names nobody', async () => {
   const [here, elsewhere] = c.agencies;
-  const local = await portal.services.db.elevated((tx) =>
+  const local = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_ADMIN'],
       customerId: c.customerId,

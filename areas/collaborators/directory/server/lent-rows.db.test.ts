@@ -66,14 +66,9 @@ describe('rows lent by the directory', () => {
 
   const m = missionRows('m');
   const idsWhere = (where: ReturnType<typeof m.on>): Promise<number[]> =>
-    db.elevated(async (tx: Tx) =>
-      (
-        await sql<{
-          id: number;
-        }>`select ${m.id} as id from ${m.rows} where ${m.person} = ${person} and ${where} order by ${m.id}`.execute(
-          tx,
-        )
-      ).rows.map((r) => r.id),
+    db.elevated(
+      async (tx: Tx) =>
+        await tx.column<number>`select ${m.id} as id from ${m.rows} where ${m.person} = ${person} and ${where} order by ${m.id}`,
     );
   const expected = (holds: (s: Spell) => boolean): number[] =>
     SPELLS.flatMap((s, i) => (holds(s) ? [ids[i] ?? 0] : []));
@@ -82,12 +77,11 @@ describe('rows lent by the directory', () => {
     const within = (s: Spell): string[] =>
       daysOf(s).filter((day) => day >= span.first && day <= span.last);
     expect(await idsWhere(m.during(span))).toEqual(expected((s) => within(s).length > 0));
-    const { rows } = await db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select coalesce(sum(${m.daysWithin(span)}), 0)::int as n from ${m.rows} where ${m.person} = ${person} and ${m.during(span)}`.execute(
-        tx,
-      ),
+    const rows = await db.elevated(
+      (tx) =>
+        tx.run<{
+          n: number;
+        }>`select coalesce(sum(${m.daysWithin(span)}), 0)::int as n from ${m.rows} where ${m.person} = ${person} and ${m.during(span)}`,
     );
     expect(rows[0]?.n).toBe(SPELLS.flatMap(within).length);
   });
@@ -104,12 +98,11 @@ describe('rows lent by the directory', () => {
     expect(await idsWhere(m.in([c.agencies[1]]))).toEqual(expected((s) => s === SPELLS[1]));
     expect(await idsWhere(m.onOwnPayroll)).toEqual(expected((s) => s.type === 'P'));
     expect(await idsWhere(m.drives)).toEqual(expected((s) => s.driverType !== null));
-    const { rows } = await db.elevated((tx) =>
-      sql<{
-        id: number;
-      }>`select ${m.id} as id from ${m.rows} where ${m.person} = ${person} order by ${m.latestFirst} limit 1`.execute(
-        tx,
-      ),
+    const rows = await db.elevated(
+      (tx) =>
+        tx.run<{
+          id: number;
+        }>`select ${m.id} as id from ${m.rows} where ${m.person} = ${person} order by ${m.latestFirst} limit 1`,
     );
     expect(rows[0]?.id).toBe(ids[3]);
   });
@@ -117,14 +110,12 @@ describe('rows lent by the directory', () => {
   it('names are capitals in French, plates without their dashes; row-level security holds', async () => {
     const p = personRows('p');
     const named = (tx: Tx) =>
-      sql<{
+      tx.run<{
         name: string;
         plate: string;
         driver: boolean;
-      }>`select ${p.name} as name, ${plainPlate(sql`'ab-123-cd'`)} as plate, ${p.isDriver} as driver from ${p.rows} where ${p.id} = ${person}`.execute(
-        tx,
-      );
-    expect((await db.elevated(named)).rows).toEqual([
+      }>`select ${p.name} as name, ${plainPlate(sql`'ab-123-cd'`)} as plate, ${p.isDriver} as driver from ${p.rows} where ${p.id} = ${person}`;
+    expect(await db.elevated(named)).toEqual([
       { name: 'DUPRÉ Zoé', plate: 'AB123CD', driver: true },
     ]);
     const scope = {
@@ -134,7 +125,7 @@ describe('rows lent by the directory', () => {
       audit: { userId: null, impersonatorId: null, requestId: 'test', ip: '' },
     };
     const seen = (infras: readonly number[]) =>
-      db.within({ ...scope, infras }, 'read', async (tx) => (await named(tx)).rows.length);
+      db.within({ ...scope, infras }, 'read', async (tx) => (await named(tx)).length);
     expect([await seen([]), await seen([c.agencies[0]])]).toEqual([0, 1]);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import {
   freshCustomer,
   freshPerson,
@@ -30,7 +29,7 @@ const employee = (
   customer: FreshCustomer,
   o: { matricule: string; lastName: string; agency: 0 | 1; type: CollaboratorType },
 ): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[o.agency] };
     const driverType = o.type === 1 ? 'LD' : null;
     const id = await createCollaborator(tx, {
@@ -160,9 +159,7 @@ describe('a document for chosen people', () => {
     const mover = await employee(c, { matricule: 'M1', lastName: 'Morel', agency: 1, type: 2 });
     await deposit('fiche.csv', { typeId, target: 'people', people: String(mover.id) });
     expect(await listed(c.supervisor, 'search=fiche')).toEqual([]);
-    await portal.services.db.elevated((tx) =>
-      sql`update collaborator set infra_id = ${c.agencies[0]} where id = ${mover.id}`.execute(tx),
-    );
+    await portal.run`update collaborator set infra_id = ${c.agencies[0]} where id = ${mover.id}`;
     expect(names(await listed(c.supervisor, 'search=fiche'))).toEqual(['fiche.csv']);
   });
 
@@ -211,13 +208,9 @@ describe('a document for a population', () => {
         `${base}/population/json?infraId=${infraId}&population=${encodeURIComponent(population)}`,
       );
     expect(shown.json()).toMatchObject({ count: 1, names: ['DURAND Camille'] });
-    await portal.services.db.elevated((tx) =>
-      sql`update collaborator set type = 2 where id = ${durand.id}`.execute(tx),
-    );
+    await portal.run`update collaborator set type = 2 where id = ${durand.id}`;
     expect((await ownOf(durand)).filter((d) => d.isPublic)).toEqual([]);
-    await portal.services.db.elevated((tx) =>
-      sql`update collaborator set type = 1 where id = ${durand.id}`.execute(tx),
-    );
+    await portal.run`update collaborator set type = 1 where id = ${durand.id}`;
     const [document] = await listed(c.pay, 'search=conducteurs');
     await portal
       .as(c.pay)
@@ -310,12 +303,8 @@ describe('rights', () => {
     const people = String(durand.id);
     await deposit('visite.csv', { typeId: String(typeId), target: 'people', people });
     const [row] = await listed(c.pay, 'search=visite');
-    await portal.services.db.elevated((tx) =>
-      sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items)
-        select ${c.customerId}, u, ${c.customerId}, 'documents', 'chosen', '{0}' from unnest(${[c.pay.id, c.supervisor.id]}::bigint[]) u`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items)
+        select ${c.customerId}, u, ${c.customerId}, 'documents', 'chosen', '{0}' from unnest(${[c.pay.id, c.supervisor.id]}::bigint[]) u`;
     for (const who of [c.pay, c.supervisor]) {
       expect(await listed(who, 'search=visite')).toEqual([]);
       expect(
@@ -326,11 +315,7 @@ describe('rights', () => {
     expect(refused.json().error.details[0].field).toBe('typeId');
     const file = await portal.as(c.admin).post(`${base}/download-document/${row?.id}`, {});
     expect(file.body).toBe('visite.csv\r\n');
-    await portal.services.db.elevated((tx) =>
-      sql`delete from user_accreditation where kind = 'documents' and customer_id = ${c.customerId}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`delete from user_accreditation where kind = 'documents' and customer_id = ${c.customerId}`;
   });
 
   it('are those of managers for the library, of administrators for types', async () => {

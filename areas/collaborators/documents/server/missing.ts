@@ -22,7 +22,7 @@ export const missingDocuments = async ({
   missing: MissingDocument[];
 }> => {
   const today = todayIn(now);
-  const { rows } = await sql<MissingDocument & { readonly total: number }>`
+  const rows = await tx.run<MissingDocument & { readonly total: number }>`
     select ${c.id} as "collaboratorId", ${c.name} as person, ${nameOfPlace('c.infra_id')} as agency, t.label as type,
       newest.valid_until::text as "validUntil",
       case when newest.id is null then 'missing' when newest.valid_until < ${today}::date then 'expired' else 'expiring' end as state,
@@ -37,9 +37,7 @@ export const missingDocuments = async ({
       and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.on(today)})
       and (newest.id is null or newest.valid_until < ${addMonthsToDay(today, WARNING_MONTHS)}::date)
       and not ${closedTo(actor.userId, 'documents', { infraId: c.agency, key: sql`t.id::text` })}
-    order by newest.valid_until nulls first, ${c.byName}, ${c.id}, t.label limit ${MOST_MISSING}`.execute(
-    tx,
-  );
+    order by newest.valid_until nulls first, ${c.byName}, ${c.id}, t.label limit ${MOST_MISSING}`;
   return {
     count: rows[0]?.total ?? 0,
     missing: rows.map(({ total: _, ...row }) => row),

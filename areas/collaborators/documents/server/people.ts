@@ -30,12 +30,12 @@ interface Row {
   readonly dfs: boolean;
 }
 const read = async (tx: Tx, which: ReturnType<typeof sql<boolean>>, today: Day) => {
-  const { rows } = await sql<Row>`
+  const rows = await tx.run<Row>`
     select ${c.id} as id, ${c.name} as name, ${c.type} as type, ${c.driverType} as driver_type, ${c.agency} as agency,
       (select coalesce(array_agg(distinct ${m.type}), '{}') from ${m.rows} where ${m.person} = ${c.id} and ${m.on(today)}) as mission_types,
       (select coalesce(array_agg(${g.group}), '{}') from ${g.rows} where ${g.person} = ${c.id}) as groups,
       ${dfsOn(c.id, sql`${today}::date`)} as dfs
-    from ${c.rows} where ${which} order by ${c.byName}, ${c.id}`.execute(tx);
+    from ${c.rows} where ${which} order by ${c.byName}, ${c.id}`;
   return rows.map((r): PersonOfPopulation => ({
     id: r.id,
     name: r.name,

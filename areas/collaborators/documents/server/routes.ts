@@ -82,10 +82,10 @@ const collaborators = async ({
   const conditions = words.map(
     (word) => sql<boolean>`position(search_text(${word}::text) in ${c.searchText}) > 0`,
   );
-  const { rows } = await sql<ChosenPerson>`
+  const rows = await tx.run<ChosenPerson>`
     select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, ${nameOfPlace('c.infra_id')} as agency
     from ${c.rows} where ${sql.join([c.in(actor.scope), ...conditions], sql` and `)}
-    order by ${c.byName}, ${c.id} limit ${MOST_PEOPLE}`.execute(tx);
+    order by ${c.byName}, ${c.id} limit ${MOST_PEOPLE}`;
   return { people: rows };
 };
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     type: 1 as const,
     driverType: 'CD' as const,
   });
-  [people, vehicles, stranger] = await portal.services.db.elevated(
+  [people, vehicles, stranger] = await portal.elevated(
     async (tx) =>
       [
         await createCollaborators(tx, [
@@ -205,7 +205,7 @@ describe('a group', () => {
         form({ label: 'Filtre', members: [people[0]] }),
       )
     ).json();
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const { createMissions } = await import('#areas/collaborators/directory/server/api.ts');
       await createMissions(
         tx,

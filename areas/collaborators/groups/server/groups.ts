@@ -154,11 +154,9 @@ const checkMembers = async (
   members: readonly number[],
 ): Promise<void> => {
   const of = kind === 'collaborator' ? sql.table('collaborator') : sql.table('vehicle');
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
-  }>`select id from ${of} where id = any(${members}::bigint[]) and customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[])`.execute(
-    call.tx,
-  );
+  }>`select id from ${of} where id = any(${members}::bigint[]) and customer_id = ${customerId} and infra_id = any(${call.actor.scope}::bigint[])`;
   if (rows.length < members.length)
     throw invalid({ members: t('membersWrong', { count: members.length - rows.length }) });
 };

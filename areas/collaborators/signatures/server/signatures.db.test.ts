@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { addDays } from '#engines/french-time/days.ts';
@@ -69,10 +68,10 @@ interface Letter {
   readonly attachments?: readonly { readonly sha256: string }[];
 }
 const lettersTo = ({ email }: Pick<Person, 'email'>): Promise<Letter[]> =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{
+  portal.elevated(async (tx) => {
+    const rows = await tx.run<{
       payload: { sealed: string };
-    }>`select payload from job_run where kind = 'mail' order by id`.execute(tx);
+    }>`select payload from job_run where kind = 'mail' order by id`;
     return rows
       .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
       .filter((letter: Letter) => letter.to === email);
@@ -154,14 +153,8 @@ describe('a request', () => {
 
   it('is listed for whoever follows it, and for its people alone', async () => {
     const me = { role: 'signer', name: 'Moi', email: `moi${n}@exemple.test` };
-    const email = await portal.services.db.elevated(
-      async (tx) =>
-        (
-          await sql<{
-            email: string;
-          }>`select email from app_user where id = ${c.collaborator.id}`.execute(tx)
-        ).rows[0]?.email,
-    );
+    const email =
+      await portal.value<string>`select email from app_user where id = ${c.collaborator.id}`;
     const id = await sent([{ ...me, email }], { title: 'Charte du salarié' });
     await sent([person('A')], { title: 'Charte d’un autre' });
     const rows = async (who: TestPerson) =>
@@ -216,21 +209,16 @@ describe('signing', () => {
     for (let round = 0; round < 3; round += 1) {
       await say(zoe, 'code');
       const right = await codeOf(zoe);
-      const stored = await portal.services.db.elevated((tx) =>
-        sql`select * from signature_participant where signature_request_id = ${id}`.execute(tx),
-      );
-      expect(JSON.stringify(stored.rows)).not.toContain(right);
+      const stored =
+        await portal.run`select * from signature_participant where signature_request_id = ${id}`;
+      expect(JSON.stringify(stored)).not.toContain(right);
       const wrong = right === '111111' ? '222222' : '111111';
       for (let tries = 0; tries < 5; tries += 1) await say(zoe, 'sign', signBody(wrong));
       expect((await say(zoe, 'sign', signBody(right))).statusCode).not.toBe(200);
     }
     expect((await detail(id)).participants[0].status).toBe('error');
     expect((await say(zoe, 'code')).statusCode).toBe(409);
-    await portal.services.db.elevated((tx) =>
-      sql`update signature_participant set reminded_on = ${addDays(today, -1)} where signature_request_id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update signature_participant set reminded_on = ${addDays(today, -1)} where signature_request_id = ${id}`;
     expect((await as().post(`${base}/send-reminder`, { requestId: id })).json()).toEqual({
       sent: 1,
       already: 0,
@@ -243,11 +231,7 @@ describe('signing', () => {
     const zoe = person('Zoe');
     const id = await sent([zoe]);
     await say(zoe, 'code');
-    await portal.services.db.elevated((tx) =>
-      sql`update signature_participant set code_until = now() - interval '1 second' where signature_request_id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update signature_participant set code_until = now() - interval '1 second' where signature_request_id = ${id}`;
     expect((await say(zoe, 'sign', signBody(await codeOf(zoe)))).statusCode).toBe(422);
     for (let i = 0; i < 4; i += 1) expect((await say(zoe, 'code')).statusCode).toBe(200);
     expect((await say(zoe, 'code')).statusCode).toBe(429);
@@ -403,11 +387,7 @@ describe('the seal', () => {
     expect(done).toHaveLength(1);
     const ended = await sent([bob, person('Cid')]);
     await sign(bob);
-    await portal.services.db.elevated((tx) =>
-      sql`update signature_participant set status = 'signed' where signature_request_id = ${ended}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update signature_participant set status = 'signed' where signature_request_id = ${ended}`;
     expect((await move(ended, 'cancel', 'Erreur')).json().status).toBe('canceled');
     await run(ended);
     expect(await detail(ended)).toMatchObject({ status: 'canceled', sealedSha256: null });
@@ -417,19 +397,13 @@ describe('the seal', () => {
     const check = (bytes: Uint8Array = SHOWN) =>
       portal.stranger.upload('/signature/check', [{ name: 'a.pdf', bytes }]);
     expect((await check()).statusCode).toBe(200);
-    await portal.services.db.elevated((tx) =>
-      sql`update sign_in_throttle set failures = 61, locked_until = now() + interval '1 minute' where key like 'check-address:%'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update sign_in_throttle set failures = 61, locked_until = now() + interval '1 minute' where key like 'check-address:%'`;
     const refused = await check();
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([
       429,
       expect.closeTo(60, -1),
     ]);
-    await portal.services.db.elevated((tx) =>
-      sql`delete from sign_in_throttle where key like 'check-address:%'`.execute(tx),
-    );
+    await portal.run`delete from sign_in_throttle where key like 'check-address:%'`;
     expect((await check()).statusCode).toBe(200);
   });
 

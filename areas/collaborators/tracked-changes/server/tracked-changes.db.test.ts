@@ -9,7 +9,6 @@ import {
   createCollaborator,
 } from '#areas/collaborators/directory/server/api.ts';
 import type { TrackedRow } from '../contract.ts';
-import { sql } from 'kysely';
 import { askContact, trackPlanning } from './api.ts';
 import { forgetOld } from './purge.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
 
 let serial = 0;
 const person = (infraId = c.agencies[0]): Promise<number> =>
-  portal.services.db.elevated((tx) => {
+  portal.elevated((tx) => {
     serial += 1;
     return createCollaborator(tx, {
       customerId: c.customerId,
@@ -38,12 +37,12 @@ const person = (infraId = c.agencies[0]): Promise<number> =>
   });
 const by = { userId: 1, name: 'Léa Suivi' };
 const ask = (id: number, after: string | null, field: 'phone' | 'email' = 'phone') =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const who = await collaboratorOf(tx, id);
     const before = (await contactOf(tx, id))?.[field] ?? null;
     if (who !== null) await askContact(tx, who, { field, before, after, by });
   });
-const contact = (id: number) => portal.services.db.elevated((tx) => contactOf(tx, id));
+const contact = (id: number) => portal.elevated((tx) => contactOf(tx, id));
 const rows = async (id: number, at = 'data', who = pay): Promise<TrackedRow[]> =>
   (await who.get(`${BASE}/${at}/json?length=500`))
     .json()
@@ -73,7 +72,7 @@ describe('contact data', () => {
   it('are left alone where the sheet says something else by now', async () => {
     const id = await person();
     await ask(id, '06 11 22 33 44');
-    await portal.services.db.elevated((tx) => changeContact(tx, id, { phone: '01 02 03 04 05' }));
+    await portal.elevated((tx) => changeContact(tx, id, { phone: '01 02 03 04 05' }));
     const [status, body] = await post(`validate_event/${await idOf(id)}`);
     expect([status, body.error.message]).toEqual([
       409,
@@ -114,7 +113,7 @@ describe('all of a person', () => {
     const id = await person();
     await ask(id, '06 11 22 33 44');
     await ask(id, 'lea@example.test', 'email');
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const who = await collaboratorOf(tx, id);
       if (who === null) return;
       const days = ['2026-11-05', '2026-11-03', '2026-11-03'].map((day) => ({ ...who, day }));
@@ -147,7 +146,7 @@ describe('who may', () => {
     await ask(id, '06 11 22 33 44');
     const event = await idOf(id);
     const account = (role: 'ROLE_PAY_ADMIN' | 'ROLE_SUPERVISOR', collaboratorId?: number) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         freshPerson(tx, {
           roles: [role],
           customerId: c.customerId,
@@ -181,16 +180,14 @@ describe('two years later', () => {
       const id = await person();
       await ask(id, '06 11 22 33 44');
       if (decidedAt !== null) await post(`validate_event/${await idOf(id)}`);
-      await portal.services.db.elevated((tx) =>
-        sql`update tracked_change set created_at = ${at}::timestamptz, decided_at = ${decidedAt}::timestamptz
-          where collaborator_id = ${id}`.execute(tx),
-      );
+      await portal.run`update tracked_change set created_at = ${at}::timestamptz, decided_at = ${decidedAt}::timestamptz
+          where collaborator_id = ${id}`;
       return id;
     };
     const old = await made('2024-11-01T10:00:00Z', '2024-11-26T09:59:59Z');
     const younger = await made('2024-11-01T10:00:00Z', '2024-11-26T10:00:00Z');
     const waiting = await made('2024-01-01T10:00:00Z', null);
-    expect(await portal.services.db.elevated((tx) => forgetOld(tx, now))).toBe(1);
+    expect(await portal.elevated((tx) => forgetOld(tx, now))).toBe(1);
     expect(await rows(old)).toEqual([]);
     expect(await rows(younger)).toHaveLength(1);
     expect(await rows(waiting)).toHaveLength(1);

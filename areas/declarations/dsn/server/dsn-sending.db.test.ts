@@ -1,5 +1,4 @@
 // Sending through a gate with the faults of a real one: never twice, never lost, its returns read.
-import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthlySend } from '#engines/dsn/declarations.fixtures.ts';
 import { writeDsn } from '#engines/dsn/write.ts';
@@ -33,13 +32,9 @@ const ordered = async (): Promise<number> => {
     { name: 'paie.dsn', bytes: Buffer.from(text, 'latin1') },
   ]);
   const id = (answer.json() as { ids: number[] }).ids[0] ?? 0;
-  await portal.services.db.elevated(async (tx) => {
-    await sql`update dsn_report set check_state = 'checked', status = 'in_progress', model = 'monthly', regime = 'general', blocking = 0 where id = ${id}`.execute(
-      tx,
-    );
-    await sql`update job_run set state = 'cancelled', finished_at = now() where kind = 'dsn.check' and state = 'waiting'`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    await tx.run`update dsn_report set check_state = 'checked', status = 'in_progress', model = 'monthly', regime = 'general', blocking = 0 where id = ${id}`;
+    await tx.run`update job_run set state = 'cancelled', finished_at = now() where kind = 'dsn.check' and state = 'waiting'`;
   });
   return id;
 };
@@ -65,9 +60,7 @@ const events = async (id: number): Promise<string[]> =>
     .map(({ event }) => event)
     .toReversed();
 const again = (id: number) =>
-  portal.services.db.elevated((tx) =>
-    sql`update dsn_report set status = 'in_progress' where id = ${id}`.execute(tx),
-  );
+  portal.run`update dsn_report set status = 'in_progress' where id = ${id}`;
 
 describe('a sending', () => {
   it('arrives once, byte by byte, with its receipt', async () => {
@@ -146,9 +139,7 @@ describe('a sending', () => {
 
   it('is not offered and refused in words where no gate is set', async () => {
     const id = await ordered();
-    await portal.services.db.elevated((tx) =>
-      sql`update dsn_report set status = 'waiting' where id = ${id}`.execute(tx),
-    );
+    await portal.run`update dsn_report set status = 'waiting' where id = ${id}`;
     expect((await load(id)).acts).not.toContain('send');
     const answer = await pay.post(`/dsn/dsn-to-finalize/send/${id}`);
     expect(answer.statusCode).toBe(409);

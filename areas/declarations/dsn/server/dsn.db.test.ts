@@ -1,5 +1,4 @@
 // A file of the payroll software from its deposit to its end: what the check finds, who sees it, what may be done with it.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Block } from '#engines/dsn/block.ts';
 import { monthlySend, sickStop } from '#engines/dsn/declarations.fixtures.ts';
@@ -30,13 +29,9 @@ beforeEach(async () => {
   await giveSiren('444555668');
 });
 const giveSiren = (siren: string | null) =>
-  portal.services.db.elevated((tx) =>
-    sql`update infrastructure set siren = ${siren} where id = ${customer.companyId}`.execute(tx),
-  );
+  portal.run`update infrastructure set siren = ${siren} where id = ${customer.companyId}`;
 const setStatus = (id: number, status: string) =>
-  portal.services.db.elevated((tx) =>
-    sql`update dsn_report set status = ${status} where id = ${id}`.execute(tx),
-  );
+  portal.run`update dsn_report set status = ${status} where id = ${id}`;
 
 const monthly = (people = 2, change: (text: string) => string = (text) => text): string =>
   change(writeDsn(monthlySend(people)));
@@ -54,7 +49,7 @@ const rows = async (path = '/dsn/home/list', who = pay): Promise<DsnRow[]> =>
   ((await who.get(path)).json() as { rows: DsnRow[] }).rows;
 /** Somebody of pay who lacks one right. */
 const without = (right: string): Promise<Visitor> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const person = await freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN'],
       customerId: customer.customerId,
@@ -62,15 +57,10 @@ const without = (right: string): Promise<Visitor> =>
       perimeter: [customer.companyId],
     });
     const settings = JSON.stringify({ [right]: 'deny' });
-    const { rows: profiles } = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${right}`}, ${settings}) returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${profiles[0]?.id ?? 0}, ${customer.customerId})`.execute(
-      tx,
-    );
+    const profiles =
+      await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${right}`}, ${settings}) returning id`;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${profiles ?? 0}, ${customer.customerId})`;
     return portal.as(person);
   });
 

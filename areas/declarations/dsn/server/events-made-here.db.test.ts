@@ -1,5 +1,4 @@
 // Declarations of an event from an absence or a settlement: what is known, what is asked for, the file that comes of it.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDsn } from '#engines/dsn/write.ts';
 import { addDays } from '#engines/french-time/days.ts';
@@ -39,16 +38,12 @@ afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   pay = portal.as(customer.pay);
-  await portal.services.db.elevated((tx) =>
-    sql`update infrastructure set siret = '44455566800011' where id = ${customer.companyId}`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update infrastructure set siret = '44455566800011' where id = ${customer.companyId}`;
   person = await hired('Dupont', NIR.slice(0, 13) + key(NIR.slice(0, 13)));
 });
 const place = () => ({ customerId: customer.customerId, infraId: customer.agencies[0] });
 const hired = (lastName: string, nir: string | null, endsOn: string | null = null) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const id = await addPerson(tx, {
       ...place(),
       matricule: `M-${lastName}`,
@@ -65,7 +60,7 @@ const hired = (lastName: string, nir: string | null, endsOn: string | null = nul
     return id;
   });
 const away = (code: string, startsOn: string, endsOn: string, of = person): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { id } = await insertAbsence(tx, {
       customer_id: customer.customerId,
       infra_id: customer.agencies[0],
@@ -281,7 +276,7 @@ describe('the end of a contract', () => {
   it('takes its reason, days and notice from the settlement', async () => {
     const endsOn = addDays(today, -5);
     person = await hired('Partant', NIR.slice(0, 13) + key(NIR.slice(0, 13)), endsOn);
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       createSettlement(tx, {
         ...place(),
         collaboratorId: person,

@@ -1,5 +1,4 @@
 // Declarations of an event that are made here: who they may be of, what they still lack, the file that is written and checked at once.
-import { sql } from 'kysely';
 import { checkDsn } from '#engines/dsn/check.ts';
 import { eventSend } from '#engines/dsn/models.ts';
 import type { Norm } from '#engines/dsn/norm.ts';
@@ -218,7 +217,7 @@ const EVENT_LOCK = 575;
 export const createEvent = async (call: HandlerCall<typeof dsn.createEvent>) => {
   const { subject } = await subjectOf(call, call.body);
   // A second press waits here, and then meets what the first one made.
-  await sql`select pg_advisory_xact_lock(${subject.person.id}, ${EVENT_LOCK})`.execute(call.tx);
+  await call.tx.run`select pg_advisory_xact_lock(${subject.person.id}, ${EVENT_LOCK})`;
   const existing = await existingOf(call, subject);
   if (existing !== null)
     throw new AppError('conflict', { message: fr.alreadyMade, extra: { id: existing.id } });

@@ -1,7 +1,6 @@
 // A leaver from the end of the mission to the return of the declaration, over the areas: settlement, its papers in the files of pre-pay, the
 // declaration made from it, sent to a gate with a fault, its return read for the person.
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -40,10 +39,8 @@ beforeAll(async () => {
   supervisor = portal.as(customer.supervisor);
   standIn = await gateStandIn();
   const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
-  person = await portal.services.db.elevated(async (tx) => {
-    await sql`update infrastructure set siret = '44455566800011' where id = ${customer.companyId}`.execute(
-      tx,
-    );
+  person = await portal.elevated(async (tx) => {
+    await tx.run`update infrastructure set siret = '44455566800011' where id = ${customer.companyId}`;
     const id = await createCollaborator(tx, {
       ...place,
       matricule: 'DEP-1',
@@ -121,29 +118,21 @@ const TYPED = {
 /** The papers stand beside the files of the month in which the contract ends, each of a type that its reader has the right to. */
 const showsPapers = async (id: number): Promise<void> => {
   const { customerId, companyId } = customer;
-  const period = await portal.services.db.elevated(async (tx) => {
+  const period = await portal.elevated(async (tx) => {
     await ensurePeriods(tx, { customerId, companyId, from: '2026-08', to: '2026-09' });
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from pay_period where infra_id = ${companyId} order by first_day`.execute(tx);
-    return rows.map((row) => row.id);
+    return tx.column<number>`select id from pay_period where infra_id = ${companyId} order by first_day`;
   });
-  const reader = await portal.services.db.elevated(async (tx) => {
+  const reader = await portal.elevated(async (tx) => {
     const own = await freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN'],
       customerId,
       infraId: companyId,
       perimeter: [companyId, ...customer.agencies],
     });
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customerId}, ${customerId}, 'Sans attestations', '{"legacy_pay.access_file_certificate": "deny"}') returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${own.id}, ${rows[0]?.id ?? 0}, ${customerId})`.execute(
-      tx,
-    );
+    const rows =
+      await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customerId}, ${customerId}, 'Sans attestations', '{"legacy_pay.access_file_certificate": "deny"}') returning id`;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${own.id}, ${rows ?? 0}, ${customerId})`;
     return portal.as(own);
   });
   const papers = async (of: number | undefined, who = pay) => {
@@ -167,14 +156,9 @@ const showsPapers = async (id: number): Promise<void> => {
   expect(await archive(pay)).toEqual(some);
   // Certificate and attestation are of the type that this reader is refused.
   expect(await archive(reader)).toEqual(['letter.pdf', 'payslip.pdf', 'receipt.pdf']);
-  const { rows: read } = await portal.services.db.elevated((tx) =>
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from audit_log where table_name = 'final_settlement_file' and action = 'read' and customer_id = ${customerId}`.execute(
-      tx,
-    ),
-  );
-  expect(read).toEqual([{ n: 8 }]);
+  expect(
+    await portal.run`select count(*)::int as n from audit_log where table_name = 'final_settlement_file' and action = 'read' and customer_id = ${customerId}`,
+  ).toEqual([{ n: 8 }]);
 };
 
 it('is settled, declared, sent once and read back', async () => {
@@ -213,9 +197,7 @@ it('is settled, declared, sent once and read back', async () => {
   expect(await report()).toMatchObject({ check: 'checked', blocking: 0, status: 'waiting' });
 
   // The gate takes it, and the answer is lost: it is found there, not sent again.
-  await portal.services.db.elevated((tx) =>
-    sql`update dsn_report set status = 'in_progress' where id = ${made.id}`.execute(tx),
-  );
+  await portal.run`update dsn_report set status = 'in_progress' where id = ${made.id}`;
   const tools = {
     services: portal.services,
     gate: httpGate({

@@ -133,16 +133,16 @@ export const load = async ({ tx, actor, params, services }: Call): Promise<DsnDe
 };
 
 /** All versions of a declaration, whichever is asked for. */
-const versionsOf = async (tx: Tx, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`with recursive older as (
+const versionsOf = (
+  tx: Tx,
+  id: number,
+): Promise<number[]> => tx.column<number>`with recursive older as (
       select id, previous_id from dsn_report where id = ${id}
       union all select d.id, d.previous_id from dsn_report d join older o on d.id = o.previous_id
     ), newer as (
       select id from dsn_report where id = ${id}
       union all select d.id from dsn_report d join newer n on d.previous_id = n.id
-    ) select id from older union select id from newer`.execute(tx);
-  return rows.map((row) => row.id);
-};
+    ) select id from older union select id from newer`;
 const storyOf = async (tx: Tx, ids: readonly number[]): Promise<DsnEvent[]> => {
   const rows = await tables<DsnTables>({ tx })
     .selectFrom('dsn_event')

@@ -1,5 +1,4 @@
 // Tables of the norm as administrators change them, and the legacy addresses over the same declarations.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthlySend, sickStop } from '#engines/dsn/declarations.fixtures.ts';
 import { eventSend } from '#engines/dsn/models.ts';
@@ -27,9 +26,7 @@ beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   pay = portal.as(customer.pay);
   admin = portal.as(customer.superAdmin);
-  await portal.services.db.elevated((tx) =>
-    sql`update infrastructure set siren = '444555668' where id = ${customer.companyId}`.execute(tx),
-  );
+  await portal.run`update infrastructure set siren = '444555668' where id = ${customer.companyId}`;
 });
 const deposit = async (text: string): Promise<number> => {
   const answer = await pay.upload(`/dsn/deposit/${customer.companyId}`, [
@@ -83,9 +80,7 @@ describe('a table of the norm', () => {
     expect([again.readWith, again.findings]).toEqual([version, []]);
     const remove = () => admin.request('DELETE', `/admin/dsn/norms/delete/${id}`);
     expect((await remove()).statusCode).toBe(409);
-    await portal.services.db.elevated((tx) =>
-      sql`delete from dsn_report where read_with = ${version}`.execute(tx),
-    );
+    await portal.run`delete from dsn_report where read_with = ${version}`;
     expect((await remove()).statusCode).toBe(204);
     expect((await load(await deposit(stop(version)))).readWith).toBe('P26V01');
   });
@@ -134,9 +129,7 @@ describe('the legacy addresses', () => {
 
   it('show the same declarations by check and by sending', async () => {
     const [first, second] = [await deposit(month), await deposit(stop('P26V01'))];
-    await portal.services.db.elevated((tx) =>
-      sql`update dsn_report set status = 'failed' where id = ${second}`.execute(tx),
-    );
+    await portal.run`update dsn_report set status = 'failed' where id = ${second}`;
     expect(await rows('/dsn-legacy/conformity/data-table')).toEqual([second, first]);
     expect(await rows('/dsn-legacy/remote/data-table')).toEqual([second]);
     const place = `/dsn-legacy/infrastructures/${customer.companyId}/list`;

@@ -75,7 +75,7 @@ describe('a template', () => {
   });
 
   it('is tried on somebody of each staff type before it is saved', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const [infraId] = c.agencies;
       const person = { customerId: c.customerId, infraId };
       const collaboratorId = await createCollaborator(tx, {

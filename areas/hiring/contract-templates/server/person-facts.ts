@@ -81,10 +81,10 @@ const LOOKED_AT = 50;
 const somebody = async ({ tx, actor, now }: EntityCall, staff: StaffType) => {
   const today = todayIn(now);
   const kind = staff === 'driver' ? c.isDriver : sql`not ${c.isDriver}`;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.run<{ id: number }>`
     select ${c.id} as id from ${c.rows} where ${c.in(actor.scope)} and ${kind}
       and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.on(today)})
-    order by ${c.byName}, ${c.id} limit ${LOOKED_AT}`.execute(tx);
+    order by ${c.byName}, ${c.id} limit ${LOOKED_AT}`;
   const data = await civilDataOn(
     tx,
     rows.map(({ id }) => id),

@@ -71,11 +71,8 @@ const isThere = async (
   { id, customerId }: { readonly id: number | null; readonly customerId: number },
 ): Promise<boolean> =>
   id === null ||
-  (
-    await sql`select from ${sql.table(table)} where id = ${id} and customer_id = ${customerId}`.execute(
-      tx,
-    )
-  ).rows.length > 0;
+  (await tx.run`select from ${sql.table(table)} where id = ${id} and customer_id = ${customerId}`)
+    .length > 0;
 
 const checkReferences = async (call: EntityCall, v: ContractForm, customerId: number) => {
   const person = v.collaboratorId === null ? null : await collaboratorOf(call.tx, v.collaboratorId);

@@ -78,22 +78,16 @@ const employer = () => ({ employerName: 'Camille Test', employerEmail: `patron@e
 const hire = (id: number, o: object = {}, who = admin) => who.post(`${path}/${id}/person`, o);
 const preview = async (id: number, o: object = {}) =>
   (await admin.post(`${path}/${id}/person/preview`, o)).json();
-const count = (table: 'collaborator' | 'mission'): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from ${sql.table(table)} where customer_id = ${c.customerId}`.execute(
-      tx,
-    );
-    return rows[0]?.n ?? 0;
-  });
+const count = async (table: 'collaborator' | 'mission'): Promise<number> =>
+  (await portal.value<number>`select count(*)::int as n from ${sql.table(table)} where customer_id = ${c.customerId}`) ??
+  0;
 
 describe('a contract sent to signature', () => {
   const lettersTo = (email: string) =>
-    portal.services.db.elevated(async (tx) => {
-      const { rows } = await sql<{
+    portal.elevated(async (tx) => {
+      const rows = await tx.run<{
         payload: { sealed: string };
-      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx);
+      }>`select payload from job_run where kind = 'mail' order by id`;
       return rows
         .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
         .filter(({ to }: { to: string }) => to === email);
@@ -124,11 +118,7 @@ describe('a contract sent to signature', () => {
     await sign(email, sha256);
     await sign('patron@exemple.test', sha256);
     await startJobs(portal);
-    await portal.services.db.elevated((tx) =>
-      sql`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`;
     await jobsSettled(portal.services.db);
     const content = (await admin.get(`${path}/${id}/pdf/content`)).json();
     expect(content).toMatchObject({

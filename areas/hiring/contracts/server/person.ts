@@ -1,6 +1,5 @@
 // A filled contract becomes a collaborator, their civil data, their mission and an invitation, without anything typed again. Pressed twice it is
 // done once: the contract is locked, and says which mission was made of it.
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { employeeInviter, hasAccount } from '#areas/collaborators/accounts/server/api.ts';
@@ -227,7 +226,7 @@ export const become = async (call: HandlerCall<typeof contracts.become>): Promis
 export const becomePreview = async (call: HandlerCall<typeof contracts.becomePreview>) => {
   const { row, done } = await filledContract(call);
   if (done !== null) return { isDone: true, hired: done, faults: [] };
-  await sql`savepoint hiring_preview`.execute(call.tx);
+  await call.tx.run`savepoint hiring_preview`;
   try {
     return { isDone: false, hired: await make(call, row), faults: [] };
   } catch (error) {
@@ -235,6 +234,6 @@ export const becomePreview = async (call: HandlerCall<typeof contracts.becomePre
     const faults = error.details.map(({ message }) => message);
     return { isDone: false, hired: null, faults: faults.length > 0 ? faults : [error.message] };
   } finally {
-    await sql`rollback to savepoint hiring_preview`.execute(call.tx);
+    await call.tx.run`rollback to savepoint hiring_preview`;
   }
 };

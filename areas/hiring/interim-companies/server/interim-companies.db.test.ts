@@ -76,7 +76,7 @@ describe('a company of temporary work', () => {
 
   it('is neither renamed nor deleted while missions name it', async () => {
     const { id } = (await create({ name: 'Intérim Sud' })).json();
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const collaboratorId = await createCollaborator(tx, {
         customerId: c.customerId,
         infraId: c.agencies[0],

@@ -99,7 +99,7 @@ describe('a job offer', () => {
     const id = await validated({ positions: 2 });
     await hire(id);
     const decide = (outcome: 'filled' | 'did_not_show_up', filled: number) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         contractDecided.value(
           { tx, now: Temporal.Now.instant(), by: c.admin.id },
           { jobOfferId: id, outcome, filled },

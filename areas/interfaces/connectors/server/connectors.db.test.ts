@@ -36,7 +36,7 @@ afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   server = await startSftp({ hostKey, login: 'paie', password: 'tres-secret' });
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const period = await openOctober(tx, customer);
     await placeWorker(tx, customer, {
       matricule: '00012',
@@ -87,7 +87,7 @@ const runOf = async (id: number, rehearsal = false): Promise<RunDetail> => {
   return ok(admin().get(`${BASE}/run-detail/${run}`));
 };
 const exported = () =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     tx
       .selectFrom('payroll_export_file')
       .select(['name', 'sha256'])
@@ -101,13 +101,10 @@ describe('a connector', () => {
     const { id } = await ok(save(PAY));
     const shown = await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`));
     expect(shown.kept).toEqual(['password']);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{ all: string }>`select (select json_agg(c)::text from connector c where id = ${id})
-        || coalesce((select json_agg(l)::text from audit_log l where table_name = 'connector' and row_id = ${id}), '') as all`.execute(
-        tx,
-      ),
-    );
-    expect(JSON.stringify(shown) + rows[0]?.all).not.toContain('tres-secret');
+    const rows =
+      await portal.value<string>`select (select json_agg(c)::text from connector c where id = ${id})
+        || coalesce((select json_agg(l)::text from audit_log l where table_name = 'connector' and row_id = ${id}), '') as all`;
+    expect(JSON.stringify(shown) + rows).not.toContain('tres-secret');
     // Absent is unchanged, empty takes it away.
     const { version } = await ok(save(PAY, { version: shown.values.version, password: undefined }));
     expect((await ok(admin().get(`${BASE}/get-field-mapping/${PAY}`))).kept).toEqual(['password']);
@@ -232,18 +229,12 @@ describe('what leaves', () => {
     const mail = `paie-${customer.customerId}@client.example`;
     const id = await ready(PAY, { schedule: 'hourly', reportRecipients: [mail] });
     const turn = async () => {
-      await portal.services.db.elevated((tx) =>
-        portal.services.jobs.enqueue(tx, clockJob, null, null),
-      );
+      await portal.elevated((tx) => portal.services.jobs.enqueue(tx, clockJob, null, null));
       await jobsSettled(portal.services.db);
       return (await ok(admin().get(`${BASE}/runs/${id}`))).runs;
     };
     expect(await turn()).toEqual([]);
-    await portal.services.db.elevated((tx) =>
-      sql`update connector set activated_at = now() - interval '2 hours' where id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update connector set activated_at = now() - interval '2 hours' where id = ${id}`;
     expect(await turn()).toMatchObject([{ trigger: 'schedule', state: 'done', sent: 1 }]);
     // Not again within the hour.
     expect(await turn()).toHaveLength(1);
@@ -284,13 +275,9 @@ describe('what comes', () => {
     Buffer.from(`Salarié;Motif;Du;Au\r\n${matricule};${code};16/11/2026;18/11/2026\r\n`);
   const mapping = { matricule: 'Salarié', code: 'Motif', first: 'Du', last: 'Au' };
   const absences = async () =>
-    (
-      await portal.services.db.elevated((tx) =>
-        sql<{
-          code: string;
-        }>`select code from absence where customer_id = ${customer.customerId}`.execute(tx),
-      )
-    ).rows;
+    await portal.run<{
+      code: string;
+    }>`select code from absence where customer_id = ${customer.customerId}`;
 
   it('is rehearsed without a trace, imported once under the titles of the other side, refused with its reason', async () => {
     const id = await ready(ABSENCES, { mapping });
@@ -434,7 +421,7 @@ describe('what comes', () => {
 
   it('as pay files is deposited as by the watched folder: whole, checked, once', async () => {
     const write = (statement: RawBuilder<unknown>) =>
-      portal.services.db.elevated((tx) => statement.execute(tx));
+      portal.elevated((tx) => statement.execute(tx));
     const companyCode = `SFTP-${customer.companyId}`;
     await write(
       sql`update infrastructure set code = ${companyCode} where id = ${customer.companyId}`,
@@ -451,15 +438,10 @@ describe('what comes', () => {
     for (const name of ['bulletin-2026-10.pdf', 'sans-mois.pdf', 'bulletin-2026-11.pdf'])
       server.files.set(`${folder}/${name}`, Buffer.from(slip));
     const deposited = () =>
-      portal.services.db.elevated(async (tx) => {
-        const { rows } = await sql<{
-          name: string;
-          placement: string;
-        }>`select name, placement from pay_document where customer_id = ${customer.customerId}`.execute(
-          tx,
-        );
-        return rows;
-      });
+      portal.run<{
+        name: string;
+        placement: string;
+      }>`select name, placement from pay_document where customer_id = ${customer.customerId}`;
     expect(await runOf(id, true)).toMatchObject({ state: 'done', created: 3 });
     expect(await deposited()).toEqual([]);
     const refusals = [{ file: 'sans-mois.pdf', reason: expect.stringContaining('AAAA-MM') }];
@@ -482,19 +464,11 @@ describe('what comes', () => {
     server.files.set('in/a.csv', csv('00012'));
     await runOf(id);
     const stage = (value: string) =>
-      portal.services.db.elevated((tx) =>
-        sql`update connector_item set stage = ${value} where connector_id = ${id}`.execute(tx),
-      );
+      portal.run`update connector_item set stage = ${value} where connector_id = ${id}`;
     await stage('taking');
     expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, refused: 0 });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        stage: string;
-        imports: number;
-      }>`select stage, (select count(*)::int from import_run where customer_id = ${customer.customerId}) as imports from connector_item where connector_id = ${id}`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ stage: 'taken', imports: 1 }]);
+    expect(
+      await portal.run`select stage, (select count(*)::int from import_run where customer_id = ${customer.customerId}) as imports from connector_item where connector_id = ${id}`,
+    ).toEqual([{ stage: 'taken', imports: 1 }]);
   });
 });

@@ -27,13 +27,12 @@ beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   server = await startSftp({ hostKey, login: 'rh', password: 'tres-secret' });
   own = `K${customer.customerId}`;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     await someone(tx, place, { matricule: own, since: '2025-01-06' });
-    const { rows } = await sql<{
-      name: string;
-    }>`select name from infrastructure where id = ${customer.agencies[0]}`.execute(tx);
-    agency = rows[0]?.name ?? '';
+    const rows =
+      await tx.value<string>`select name from infrastructure where id = ${customer.agencies[0]}`;
+    agency = rows ?? '';
   });
   return () => server.close();
 });
@@ -64,7 +63,7 @@ const arrives = (name: string, ...lines: readonly string[]): void => {
   server.files.set(`in/${name}`, Buffer.from(`${lines.join('\r\n')}\r\n`));
 };
 const rowsOf = async (query: ReturnType<typeof sql<{ row: string }>>): Promise<string[]> =>
-  (await portal.services.db.elevated((tx) => query.execute(tx))).rows.map(({ row }) => row);
+  (await portal.elevated((tx) => query.execute(tx))).rows.map(({ row }) => row);
 /** A file on the screen of its kind, which is the import that a connector runs. */
 const dropped = async (screen: string, lines: readonly string[], dryRun = false) =>
   ok(
@@ -174,17 +173,14 @@ it('keeps a person of another agency out of reach, and missions that a closed mo
   const head =
     'Matricule;Nom de famille;Prénom;Agence;Type de collaborateur;Emploi;Début de mission';
   const [place, elsewhere] = customer.agencies;
-  const elsewhereName = await portal.services.db.elevated(async (tx) => {
+  const elsewhereName = await portal.elevated(async (tx) => {
     const there = { customerId: customer.customerId, infraId: elsewhere };
     await someone(tx, there, { matricule: `${own}X`, since: '2025-01-06' });
-    const { rows } = await sql<{
-      name: string;
-    }>`select name from infrastructure where id = ${elsewhere}`.execute(tx);
-    return rows[0]?.name ?? '';
+    return (await tx.value<string>`select name from infrastructure where id = ${elsewhere}`) ?? '';
   });
   const one = { customerId: customer.customerId, infraId: place, perimeter: [place] } as const;
   const local = portal.as(
-    await portal.services.db.elevated((tx) => freshPerson(tx, { ...one, roles: ['ROLE_ADMIN'] })),
+    await portal.elevated((tx) => freshPerson(tx, { ...one, roles: ['ROLE_ADMIN'] })),
   );
   const upload = (line: string) =>
     local.upload(screen, [{ name: 'a.csv', bytes: Buffer.from(`${head}\r\n${line}\r\n`) }], {
@@ -196,11 +192,9 @@ it('keeps a person of another agency out of reach, and missions that a closed mo
   expect([taken, sent].map((a) => a.json().problems[0].field)).toEqual(['Matricule', 'Agence']);
   const lines = [head, `${own}Z;Petit;Léa;${agency};Sédentaire;Comptable;01/09/2026`];
   const september = (status: string, infra = customer.companyId) =>
-    portal.services.db.elevated((tx) =>
-      sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status)
+    portal.run`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status)
         values (${customer.customerId}, ${infra}, 2026, 9, '2026-09-01', '2026-09-30', ${status})
-        on conflict (infra_id, year, month) do update set status = excluded.status`.execute(tx),
-    );
+        on conflict (infra_id, year, month) do update set status = excluded.status`;
   const { id, problems } = await dropped(screen, lines);
   expect(problems).toEqual([]);
   await september('closed');
@@ -275,12 +269,10 @@ it('takes clockings, judged like those of a terminal, and no more taken back onc
   await ok(
     admin().post('/clocking/devices/create', { name: 'Portail', infraId: customer.agencies[0] }),
   );
-  const person = await portal.services.db.elevated((tx) =>
-    sql<{ id: number }>`select id from collaborator where matricule = ${own}`.execute(tx),
-  );
+  const person = await portal.value<number>`select id from collaborator where matricule = ${own}`;
   await admin().post('/clocking/manual-clockings/collaborator/associate', {
     badge,
-    collaboratorId: person.rows[0]?.id,
+    collaboratorId: person,
     employerId: null,
   });
   const clockings = () =>
@@ -322,10 +314,6 @@ it('takes clockings, judged like those of a terminal, and no more taken back onc
   await jobsSettled(portal.services.db);
   expect(await standing()).toEqual([]);
   const again = await dropped(screen, lines);
-  await portal.services.db.elevated((tx) =>
-    sql`update clocking set step = 'sent_in_calendar' where customer_id = ${customer.customerId}`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update clocking set step = 'sent_in_calendar' where customer_id = ${customer.customerId}`;
   expect((await admin().post(`${screen}/undo/${again.id}`)).statusCode).toBe(409);
 });

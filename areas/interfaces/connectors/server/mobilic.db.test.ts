@@ -1,5 +1,4 @@
 // Activities of Mobilic, from its interface to the day record: rehearsed, taken once, corrected, taken back, refused with its reason.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
@@ -31,10 +30,10 @@ beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   mobilic = await startMobilic();
   const mail = `camille-${customer.customerId}@x.test`;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const worker = { matricule: '00012', name: 'Durand', agency: 0, days: [] } as const;
     ({ collaborator: person } = await placeWorker(tx, customer, worker));
-    await sql`update collaborator set email = ${mail} where id = ${person}`.execute(tx);
+    await tx.run`update collaborator set email = ${mail} where id = ${person}`;
   });
   const one = (type: string, from: number, to: number) => ({
     type,
@@ -75,15 +74,10 @@ const runOf = async (id: number, rehearsal = false): Promise<RunDetail> => {
 const test = async (id: number) => ok(admin().post(`${BASE}/test/${id}`));
 /** Hours of driving and of service of the day; null where nothing is known of it. */
 const day = async (): Promise<readonly [number, number] | null> => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      driving: number;
-      service: number;
-    }>`select driving, service from day_record where collaborator_id = ${person} and day = ${DAY}`.execute(
-      tx,
-    ),
-  );
-  const [row] = rows;
+  const [row] = await portal.run<{
+    driving: number;
+    service: number;
+  }>`select driving, service from day_record where collaborator_id = ${person} and day = ${DAY}`;
   return row === undefined ? null : [row.driving / 3_600, row.service / 3_600];
 };
 
@@ -133,35 +127,21 @@ describe('activities of Mobilic', () => {
     expect(await runOf(id)).toMatchObject({ state: 'done', changed: 1 });
     expect(await day()).toBeNull();
     expect(await runOf(id)).toMatchObject({ state: 'done', created: 0, changed: 0, refused: 0 });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        day: string;
-      }>`select service_day::text as day from activity_evidence where collaborator_id = ${person} and sub_source = 'activities' and not withdrawn`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ day: other }]);
+    expect(
+      await portal.run`select service_day::text as day from activity_evidence where collaborator_id = ${person} and sub_source = 'activities' and not withdrawn`,
+    ).toEqual([{ day: other }]);
   });
 
   it('of a month that is closed stay in its record, and what differs is noted', async () => {
     const id = await ready();
     await runOf(id);
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set status = 'closed' where collaborator_id = ${person} and day = ${DAY}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update day_record set status = 'closed' where collaborator_id = ${person} and day = ${DAY}`;
     mobilic.state.missions = [];
     await runOf(id);
     expect(await day()).toEqual([5, 7]);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from closed_day_difference d join day_record r on r.id = d.day_record_id where r.collaborator_id = ${person} and r.day = ${DAY}`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ n: 1 }]);
+    expect(
+      await portal.run`select count(*)::int as n from closed_day_difference d join day_record r on r.id = d.day_record_id where r.collaborator_id = ${person} and r.day = ${DAY}`,
+    ).toEqual([{ n: 1 }]);
   });
 
   it('of somebody unknown, or of two at once, are refused with the reason, and nothing is kept', async () => {

@@ -63,7 +63,7 @@ it('changed by somebody who sees less, it no longer runs as whoever switched it 
   const kelio = 'outbound/absences/ftp/lucca';
   const mapping = () => ok(admin().get(`/admin/interfaces/get-field-mapping/${kelio}`));
   const person = (perimeter: number[]) =>
-    portal.services.db.elevated((tx) =>
+    portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: customer.customerId,

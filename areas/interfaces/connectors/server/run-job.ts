@@ -50,14 +50,11 @@ const messageOf = (job: JobContext<RunPayload>, e: unknown): string => {
 };
 
 /** Ends in a row that failed since it was switched on, this one included. */
-const failuresOf = async (tx: Tx, row: ConnectorRow): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from connector_run
+const failuresOf = async (tx: Tx, row: ConnectorRow): Promise<number> =>
+  (await tx.value<number>`select count(*)::int as n from connector_run
     where connector_id = ${row.id} and not rehearsal and state = 'failed' and created_at >= ${row.activated_at ?? '-infinity'}
-      and id > coalesce((select max(id) from connector_run where connector_id = ${row.id} and not rehearsal and state = 'done'), 0)`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+      and id > coalesce((select max(id) from connector_run where connector_id = ${row.id} and not rehearsal and state = 'done'), 0)`) ??
+  0;
 const stopIfNeeded = async (tx: Tx, row: ConnectorRow, now: string): Promise<boolean> => {
   if (!row.active || (await failuresOf(tx, row)) < MOST_FAILURES) return false;
   await itemsOf(tx)

@@ -1,5 +1,4 @@
 // Asking for a run: by a person, by replaying one, by the clock.
-import { sql } from 'kysely';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
@@ -118,11 +117,10 @@ const whose = (userId: number, customerId: number): Actor => ({
   sessionId: 0,
 });
 const sinceOf = async (tx: Tx, { id, activated_at }: ConnectorRow): Promise<Temporal.Instant> => {
-  const { rows } = await sql<{
-    at: string;
-  }>`select coalesce(greatest(max(created_at), ${activated_at}::timestamptz), now()) as at
-    from connector_run where connector_id = ${id} and trigger = 'schedule'`.execute(tx);
-  return Temporal.Instant.from(rows[0]?.at ?? activated_at ?? '1970-01-01T00:00:00Z');
+  const rows =
+    await tx.value<string>`select coalesce(greatest(max(created_at), ${activated_at}::timestamptz), now()) as at
+    from connector_run where connector_id = ${id} and trigger = 'schedule'`;
+  return Temporal.Instant.from(rows ?? activated_at ?? '1970-01-01T00:00:00Z');
 };
 const startDue = async (tx: Tx, services: Services, row: ConnectorRow): Promise<void> => {
   if (row.activated_by === null || (await isBusy(tx, row.id))) return;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -13,30 +12,16 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   root = portal.as(c.superAdmin);
 });
-afterAll(() =>
-  portal.services.db.elevated((tx) =>
-    sql`delete from job_run where title = 'Essai de la console'`.execute(tx),
-  ),
-);
+afterAll(() => portal.run`delete from job_run where title = 'Essai de la console'`);
 
 /** A job that nobody takes: as it stands in the table. */
-const written = (state: string, error: string | null = null, kind = 'test.console') =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+const written = async (state: string, error: string | null = null, kind = 'test.console') =>
+  (await portal.value<number>`
       insert into job_run (kind, title, state, payload, cancellable, failures, error, attempts, run_after, finished_at)
       values (${kind}, 'Essai de la console', ${state}, 'null'::jsonb, false, 0, ${error}, 1, now() + interval '1 hour',
-        case when ${state} in ('done', 'failed') then now() - interval '100 days' end) returning id`.execute(
-      tx,
-    );
-    return rows[0]?.id ?? 0;
-  });
-const stateOf = (id: number) =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{
-      state: string;
-    }>`select state from job_run where id = ${id}`.execute(tx);
-    return rows[0]?.state;
-  });
+        case when ${state} in ('done', 'failed') then now() - interval '100 days' end) returning id`) ??
+  0;
+const stateOf = (id: number) => portal.value<string>`select state from job_run where id = ${id}`;
 const execute = (name: string, values: object = {}, dryRun = false) =>
   root.post(`${path}/command-execute/${name}`, { values, dryRun });
 const confirm = (who: Visitor, password = TEST_PASSWORD) =>
@@ -70,27 +55,20 @@ describe('a command', () => {
     const answer = (await execute('job-purge', { days: 90 }, true)).json();
     expect(answer).toMatchObject({ status: 0, job: null });
     expect(answer.output[0]).toMatch(/^Traitements à supprimer\s: [1-9]/);
-    const change = await portal.services.db.elevated(async (tx) => {
-      const person = await sql<{ id: number }>`
+    const change = await portal.elevated(async (tx) => {
+      const id = await tx.value<number>`
         insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-        values (${c.customerId}, ${c.agencies[0]}, 'C1', 'Essai', 'Console', 1) returning id`.execute(
-        tx,
-      );
-      const id = person.rows[0]?.id;
-      const { rows } = await sql<{ id: number }>`
+        values (${c.customerId}, ${c.agencies[0]}, 'C1', 'Essai', 'Console', 1) returning id`;
+      return tx.value<number>`
         insert into tracked_change (customer_id, infra_id, collaborator_id, kind, field, user_name, status, decided_at)
-        values (${c.customerId}, ${c.agencies[0]}, ${id}, 'contact', 'email', 'Test', 'validated', now() - interval '3 years') returning id`.execute(
-        tx,
-      );
-      return rows[0]?.id;
+        values (${c.customerId}, ${c.agencies[0]}, ${id}, 'contact', 'email', 'Test', 'validated', now() - interval '3 years') returning id`;
     });
     const purge = (await execute('tracked-changes:purge', {}, true)).json();
     // Other files of the run may have left older ones.
     expect(purge.output[0]).toMatch(/^[1-9].*modifications? à supprimer$/);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select id from tracked_change where id = ${change}`.execute(tx),
-    );
-    expect(rows).toEqual([{ id: change }]);
+    expect(await portal.run`select id from tracked_change where id = ${change}`).toEqual([
+      { id: change },
+    ]);
     expect(await stateOf(old)).toBe('done');
   });
 
@@ -104,11 +82,7 @@ describe('a command', () => {
     expect((await execute('job-purge', { days: 364 })).statusCode).toBe(403);
     expect((await confirm(root)).statusCode).toBeLessThan(300);
     expect((await execute('job-purge', { days: 364 })).statusCode).toBe(200);
-    await portal.services.db.elevated((tx) =>
-      sql`update session set confirmed_at = now() - interval '6 minutes' where user_id = ${c.superAdmin.id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update session set confirmed_at = now() - interval '6 minutes' where user_id = ${c.superAdmin.id}`;
     expect((await execute('job-purge', { days: 363 })).statusCode).toBe(403);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
@@ -31,7 +30,7 @@ const actorOf = async (person: TestPerson): Promise<Actor> =>
   (await portal.auth.actorOf(person.id)) as Actor;
 const queue = async (person: TestPerson, listId: string): Promise<number> => {
   const actor = await actorOf(person);
-  return portal.services.db.elevated((tx) =>
+  return portal.elevated((tx) =>
     portal.services.jobs.enqueue(
       tx,
       exportJob,
@@ -58,15 +57,11 @@ const ended = async (
 
 const updatesOf = async (id: number): Promise<unknown[]> =>
   (
-    await portal.services.db.elevated((tx) =>
-      sql<{
-        type: string;
-        data: string;
-      }>`select type, data from live_update where topics[1] = ${`/users/${c.superAdmin.id}/export`} order by position`.execute(
-        tx,
-      ),
-    )
-  ).rows
+    await portal.run<{
+      type: string;
+      data: string;
+    }>`select type, data from live_update where topics[1] = ${`/users/${c.superAdmin.id}/export`} order by position`
+  )
     .map((r) => ({
       type: r.type,
       ...(JSON.parse(r.data) as { data: { job: number; message: string | null } }).data,
@@ -137,7 +132,7 @@ describe('an export that became a job', () => {
 
   it('is no longer for somebody who sees less than when it was made', async () => {
     const [first, second] = c.agencies;
-    const person = await portal.services.db.elevated((tx) =>
+    const person = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPERVISOR'],
         customerId: c.customerId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -59,11 +58,9 @@ describe('a key', () => {
     expect(key).toMatch(/^(?:\w{4}-){7}\w{4}$/);
     const listed = await staff.get(`${path}/load-data?length=500`);
     expect(listed.body).not.toContain(key);
-    const stored = await portal.services.db.elevated(async (tx) => {
-      const { rows } =
-        await sql`select to_jsonb(l) as row, (select jsonb_agg(to_jsonb(a)) from audit_log a where a.table_name = 'licence' and a.row_id = l.id) as trail from licence l where id = ${id}`.execute(
-          tx,
-        );
+    const stored = await portal.elevated(async (tx) => {
+      const rows =
+        await tx.run`select to_jsonb(l) as row, (select jsonb_agg(to_jsonb(a)) from audit_log a where a.table_name = 'licence' and a.row_id = l.id) as trail from licence l where id = ${id}`;
       return JSON.stringify(rows);
     });
     expect(stored.replaceAll('-', '')).not.toContain(key.replaceAll('-', '').slice(0, 20));

@@ -35,7 +35,7 @@ const program = (key: string): Visitor =>
   portal.as({ headers: { authorization: `Bearer ${key}` } });
 const statusOf = async (key: string, at: string) => (await program(key).get(at)).statusCode;
 const run = (statement: ReturnType<typeof sql>) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     await statement.execute(tx);
     await announce(tx, { user: c.admin.id });
   });
@@ -51,15 +51,12 @@ describe('a key', () => {
     expect((await portal.as(c.superAdmin).post(path, body)).json().error.code).toBe('step_up');
     const key = await made();
     expect(key).toMatch(/^rlt_[\w-]{43}$/);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        all: string;
-      }>`select string_agg(k::text, '') || coalesce((select string_agg(a.after::text, '')
+    const rows =
+      await portal.value<string>`select string_agg(k::text, '') || coalesce((select string_agg(a.after::text, '')
         from audit_log a where a.table_name = 'api_key' and a.customer_id = ${c.customerId}), '') as all
-        from api_key k where k.customer_id = ${c.customerId}`.execute(tx),
-    );
-    expect(rows[0]?.all).toContain('Paie');
-    expect(rows[0]?.all).not.toContain(key.slice(8));
+        from api_key k where k.customer_id = ${c.customerId}`;
+    expect(rows).toContain('Paie');
+    expect(rows).not.toContain(key.slice(8));
     expect((await admin.get(path)).body).not.toContain(key.slice(8));
   });
 
@@ -109,16 +106,10 @@ describe('a key', () => {
   });
 
   it('answers as little for its owner as they may for themselves', async () => {
-    const person = (matricule: string): Promise<number> =>
-      portal.services.db.elevated(async (tx) => {
-        const { rows } = await sql<{
-          id: number;
-        }>`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-          values (${c.customerId}, ${c.agencies[0]}, ${matricule}, 'Clef', 'Camille', 2) returning id`.execute(
-          tx,
-        );
-        return rows[0]?.id ?? 0;
-      });
+    const person = async (matricule: string): Promise<number> =>
+      (await portal.value<number>`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+          values (${c.customerId}, ${c.agencies[0]}, ${matricule}, 'Clef', 'Camille', 2) returning id`) ??
+      0;
     const [own, other] = [await person('OWN'), await person('OTHER')];
     await run(sql`update app_user set collaborator_id = ${own} where id = ${c.admin.id}`);
     const key = program(await made({ permissions: ['counter.credit', 'counter.read-all'] }));

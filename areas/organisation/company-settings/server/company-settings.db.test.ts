@@ -29,12 +29,7 @@ const statusOf = async (who: Visitor, at: string) => (await who.get(at)).statusC
 const announced = '/admin/publication/list';
 const advances = '/collaborative/advance-payment-configuration/list/json';
 const has = (infra: number, module: ModuleKey) =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{
-      on: boolean;
-    }>`select ${hasModule(sql`${infra}`, module)} as on`.execute(tx);
-    return rows[0]?.on;
-  });
+  portal.value<boolean>`select ${hasModule(sql`${infra}`, module)} as on`;
 
 describe('a module switched off', () => {
   it('leaves routes, rights and topics of the customer’s people, and of nobody else', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
 }, 120_000);
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await elevated((tx) => query.execute(tx))).rows[0]?.n ?? -1;
 
@@ -63,11 +63,12 @@ describe('a new customer', () => {
     const siret = freshSiret();
     const { id, companyId, agencies } = await made({ siret });
     expect([id, agencies]).toEqual([companyId, 3]);
-    const { rows: tree } = await elevated((tx) =>
-      sql<
-        Record<string, unknown>
-      >`select type, name, code, siren, siret, timezone, holiday_zone from infrastructure
-        where customer_id = ${id} order by id`.execute(tx),
+    const tree = await elevated(
+      (tx) =>
+        tx.run<
+          Record<string, unknown>
+        >`select type, name, code, siren, siret, timezone, holiday_zone from infrastructure
+        where customer_id = ${id} order by id`,
     );
     const zone = { timezone: 'Indian/Reunion', holiday_zone: 'la-reunion' };
     expect(tree).toEqual([
@@ -105,21 +106,20 @@ describe('a new customer', () => {
         siret: null,
       },
     ]);
-    const { rows: agreements } = await elevated((tx) =>
-      sql`select idcc, since::text from company_agreement where infra_id = ${companyId}`.execute(
-        tx,
-      ),
+    const agreements = await elevated(
+      (tx) => tx.run`select idcc, since::text from company_agreement where infra_id = ${companyId}`,
     );
     expect(agreements).toEqual([{ idcc: '0016', since: `${addMonths(thisMonth(), -2)}-01` }]);
-    const { rows: accounts } = await elevated((tx) =>
-      sql`select u.email, u.roles, u.state, u.infra_id, p.infra_id as sees from app_user u
-        join user_perimeter p on p.user_id = u.id where u.customer_id = ${id}`.execute(tx),
+    const accounts = await elevated(
+      (tx) =>
+        tx.run`select u.email, u.roles, u.state, u.infra_id, p.infra_id as sees from app_user u
+        join user_perimeter p on p.user_id = u.id where u.customer_id = ${id}`,
     );
     expect(accounts).toEqual([
       { email: 'ana@oeuvrard.test', roles: ['ROLE_ADMIN'], state: 0, infra_id: id, sees: id },
     ]);
-    const { rows: software } = await elevated((tx) =>
-      sql`select layout from payroll_software where customer_id = ${id} and active`.execute(tx),
+    const software = await elevated(
+      (tx) => tx.run`select layout from payroll_software where customer_id = ${id} and active`,
     );
     expect(software).toEqual([{ layout: '123paie' }]);
     // Two months back, those between, this one and the next.
@@ -145,16 +145,15 @@ describe('a new customer', () => {
     const months = () =>
       count(sql`select count(*)::int as n from pay_period where infra_id = ${companyId}`);
     expect(await months()).toBe(1);
-    const agency = await elevated((tx) =>
-      sql<{
-        id: number;
-      }>`select id from infrastructure where parent_id = ${companyId} limit 1`.execute(tx),
+    const agency = await elevated(
+      (tx) =>
+        tx.run<{
+          id: number;
+        }>`select id from infrastructure where parent_id = ${companyId} limit 1`,
     );
     // The first mission makes no month before the customer's first one.
     const { ensureMissionPeriods } = await import('#areas/working-time/pay-periods/server/api.ts');
-    await elevated((tx) =>
-      ensureMissionPeriods(tx, agency.rows[0]?.id ?? 0, portal.services.now()),
-    );
+    await elevated((tx) => ensureMissionPeriods(tx, agency[0]?.id ?? 0, portal.services.now()));
     expect(await months()).toBe(1);
   });
 
@@ -210,12 +209,8 @@ describe('what is empty', () => {
         sql`select id as n from infrastructure where customer_id = ${id} and type = 'agency' limit 1`,
       );
     await elevated(async (tx) => {
-      await sql`insert into collaborator (customer_id, infra_id, matricule, first_name, last_name, type) values (${withPerson.id}, ${withPerson.id}, '1', 'A', 'B', 1)`.execute(
-        tx,
-      );
-      await sql`update pay_period set calculated_at = now() where customer_id = ${withMonth.id}`.execute(
-        tx,
-      );
+      await tx.run`insert into collaborator (customer_id, infra_id, matricule, first_name, last_name, type) values (${withPerson.id}, ${withPerson.id}, '1', 'A', 'B', 1)`;
+      await tx.run`update pay_period set calculated_at = now() where customer_id = ${withMonth.id}`;
     });
     await elevated((tx) =>
       freshPerson(tx, {

@@ -36,14 +36,12 @@ interface Referring {
   readonly columns: readonly string[];
 }
 const referringTables = async (tx: Tx): Promise<readonly Referring[]> =>
-  (
-    await sql<Referring>`
+  await tx.run<Referring>`
       select c.relname as name, json_agg(distinct quote_ident(a.attname)) as columns
       from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = to_regclass('public.infrastructure') and not c.relispartition
-      group by c.relname order by c.relname`.execute(tx)
-  ).rows;
+      group by c.relname order by c.relname`;
 
 const rowsIn = ({ columns }: Referring, tree: readonly number[]): string =>
   `(${columns.map((column) => `${column} in (${tree.join(',')})`).join(' or ')})`;
@@ -71,12 +69,12 @@ const deleteRows = async (
 ): Promise<void> => {
   const later: Referring[] = [];
   for (const table of tables) {
-    await sql`savepoint emptied`.execute(tx);
+    await tx.run`savepoint emptied`;
     try {
       await sql.raw(`delete from public.${table.name} where ${rowsIn(table, tree)}`).execute(tx);
     } catch (e) {
       if (sqlState(e) !== '23503' || tables.length === 1) throw e;
-      await sql`rollback to savepoint emptied`.execute(tx);
+      await tx.run`rollback to savepoint emptied`;
       later.push(table);
     }
   }
@@ -136,7 +134,7 @@ export const removeInfrastructure = async (
     const begunTables = referring.filter(({ name }) => name in unused && !(name in ITSELF));
     try {
       if (begunTables.length > 0) await deleteRows(tx, begunTables, tree);
-      await sql`delete from infrastructure where id = any(${tree}::bigint[])`.execute(tx);
+      await tx.run`delete from infrastructure where id = any(${tree}::bigint[])`;
     } catch (e) {
       throw sqlState(e) === '23503' ? refused(place, [''], of) : e;
     }

@@ -1,7 +1,6 @@
 // The door by which areas tell people things.
 export { knowKinds } from './known-kinds.ts';
 export { deliverDue } from './deliver.ts';
-import { sql } from 'kysely';
 import type { NoticeKind, Said } from '#platform/contract/notice-kinds.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -46,10 +45,10 @@ const written = async <V>(
   const { link, linkMay } = linkOf(kind, notice);
   const person = 'employee' in to ? to.employee : null;
   const accounts = 'accounts' in to ? [...to.accounts] : [];
-  const { rows } = await sql<{ recipients: number[] }>`
+  const rows = await tx.value<number[]>`
     select notification_tell(${person}::bigint, ${accounts}::bigint[], ${kind.key}, ${event}, ${notice.title}, ${notice.text},
-      ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as recipients`.execute(tx);
-  return (rows[0]?.recipients ?? []).map(Number);
+      ${link}, ${linkMay}::text, ${kind.isUrgent === true}) as recipients`;
+  return (rows ?? []).map(Number);
 };
 
 /** Of the demo: told in the portal alone, neither by mail nor on telephones. */
@@ -59,14 +58,12 @@ export const createNotification = async <V>(
   event: Event<V>,
 ): Promise<void> => {
   const accounts = await written(tx, kind, event);
-  await sql`update notification set planned_at = now() where user_id = any(${accounts}::bigint[]) and event = ${event.event}`.execute(
-    tx,
-  );
+  await tx.run`update notification set planned_at = now() where user_id = any(${accounts}::bigint[]) and event = ${event.event}`;
 };
 
 /** Of the demo: what its past exchanges told goes, before it is delivered. */
 export const dropNotices = async (tx: Tx): Promise<void> => {
-  await sql`delete from notification where planned_at is null`.execute(tx);
+  await tx.run`delete from notification where planned_at is null`;
 };
 
 /**

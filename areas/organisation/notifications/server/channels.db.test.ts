@@ -1,5 +1,4 @@
 // How people are told: by the channels that they chose, at hours at which they may be disturbed, and once.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -27,7 +26,7 @@ const EVENING = at('2026-03-10T22:00:00Z');
 const seconds = (from: Temporal.Instant, n: number) => from.add({ seconds: n });
 
 const account = (): Promise<TestPerson> =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: c.customerId,
@@ -43,26 +42,20 @@ const tell = async (
   { when = MORNING, title = 'Titre', text = 'Texte' } = {},
 ): Promise<void> => {
   const event = `event ${(events += 1)}`;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await notify({ tx, services: portal.services }, kind, {
       to: { accounts: [who.id] },
       event,
       values: { title, text },
     });
-    await sql`update notification set created_at = ${when.toString()}::timestamptz where event = ${event}`.execute(
-      tx,
-    );
+    await tx.run`update notification set created_at = ${when.toString()}::timestamptz where event = ${event}`;
   });
 };
 const deliver = (now: Temporal.Instant): Promise<void> => deliverDue(portal.services, now);
 const sealedMails = async (): Promise<readonly { readonly sealed: string }[]> =>
-  (
-    await portal.services.db.elevated((tx) =>
-      sql<{
-        payload: { sealed: string };
-      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx),
-    )
-  ).rows.map(({ payload }) => payload);
+  await portal.column<{
+    sealed: string;
+  }>`select payload from job_run where kind = 'mail' order by id`;
 const mailsTo = async ({ email }: TestPerson): Promise<QueuedMail[]> =>
   (await sealedMails())
     .map(({ sealed }) => JSON.parse(portal.services.secrets.open(sealed, 'mail')) as QueuedMail)
@@ -116,13 +109,9 @@ describe('a mail', () => {
 
   it('keeps the hours that a person chose, of the clock of where they work', async () => {
     const [mine, reunion] = [await account(), await account()];
-    await portal.services.db.elevated(async (tx) => {
-      await sql`update infrastructure set timezone = 'Indian/Reunion' where id = ${c.agencies[1]}`.execute(
-        tx,
-      );
-      await sql`update app_user set infra_id = ${c.agencies[1]} where id = ${reunion.id}`.execute(
-        tx,
-      );
+    await portal.elevated(async (tx) => {
+      await tx.run`update infrastructure set timezone = 'Indian/Reunion' where id = ${c.agencies[1]}`;
+      await tx.run`update app_user set infra_id = ${c.agencies[1]} where id = ${reunion.id}`;
     });
     const settings = { quiet: true, quietFrom: 10 * 60, quietTo: 14 * 60, digestAt: 480 };
     for (const who of [mine, reunion]) {
@@ -159,9 +148,7 @@ describe('a mail', () => {
   it('goes to nobody whose account was closed, before or while it waited', async () => {
     const [before, between] = [await account(), await account()];
     const close = (who: TestPerson) =>
-      portal.services.db.elevated((tx) =>
-        sql`update app_user set deactivated_at = now() where id = ${who.id}`.execute(tx),
-      );
+      portal.run`update app_user set deactivated_at = now() where id = ${who.id}`;
     await close(before);
     for (const who of [before, between]) await tell(who, plain, { when: EVENING });
     await deliver(seconds(EVENING, 1));

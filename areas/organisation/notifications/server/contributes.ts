@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
@@ -16,7 +15,7 @@ const purgeJob: JobKind<object> = {
   run: async ({ services, now }) => {
     const before = now.subtract({ hours: KEPT_DAYS * 24 }).toString();
     await services.db.elevated(async (tx) => {
-      await sql`delete from notification where created_at < ${before}::timestamptz`.execute(tx);
+      await tx.run`delete from notification where created_at < ${before}::timestamptz`;
       // Also devices from which somebody signed out, where nothing was sent since.
       await livingDevices(tx, null);
     });

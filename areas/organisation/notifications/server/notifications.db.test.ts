@@ -1,5 +1,4 @@
 // What people are told: once, the right person alone, if and only if what it tells of stands.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -23,7 +22,7 @@ interface Employee {
 }
 let matricule = 0;
 const employee = (of: FreshCustomer): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const [customerId, infraId] = [of.customerId, of.agencies[0]];
     const [id = 0] = await createCollaborators(tx, [
       {
@@ -68,9 +67,7 @@ const tellAs = (who: TestPerson, of: FreshCustomer, person: number, o = words) =
     (tx) => notify({ tx, services: portal.services }, plain, about(person, o)),
   );
 const tell = (person: number, o = words, kind = plain) =>
-  portal.services.db.elevated((tx) =>
-    notify({ tx, services: portal.services }, kind, about(person, o)),
-  );
+  portal.elevated((tx) => notify({ tx, services: portal.services }, kind, about(person, o)));
 
 beforeAll(async () => {
   portal = await wholePortal();
@@ -107,7 +104,7 @@ describe('a notification', () => {
 
   it('is not told where what it tells of is undone', async () => {
     const mine = await employee(c);
-    await portal.services.db
+    await portal
       .elevated(async (tx) => {
         await notify({ tx, services: portal.services }, plain, about(mine.id, words));
         throw new Error('undone');
@@ -141,11 +138,7 @@ describe('a notification', () => {
     await tell(mine.id, { ...words, event: 'page 54', title: 'N54' });
     await tell(mine.id, { ...words, event: 'page old', title: 'Ancienne' });
     // The oldest of all was never read.
-    await portal.services.db.elevated((tx) =>
-      sql`update notification set read_at = null where user_id = ${mine.account.id} and event = 'page 1'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update notification set read_at = null where user_id = ${mine.account.id} and event = 'page 1'`;
     const page = async (query: string): Promise<Notifications> =>
       (await portal.as(mine.account).get(`/notifications${query}`)).json();
     const titles = ({ notifications }: Notifications) => notifications.map(({ title }) => title);
@@ -163,11 +156,7 @@ describe('a notification', () => {
   it('all are read at once; what is older than ninety days goes', async () => {
     const mine = await employee(c);
     for (const n of [1, 2, 3]) await tell(mine.id, { ...words, event: `test ${n}` });
-    await portal.services.db.elevated((tx) =>
-      sql`update notification set created_at = now() - interval '91 days' where user_id = ${mine.account.id} and event = 'test 1'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update notification set created_at = now() - interval '91 days' where user_id = ${mine.account.id} and event = 'test 1'`;
     const { contributes } = await import('./contributes.ts');
     await contributes.jobs?.[0]?.run({
       services: portal.services,
@@ -183,7 +172,7 @@ describe('a notification', () => {
 describe('what areas tell', () => {
   it('the answer to a request for days off, with its reason', async () => {
     const mine = await employee(c);
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const { createMissions } = await import('#areas/collaborators/directory/server/api.ts');
       const spell = { startsOn: '2020-01-01', monthlyMinutes: 9100, weeklyMinutes: 2100 };
       const at = { customerId: c.customerId, infraId: c.agencies[0], collaboratorId: mine.id };

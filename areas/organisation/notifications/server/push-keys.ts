@@ -1,5 +1,4 @@
 // The pair of keys by which push services know this portal (RFC 8292). Made at the first need, the private one sealed as other secrets are.
-import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { NotificationTables } from './table.ts';
@@ -26,7 +25,7 @@ export const pushKeys = async ({
     let row = await read();
     if (row === undefined) {
       // Of two first askings one makes the keys, and the other has them too.
-      await sql`select pg_advisory_xact_lock(8292, 0)`.execute(tx);
+      await tx.run`select pg_advisory_xact_lock(8292, 0)`;
       row = await read();
     }
     if (row !== undefined)

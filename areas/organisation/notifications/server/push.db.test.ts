@@ -1,5 +1,4 @@
 // Web push: what a device is sent, what becomes of a device that its push service does not know, that signed out, or that is somebody else's.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -23,7 +22,7 @@ let events = 0;
 const MORNING = Temporal.Instant.from('2026-03-10T10:00:00Z');
 
 const account = (): Promise<TestPerson> =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: c.customerId,
@@ -40,14 +39,8 @@ const devicesOf = async (who: TestPerson): Promise<Device[]> =>
   (await portal.as(who).get('/notifications/devices')).json();
 const jobsOf = async (devices: readonly number[]): Promise<PushPayload[]> =>
   (
-    await portal.services.db.elevated((tx) =>
-      sql<{
-        payload: PushPayload;
-      }>`select payload from job_run where kind = 'notifications.push' order by id`.execute(tx),
-    )
-  ).rows
-    .map(({ payload }) => payload)
-    .filter(({ device }) => devices.includes(device));
+    await portal.column<PushPayload>`select payload from job_run where kind = 'notifications.push' order by id`
+  ).filter(({ device }) => devices.includes(device));
 /** Tells an account in the morning, and hands over what is due a second later; answers what its devices are sent. */
 const sentPayloads = async (
   who: TestPerson,
@@ -55,15 +48,13 @@ const sentPayloads = async (
 ): Promise<PushPayload[]> => {
   const before = (await jobsOf(devices)).length;
   const event = `push ${(events += 1)}`;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await notify({ tx, services: portal.services }, pushed, {
       to: { accounts: [who.id] },
       event,
       values: { title: 'Arrêt de Mme Durand', text: 'Du 3 au 9 mars' },
     });
-    await sql`update notification set created_at = ${MORNING.toString()}::timestamptz where event = ${event}`.execute(
-      tx,
-    );
+    await tx.run`update notification set created_at = ${MORNING.toString()}::timestamptz where event = ${event}`;
   });
   await deliverDue(portal.services, MORNING.add({ seconds: 1 }));
   return (await jobsOf(devices)).slice(before);
@@ -209,10 +200,11 @@ it('the portal’s key is made once, and lies sealed', async () => {
     ),
   );
   expect(keys[0]).toEqual(keys[1]);
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{ sealed: string; device: string }>`select k.sealed_private_key as sealed,
-      (select string_agg(sealed, '') from push_device) as device from push_key k`.execute(tx),
-  );
+  const rows = await portal.run<{
+    sealed: string;
+    device: string;
+  }>`select k.sealed_private_key as sealed,
+      (select string_agg(sealed, '') from push_device) as device from push_key k`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sealed).toMatch(/^[\w-]{8}\.[\w-]{60,}$/);
   expect(rows[0]?.device ?? '').not.toContain('127.0.0.1');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -62,14 +61,9 @@ describe('a rating', () => {
     expect((await portal.as(c.pay).get(`/satisfaction?kind=article&id=${article}`)).json()).toEqual(
       { given: null },
     );
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        action: string;
-      }>`select action from audit_log where table_name = 'satisfaction' and user_id = ${c.collaborator.id} order by id`.execute(
-        tx,
-      ),
-    );
-    expect(rows.map((r) => r.action)).toEqual(['insert', 'update']);
+    expect(
+      await portal.column<string>`select action from audit_log where table_name = 'satisfaction' and user_id = ${c.collaborator.id} order by id`,
+    ).toEqual(['insert', 'update']);
   });
 
   it('of everybody is read by the provider alone', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
@@ -23,12 +22,9 @@ const ruleOf = (call: Call, customer: number) =>
     .where('customer_id', '=', customer)
     .executeTakeFirst();
 
-const without = async ({ tx }: Call, customer: number, roles: readonly string[]) => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select accounts_without_factor(${customer}, ${[...roles]}::text[]) as count`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
+const without = async ({ tx }: Call, customer: number, roles: readonly string[]) =>
+  (await tx.value<number>`select accounts_without_factor(${customer}, ${[...roles]}::text[]) as count`) ??
+  0;
 
 const load = async (call: Call, asked: number | undefined) => {
   const { customers, one } = await chosenCustomer(call, asked);

@@ -1,5 +1,4 @@
 // Whom a customer asks for a second factor; what an administrator may do about somebody's, and about where they are signed in.
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -64,13 +63,10 @@ describe('a second factor that is asked for', () => {
     const foreign = { kinds: [], requiredFrom: today.toString(), customer: other.customerId };
     expect((await admin.post(`${path}/update`, { ...foreign, version: 0 })).statusCode).toBe(422);
     expect(await statusOf(portal.as(c.supervisor), path)).toBe(403);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{ count: number }>`select count(*)::int from audit_log where table_name = 'sign_in_rule'
-        and customer_id = ${c.customerId} and user_id in (${c.admin.id}, ${c.superAdmin.id})`.execute(
-        tx,
-      ),
-    );
-    expect(rows[0]?.count).toBe(2);
+    const rows =
+      await portal.value<number>`select count(*)::int from audit_log where table_name = 'sign_in_rule'
+        and customer_id = ${c.customerId} and user_id in (${c.admin.id}, ${c.superAdmin.id})`;
+    expect(rows).toBe(2);
   });
 });
 
@@ -89,10 +85,8 @@ describe('an administrator', () => {
     expect((await reset()).statusCode).toBe(204);
     expect(await statusOf(pay, '/profile/json')).toBe(401);
     expect((await enter(c.pay.email)).statusCode).toBe(200);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{ user_id: number; other_user_id: number }>`select user_id, other_user_id from login_event
-        where event = 'factor_reset' and customer_id = ${c.customerId} order by id`.execute(tx),
-    );
+    const rows = await portal.run`select user_id, other_user_id from login_event
+        where event = 'factor_reset' and customer_id = ${c.customerId} order by id`;
     expect(rows).toEqual([
       { user_id: c.pay.id, other_user_id: c.admin.id },
       { user_id: c.admin.id, other_user_id: c.pay.id },

@@ -18,14 +18,10 @@ export const normalEmail = (typed: string): string => typed.normalize('NFKC').tr
 
 /** The accounts of an address, the oldest first. */
 export const accountsOf = async (tx: Tx, email: string): Promise<readonly Account[]> =>
-  (
-    await sql<Account>`${select()} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<Account>`${select()} where u.email = ${normalEmail(email)} order by u.id limit ${MOST_ACCOUNTS}`;
 
 export const accountById = async (tx: Tx, id: number): Promise<Account | null> =>
-  (await sql<Account>`${select()} where u.id = ${id}`.execute(tx)).rows[0] ?? null;
+  (await tx.run<Account>`${select()} where u.id = ${id}`)[0] ?? null;
 
 export const isOpen = (a: Account): boolean => a.activated && !a.deactivated;
 export const fullName = (a: Pick<Account, 'firstName' | 'lastName'>): string =>
@@ -38,9 +34,7 @@ export const storePassword = async (
   hash: string,
   now: Temporal.Instant,
 ): Promise<void> => {
-  await sql`insert into user_credential (user_id, password_hash, changed_at) values (${userId}, ${hash}, ${now.toString()})
-    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(
-    tx,
-  );
-  await sql`delete from password_link where user_id = ${userId}`.execute(tx);
+  await tx.run`insert into user_credential (user_id, password_hash, changed_at) values (${userId}, ${hash}, ${now.toString()})
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`;
+  await tx.run`delete from password_link where user_id = ${userId}`;
 };

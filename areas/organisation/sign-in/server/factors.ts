@@ -18,10 +18,8 @@ interface Stored {
 }
 const stored = async (tx: Tx, userId: number): Promise<Stored | undefined> =>
   (
-    await sql<Stored>`select secret, confirmed_at::text from second_factor where user_id = ${userId}`.execute(
-      tx,
-    )
-  ).rows[0];
+    await tx.run<Stored>`select secret, confirmed_at::text from second_factor where user_id = ${userId}`
+  )[0];
 
 export interface FactorState {
   /** Since when an authenticator is asked for; null while none is. */
@@ -29,11 +27,9 @@ export interface FactorState {
   readonly recoveryLeft: number;
 }
 export const factorState = async (tx: Tx, userId: number): Promise<FactorState> => {
-  const { rows } = await sql<FactorState>`select
+  const rows = await tx.run<FactorState>`select
       (select confirmed_at from second_factor where user_id = ${userId}) as since,
-      (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as "recoveryLeft"`.execute(
-    tx,
-  );
+      (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as "recoveryLeft"`;
   return rows[0] ?? { since: null, recoveryLeft: 0 };
 };
 export const hasFactor = async (tx: Tx, userId: number): Promise<boolean> =>
@@ -77,9 +73,7 @@ export const confirmEnrolment = async (
   if (row === undefined || row.confirmed_at !== null) return false;
   const step = stepOf(openSecret(kit, userId, row), code, now);
   if (step === null || !(await takeStep(tx, userId, step))) return false;
-  await sql`update second_factor set confirmed_at = ${now.toString()} where user_id = ${userId}`.execute(
-    tx,
-  );
+  await tx.run`update second_factor set confirmed_at = ${now.toString()} where user_id = ${userId}`;
   await announce(tx, { user: userId });
   return true;
 };
@@ -93,11 +87,9 @@ const recoveryHash = (typed: string): Buffer =>
 /** New recovery codes; those before them serve no more. They are shown once and stored as hashes. */
 export const renewRecoveryCodes = async (tx: Tx, userId: number): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
+  await tx.run`delete from recovery_code where user_id = ${userId}`;
   for (const code of codes)
-    await sql`insert into recovery_code (code_hash, user_id) values (${recoveryHash(code)}, ${userId})`.execute(
-      tx,
-    );
+    await tx.run`insert into recovery_code (code_hash, user_id) values (${recoveryHash(code)}, ${userId})`;
   return codes;
 };
 
@@ -135,7 +127,7 @@ export const removeFactor = async (tx: Tx, userId: number): Promise<boolean> => 
     await sql`delete from second_factor where user_id = ${userId} and confirmed_at is not null`.execute(
       tx,
     );
-  await sql`delete from recovery_code where user_id = ${userId}`.execute(tx);
+  await tx.run`delete from recovery_code where user_id = ${userId}`;
   await announce(tx, { user: userId });
   return gone.numAffectedRows === 1n;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -64,8 +63,8 @@ describe('impersonation', () => {
     expect((await start(c.superAdmin, other.superAdmin.id)).json().error.message).toContain(
       'super administrateur',
     );
-    await elevated((tx) =>
-      sql`update app_user set deactivated_at = now() where id = ${c.pay.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set deactivated_at = now() where id = ${c.pay.id}`,
     );
     expect((await start(c.superAdmin, c.pay.id)).statusCode).toBe(409);
     expect((await start(c.superAdmin, 999_999_999)).statusCode).toBe(404);
@@ -83,12 +82,11 @@ describe('impersonation', () => {
         })
       ).statusCode,
     ).toBe(403);
-    await elevated((tx) =>
-      sql`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.superAdmin.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set roles = '{ROLE_ADMIN}' where id = ${c.superAdmin.id}`,
     );
-    await portal.auth.rightsChanged(
-      { tx: portal.services.db.kysely as never, afterCommit: (task) => task() },
-      { user: c.superAdmin.id },
+    await portal.elevated((tx) =>
+      portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, { user: c.superAdmin.id }),
     );
     expect((await portal.call(acting, 'GET', '/profile/json')).statusCode).toBe(401);
   });
@@ -99,12 +97,11 @@ describe('impersonation', () => {
     );
     const answer = await start(c.superAdmin, person.id);
     const acting = asSession(cookieOf(answer), (answer.json() as Profile).csrfToken);
-    await elevated((tx) =>
-      sql`update app_user set roles = '{ROLE_SUPER_ADMIN}' where id = ${person.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set roles = '{ROLE_SUPER_ADMIN}' where id = ${person.id}`,
     );
-    await portal.auth.rightsChanged(
-      { tx: portal.services.db.kysely as never, afterCommit: (task) => task() },
-      { user: person.id },
+    await portal.elevated((tx) =>
+      portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, { user: person.id }),
     );
     expect((await start(acting, c.pay.id)).statusCode).toBe(409);
   });

@@ -24,10 +24,8 @@ export const makeLink = async (
   now: Temporal.Instant,
 ): Promise<string> => {
   const token = newToken();
-  await sql`delete from password_link where user_id = ${userId}`.execute(tx);
-  await sql`insert into password_link (token_hash, user_id, purpose, expires_at) values (${tokenHash(token)}, ${userId}, ${purpose}, ${now.add(LIFE[purpose]).toString()})`.execute(
-    tx,
-  );
+  await tx.run`delete from password_link where user_id = ${userId}`;
+  await tx.run`insert into password_link (token_hash, user_id, purpose, expires_at) values (${tokenHash(token)}, ${userId}, ${purpose}, ${now.add(LIFE[purpose]).toString()})`;
   return token;
 };
 
@@ -45,10 +43,8 @@ export const openLink = async (
   now: Temporal.Instant,
 ): Promise<OpenLink | null> => {
   const row = (
-    await sql<Row>`select user_id, purpose from password_link where token_hash = ${tokenHash(token)} and used_at is null and expires_at > ${now.toString()}::timestamptz`.execute(
-      tx,
-    )
-  ).rows[0];
+    await tx.run<Row>`select user_id, purpose from password_link where token_hash = ${tokenHash(token)} and used_at is null and expires_at > ${now.toString()}::timestamptz`
+  )[0];
   if (row === undefined) return null;
   const account = await accountById(tx, row.user_id);
   return usable(account, row.purpose) ? { purpose: row.purpose, account } : null;
@@ -70,7 +66,5 @@ export const takeLink = async (
 };
 
 export const purgeLinks = async (tx: Tx, now: Temporal.Instant): Promise<void> => {
-  await sql`delete from password_link where expires_at < ${now.toString()}::timestamptz`.execute(
-    tx,
-  );
+  await tx.run`delete from password_link where expires_at < ${now.toString()}::timestamptz`;
 };

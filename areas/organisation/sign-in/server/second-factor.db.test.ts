@@ -1,6 +1,5 @@
 // The second factor: added, asked for at every door, each code once, recovery, throttles.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -75,12 +74,13 @@ describe('adding a second factor', () => {
 
   it('stores no secret that can be read, and recovery codes as hashes', async () => {
     const { app, codes } = await enrol(c.admin);
-    const { rows } = await elevated((tx) =>
-      sql<{
-        secret: string;
-        hashes: string[];
-      }>`select secret, (select array_agg(encode(code_hash, 'hex')) from recovery_code r where r.user_id = f.user_id) as hashes
-        from second_factor f where user_id = ${c.admin.id}`.execute(tx),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          secret: string;
+          hashes: string[];
+        }>`select secret, (select array_agg(encode(code_hash, 'hex')) from recovery_code r where r.user_id = f.user_id) as hashes
+        from second_factor f where user_id = ${c.admin.id}`,
     );
     const [{ secret = '', hashes = [] } = {}] = rows;
     const { secrets } = portal.services;

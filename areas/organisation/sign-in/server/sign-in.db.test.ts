@@ -77,9 +77,7 @@ describe('signing in', () => {
     ['state = 0', 'sign_in_failed:not_activated'],
     ['deactivated_at = now()', 'sign_in_failed:deactivated'],
   ])('an account with %s gets it too, and the log knows why', async (change, logged) => {
-    await elevated((tx) =>
-      sql`update app_user set ${sql.raw(change)} where id = ${c.pay.id}`.execute(tx),
-    );
+    await elevated((tx) => tx.run`update app_user set ${sql.raw(change)} where id = ${c.pay.id}`);
     expect(
       (await signIn({ username: c.pay.email, password: TEST_PASSWORD })).json().error.code,
     ).toBe('sign_in_failed');
@@ -117,9 +115,9 @@ describe('signing in', () => {
     const username = `perdu-${c.customerId}@test.example`;
     const left = () =>
       elevated(async (tx) => {
-        const { rows } = await sql<{ lines: number; counts: number }>`
+        const rows = await tx.run<{ lines: number; counts: number }>`
           select (select count(*)::int from login_event where failure = 'locked' and ip = ${place.remoteAddress}) as lines,
-            (select count(*)::int from sign_in_throttle) as counts`.execute(tx);
+            (select count(*)::int from sign_in_throttle) as counts`;
         return rows[0] ?? { lines: -1, counts: -1 };
       });
     const key = throttleKey('address', place.remoteAddress, ADDRESS_RULE);
@@ -204,8 +202,8 @@ describe('signing in', () => {
 
   it('keeps no password in the log, not even one typed in the wrong field', async () => {
     await signIn({ username: 'MonMotDePasseSecret', password: 'x' });
-    const { rows } = await elevated((tx) =>
-      sql<{ email: string }>`select email from login_event order by id desc limit 1`.execute(tx),
+    const rows = await elevated(
+      (tx) => tx.run<{ email: string }>`select email from login_event order by id desc limit 1`,
     );
     expect(rows[0]?.email).toBe('');
   });
@@ -257,16 +255,14 @@ describe('a session', () => {
     const begun = portal.clock.now;
     for (let day = 0; day < 20; day += 1) {
       portal.clock.now = portal.clock.now.add({ hours: 8, minutes: 20 });
-      await portal.auth.rightsChanged(
-        { tx: portal.services.db.kysely as never, afterCommit: (task) => task() },
-        'all',
+      await portal.elevated((tx) =>
+        portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, 'all'),
       );
       expect((await portal.call(c.admin, 'GET', '/profile/json')).statusCode).toBe(200);
     }
     portal.clock.now = begun.add({ hours: 169 });
-    await portal.auth.rightsChanged(
-      { tx: portal.services.db.kysely as never, afterCommit: (task) => task() },
-      'all',
+    await portal.elevated((tx) =>
+      portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, 'all'),
     );
     expect((await portal.call(c.admin, 'GET', '/profile/json')).statusCode).toBe(401);
     expect((await portal.call(c.pay, 'GET', '/profile/json')).statusCode).toBe(401);
@@ -287,12 +283,11 @@ describe('a session', () => {
   });
 
   it('is kept in the database as a hash that the application’s role cannot read', async () => {
-    const { rows } = await elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from session where encode(token_hash, 'escape') like ${`%${c.admin.token}%`}`.execute(
-        tx,
-      ),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          n: number;
+        }>`select count(*)::int as n from session where encode(token_hash, 'escape') like ${`%${c.admin.token}%`}`,
     );
     expect(rows[0]?.n).toBe(0);
     await expect(sql`select * from session`.execute(portal.services.db.kysely)).rejects.toThrow(
@@ -375,14 +370,13 @@ describe('forgotten passwords', () => {
     const status = async (who: TestPerson) =>
       (await portal.call(who, 'GET', '/profile/json')).statusCode;
     expect([await status(c.admin), await status(c.pay)]).toEqual([200, 200]);
-    await elevated((tx) =>
-      sql`update app_user set phone = '0321000000' where id = ${c.admin.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set phone = '0321000000' where id = ${c.admin.id}`,
     );
     expect((await portal.call(null, 'GET', `/login/reset/${token}`)).statusCode).toBe(200);
-    await elevated((tx) =>
-      sql`update app_user set email = ${`neuve-${c.admin.id}@test.example`} where id = ${c.admin.id}`.execute(
-        tx,
-      ),
+    await elevated(
+      (tx) =>
+        tx.run`update app_user set email = ${`neuve-${c.admin.id}@test.example`} where id = ${c.admin.id}`,
     );
     expect((await portal.call(null, 'GET', `/login/reset/${token}`)).json().error.code).toBe(
       'link_gone',
@@ -427,9 +421,7 @@ describe('forgotten passwords', () => {
   });
 
   it('activates a new account by its link', async () => {
-    await elevated((tx) =>
-      sql`update app_user set state = 0 where id = ${c.collaborator.id}`.execute(tx),
-    );
+    await elevated((tx) => tx.run`update app_user set state = 0 where id = ${c.collaborator.id}`);
     await elevated((tx) => inviteToActivate(tx, portal.jobs, c.collaborator.id));
     const [token = ''] = linksIn((await mailsTo(c.collaborator.email))[0]?.text ?? '');
     expect((await portal.call(null, 'GET', `/login/reset/${token}`)).json()).toMatchObject({

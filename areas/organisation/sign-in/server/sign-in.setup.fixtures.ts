@@ -1,5 +1,4 @@
 // A portal with the sign-in, and what its tests do again and again.
-import { sql } from 'kysely';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import { type TestPerson } from '#platform/testing/actors.ts';
@@ -40,14 +39,13 @@ export const signInKit = (at: () => TestPortal) => {
     (await at().call(who, 'GET', '/profile/json')).json();
   const events = async (userId: number): Promise<string[]> =>
     (
-      await elevated((tx) =>
-        sql<{
-          what: string;
-        }>`select event || coalesce(':' || failure, '') as what from login_event where user_id = ${userId} order by id`.execute(
-          tx,
-        ),
+      await elevated(
+        (tx) =>
+          tx.run<{
+            what: string;
+          }>`select event || coalesce(':' || failure, '') as what from login_event where user_id = ${userId} order by id`,
       )
-    ).rows.map((r) => r.what);
+    ).map((r) => r.what);
   /** The mails to an address, once no job is left to run. */
   const mailsTo = async (address: string) => {
     await jobsSettled(at().services.db);

@@ -34,12 +34,10 @@ const modulesOff = sql`(select json_agg(json_build_array(${s.customer}, ${s.modu
 
 const factsOf = async (tx: Tx, userId: number): Promise<AccountFacts | null> => {
   const result =
-    await sql<AccountFacts>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
+    await tx.run<AccountFacts>`select u.id, u.customer_id, u.infra_id, u.email, u.first_name, u.last_name, u.roles, u.collaborator_id, u.locale,
     ${nameOfPlace('u.customer_id')} as customer_name, ${lineageOf} as lineage, (select count(*)::int from ${c.rows} where ${c.above} = u.customer_id) as infra_count, ${settingsOf} as settings, ${modulesOff} as modules_off
-    from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`.execute(
-      tx,
-    );
-  return result.rows[0] ?? null;
+    from app_user u where u.id = ${userId} and u.state = 1 and u.deactivated_at is null`;
+  return result[0] ?? null;
 };
 
 export const accountReader: AccountReader = { factsOf };

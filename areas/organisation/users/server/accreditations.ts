@@ -129,11 +129,9 @@ const inheritedAt = async (
   { user, infra, kind }: Place,
 ): Promise<Word & { from: string | null }> => {
   const [up, i] = [levelRows('up'), placeRows('i')];
-  const { rows } = await sql<{ mode: Word['mode']; items: string[]; from: string | null }>`
+  const rows = await call.tx.run<{ mode: Word['mode']; items: string[]; from: string | null }>`
     select a.mode, a.items, ${i.name} as "from" from user_accreditation a join ${up.rows} on ${up.above} = a.infra_id left join ${i.rows} on ${i.id} = a.infra_id
-    where a.user_id = ${user.id} and a.kind = ${kind} and ${up.below} = ${infra.id} and ${up.distance} > 0 order by ${up.distance} limit 1`.execute(
-    call.tx,
-  );
+    where a.user_id = ${user.id} and a.kind = ${kind} and ${up.below} = ${infra.id} and ${up.distance} > 0 order by ${up.distance} limit 1`;
   return rows[0] ?? { ...EVERYTHING, from: null };
 };
 

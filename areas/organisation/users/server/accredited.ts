@@ -21,7 +21,7 @@ export const wordsOf = async (
   userId: number,
   kind: AccreditationKind,
 ): Promise<ReadonlyMap<number, PlacedWord>> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     infra_id: number;
     at: number;
     from: string | null;
@@ -30,9 +30,7 @@ export const wordsOf = async (
   }>`
     select distinct on (${up.below}) ${up.below} as infra_id, a.infra_id as at, ${i.name} as "from", a.mode, a.items
     from user_accreditation a join ${up.rows} on ${up.above} = a.infra_id left join ${i.rows} on ${i.id} = a.infra_id
-    where a.user_id = ${userId} and a.kind = ${kind} order by ${up.below}, ${up.distance}`.execute(
-    tx,
-  );
+    where a.user_id = ${userId} and a.kind = ${kind} order by ${up.below}, ${up.distance}`;
   return new Map(
     rows.map((r) => [
       r.infra_id,
@@ -72,10 +70,8 @@ export const copyAccreditations = async (
   from: number,
   to: { readonly id: number; readonly customerId: number | null },
 ): Promise<void> => {
-  await sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items)
-    select ${to.customerId}, ${to.id}, infra_id, kind, mode, items from user_accreditation where user_id = ${from}`.execute(
-    tx,
-  );
+  await tx.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items)
+    select ${to.customerId}, ${to.id}, infra_id, kind, mode, items from user_accreditation where user_id = ${from}`;
 };
 
 /** Is something open to `account`, anywhere in these infrastructures, that is closed to `giver`? */

@@ -50,13 +50,11 @@ export const userNames = async (
   tx: Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const rows = await sql<{
+  const rows = await tx.run<{
     id: number;
     name: string | null;
-  }>`select id, user_name(id) as name from unnest(${[...new Set(ids)]}::bigint[]) as id`.execute(
-    tx,
-  );
-  return new Map(rows.rows.flatMap((r) => (r.name === null ? [] : [[r.id, r.name] as const])));
+  }>`select id, user_name(id) as name from unnest(${[...new Set(ids)]}::bigint[]) as id`;
+  return new Map(rows.flatMap((r) => (r.name === null ? [] : [[r.id, r.name] as const])));
 };
 
 export interface Person {
@@ -96,14 +94,9 @@ export const accountsNaming = async (
   tx: Tx,
   kind: AccreditationKind,
   key: string,
-): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+): Promise<number> =>
+  (await tx.value<number>`select count(distinct user_id)::int as n from user_accreditation where kind = ${kind} and mode = 'chosen' and ${key} = any(items)`) ??
+  0;
 
 /** Where an employee is written to: their active account, or null when they have none. */
 export const addressOfEmployee = async (

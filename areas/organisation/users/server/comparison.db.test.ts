@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = portal.as(c.admin);
 });
 const person = (roles: readonly Role[], agency: 0 | 1 = 0) =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     freshPerson(tx, {
       roles,
       customerId: c.customerId,
@@ -90,7 +90,7 @@ describe('permissions', () => {
       await person(['ROLE_SUPERVISOR']),
     ];
     const key = `profile:${made.json().id}`;
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .insertInto('user_profile_link')
         .values({ user_id: a.id, profile_id: made.json().id, customer_id: c.customerId })

@@ -69,14 +69,14 @@ const within = async (
   preview: boolean,
   work: () => Promise<unknown>,
 ): Promise<string | null> => {
-  await sql`savepoint copied`.execute(tx);
+  await tx.run`savepoint copied`;
   try {
     await work();
     await (preview ? sql`rollback to savepoint copied` : sql`release savepoint copied`).execute(tx);
     return null;
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.status >= 500) throw problem;
-    await sql`rollback to savepoint copied`.execute(tx);
+    await tx.run`rollback to savepoint copied`;
     return problem.details[0]?.message ?? problem.message;
   }
 };
@@ -140,9 +140,8 @@ const copy = async (call: Comparing, name: ComparisonTab, body: Body): Promise<C
   const ids = [...(from === null ? [] : [from]), ...to, ...restore.map(({ userId }) => userId)];
   const users = await accountsOf(call, ids);
   // Two copies at once are one after the other: what is compared is what is written.
-  await sql`select id from app_user where id = any(${users.map(({ id }) => id)}::bigint[]) order by id for update`.execute(
-    call.tx,
-  );
+  await call.tx
+    .run`select id from app_user where id = any(${users.map(({ id }) => id)}::bigint[]) order by id for update`;
   const tab = tabOf(name, call.infraId);
   const lines = new Map((await tab.read(call, users)).map((line) => [line.key, line]));
   const copying = { tab, lines, preview };

@@ -1,6 +1,5 @@
 // Accounts of employees: made for one, tied to one, untied. Who may is the caller's business, except that nobody ties an account
 // stronger than they could have made.
-import { sql } from 'kysely';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -25,9 +24,7 @@ export interface Employee {
 
 /** Of two who give the same employee an account at once, one waits and then sees the other's. */
 const refuseSecond = async (tx: Tx, collaboratorId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`account of employee ${collaboratorId}`}))`.execute(
-    tx,
-  );
+  await tx.run`select pg_advisory_xact_lock(hashtext(${`account of employee ${collaboratorId}`}))`;
   const account = await tables<UserTables>({ tx })
     .selectFrom('app_user')
     .select('id')

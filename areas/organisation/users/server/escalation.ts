@@ -1,5 +1,4 @@
 // Ways to more rights than one's own that go around roles and perimeters: somebody else's address, refusals that fall away, a place that grants.
-import { sql } from 'kysely';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -14,10 +13,8 @@ const t = texts(fr);
 
 /** Does an account see an infrastructure that the caller does not? Yes of one that is out of the caller's sight, as the provider's. */
 export const accountSeesMore = async (tx: Tx, userId: number): Promise<boolean> => {
-  const { rows } = await sql<{ more: boolean }>`select user_sees_more(${userId}) as more`.execute(
-    tx,
-  );
-  return rows[0]?.more !== false;
+  const rows = await tx.value<boolean>`select user_sees_more(${userId}) as more`;
+  return rows !== false;
 };
 
 /** Whoever sets an address receives its links and may sign in as its owner: so only of an account that sees and may do no more than oneself. */
@@ -65,11 +62,9 @@ type PlaceRights = Readonly<Record<string, Effect>>;
 /** What the levels at and above an infrastructure say to whoever is attached there: the nearest word of each permission. */
 const rightsAt = async (tx: Tx, infraId: number): Promise<PlaceRights> => {
   const [up, i] = [levelRows('up'), placeRows('i')];
-  const { rows } = await sql<{ permission: string; effect: Effect }>`
+  const rows = await tx.run<{ permission: string; effect: Effect }>`
     select distinct on (r.key) r.key as permission, r.value as effect from ${up.rows} join ${i.rows} on ${i.id} = ${up.above}
-    cross join lateral jsonb_each_text(${i.rights}) r where ${up.below} = ${infraId} order by r.key, ${up.distance}`.execute(
-    tx,
-  );
+    cross join lateral jsonb_each_text(${i.rights}) r where ${up.below} = ${infraId} order by r.key, ${up.distance}`;
   return Object.fromEntries(rows.map((r) => [r.permission, r.effect]));
 };
 const checkGranted = (

@@ -114,7 +114,7 @@ export const create = async (
 /** Active super administrators besides one. Only they see each other, so the count is theirs to make. */
 export const otherSuperAdmins = async (tx: Tx, id: number): Promise<number> => {
   // Two who leave at once would each count the other: they take turns.
-  await sql`select pg_advisory_xact_lock(hashtext('last super administrator'))`.execute(tx);
+  await tx.run`select pg_advisory_xact_lock(hashtext('last super administrator'))`;
   const { n } = await tables<UserTables>({ tx })
     .selectFrom('app_user')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,5 +1,4 @@
 // What a customer may know of accounts that it does not see.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
@@ -24,15 +23,13 @@ const within = (provider: boolean, customers: readonly number[]): DbScope => ({
 });
 const ask = async (scope: DbScope, who: number) =>
   db.within(scope, 'read', async (tx) => {
-    const answer = await sql<{
+    const answer = await tx.run<{
       name: string | null;
       more: boolean | null;
       elevated: string | null;
     }>`
-      select user_name(${who}) as name, user_sees_more(${who}) as more, current_setting('app.elevated', true) as elevated`.execute(
-      tx,
-    );
-    return answer.rows[0];
+      select user_name(${who}) as name, user_sees_more(${who}) as more, current_setting('app.elevated', true) as elevated`;
+    return answer[0];
   });
 
 describe('beyond the perimeter', () => {
@@ -50,11 +47,12 @@ describe('beyond the perimeter', () => {
   });
   test('the answer leaves nobody elevated', async () => {
     expect((await ask(customer(), other.admin.id))?.elevated ?? '').not.toBe('on');
-    const rows = await db.within(customer(), 'read', (tx) =>
-      sql`select user_name(${other.admin.id}), id from app_user where id = ${other.admin.id}`.execute(
-        tx,
-      ),
+    const rows = await db.within(
+      customer(),
+      'read',
+      (tx) =>
+        tx.run`select user_name(${other.admin.id}), id from app_user where id = ${other.admin.id}`,
     );
-    expect(rows.rows).toEqual([]);
+    expect(rows).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Effect } from '#platform/contract/effective-rights.ts';
 
@@ -20,12 +19,10 @@ interface Link {
 
 /** A profile with what it inherits, or null when it does not exist for this transaction. */
 export const grantsOf = async (tx: Tx, id: number): Promise<ProfileGrants | null> => {
-  const { rows } = await sql<Link>`with recursive chain as (
+  const rows = await tx.run<Link>`with recursive chain as (
       select id, parent_id, name, customer_id, infra_id, settings, 0 as distance from user_profile where id = ${id}
       union all select p.id, p.parent_id, p.name, p.customer_id, p.infra_id, p.settings, chain.distance + 1 from user_profile p join chain on p.id = chain.parent_id where chain.distance < 10
-    ) select name, customer_id, infra_id, settings, distance from chain order by distance desc`.execute(
-    tx,
-  );
+    ) select name, customer_id, infra_id, settings, distance from chain order by distance desc`;
   const own = rows.at(-1);
   if (own === undefined) return null;
   const settings = Object.assign({}, ...rows.map((r) => r.settings)) as Record<string, Effect>;

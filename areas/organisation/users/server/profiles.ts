@@ -1,5 +1,5 @@
 // Profiles of rights: each permission granted, taken away or inherited (specification 002 §2.4, §6).
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { EFFECTS } from '#platform/contract/effective-rights.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -83,12 +83,10 @@ const checkParent = async (
     throw invalid({ parentId: fr.profileForeign });
   if (parent.granted.some((p) => !holds(k.actor, p)))
     throw invalid({ parentId: t('profileRefused', { name: parent.name }) });
-  const above = await sql<{
+  const above = await k.tx.run<{
     id: number;
-  }>`with recursive up as (select id, parent_id from user_profile where id = ${parentId} union select p.id, p.parent_id from user_profile p join up on p.id = up.parent_id) select id from up`.execute(
-    k.tx,
-  );
-  if (above.rows.some((r) => r.id === id)) throw invalid({ parentId: fr.parentLoop });
+  }>`with recursive up as (select id, parent_id from user_profile where id = ${parentId} union select p.id, p.parent_id from user_profile p join up on p.id = up.parent_id) select id from up`;
+  if (above.some((r) => r.id === id)) throw invalid({ parentId: fr.parentLoop });
 };
 
 const checkName = async (

@@ -84,7 +84,7 @@ describe('accreditations', () => {
       version: (await get(c.superAdmin, form(id, infra, tab))).json().version,
     });
   const may = async (id: number, infra: number, key: string) =>
-    (await portal.services.db.elevated((tx) => accreditedTo(tx, id, 'other-times')))(infra, key);
+    (await portal.elevated((tx) => accreditedTo(tx, id, 'other-times')))(infra, key);
 
   it('are open until something is said; the nearest word counts', async () => {
     const person = await fresh(['ROLE_SUPERVISOR'], [c.companyId]);

@@ -64,7 +64,7 @@ export const sheetKit = (at: () => { readonly portal: TestPortal; readonly c: Fr
     perimeter: number[] = [at().c.agencies[0]],
     infraId = perimeter[0] ?? at().c.customerId,
   ): Promise<TestPerson> =>
-    at().portal.services.db.elevated((tx) =>
+    at().portal.elevated((tx) =>
       freshPerson(tx, { roles, customerId: at().c.customerId, infraId, perimeter }),
     );
   const get = (who: TestPerson, path: string) => at().portal.call(who, 'GET', path);

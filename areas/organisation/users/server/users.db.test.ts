@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role } from '#platform/contract/roles.ts';
@@ -35,12 +34,11 @@ describe('creating users', () => {
       editable: true,
       impersonable: false,
     });
-    const { rows } = await elevated((tx) =>
-      sql<{
-        kind: string;
-      }>`select kind from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${made.json().id}`.execute(
-        tx,
-      ),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          kind: string;
+        }>`select kind from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${made.json().id}`,
     );
     expect(rows).toHaveLength(1);
   });
@@ -107,9 +105,7 @@ describe('creating users', () => {
     const { id } = made.json();
     expect(await load(c.superAdmin, id)).toMatchObject({ roles, state: 'pending' });
     await expect(
-      elevated((tx) =>
-        sql`update app_user set customer_id = ${c.customerId} where id = ${id}`.execute(tx),
-      ),
+      elevated((tx) => tx.run`update app_user set customer_id = ${c.customerId} where id = ${id}`),
     ).rejects.toThrow('app_user_staff');
   });
 
@@ -134,14 +130,9 @@ describe('creating users', () => {
   it('somebody who was given the right to write users gives only roles that open nothing new', async () => {
     const helper = await fresh(['ROLE_SUPERVISOR']);
     await elevated(async (tx) => {
-      const made = await sql<{
-        id: number;
-      }>`insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Aide', '{"user.write": "grant"}') returning id`.execute(
-        tx,
-      );
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${helper.id}, ${made.rows[0]?.id ?? 0}, ${c.customerId})`.execute(
-        tx,
-      );
+      const made =
+        await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Aide', '{"user.write": "grant"}') returning id`;
+      await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${helper.id}, ${made ?? 0}, ${c.customerId})`;
     });
     expect((await create(helper, { roles: ['ROLE_SUPERVISOR'] })).statusCode).toBe(200);
     expect(field(await create(helper, { roles: ['ROLE_ADMIN'] }))).toEqual([422, 'roles']);
@@ -200,12 +191,11 @@ describe('editing users', () => {
   it('a new address ends what the old one opened: sessions at once, and whoever waits is invited there', async () => {
     const invitations = async (id: number): Promise<number> =>
       (
-        await elevated((tx) =>
-          sql`select from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${id}`.execute(
-            tx,
-          ),
+        await elevated(
+          (tx) =>
+            tx.run`select from job_run where kind = 'sign-in.activation' and (payload ->> 'userId')::bigint = ${id}`,
         )
-      ).rows.length;
+      ).length;
     const person = await fresh(['ROLE_SUPERVISOR']);
     const reads = async () => (await portal.call(person, 'GET', '/modules/users/users')).statusCode;
     expect([
@@ -227,9 +217,7 @@ describe('editing users', () => {
     const placed = (parent: number, type: 'company' | 'agency', rights: object) =>
       elevated(async (tx) => {
         const id = await freshInfrastructure(tx, parent, type);
-        await sql`update infrastructure set rights = ${JSON.stringify(rights)} where id = ${id}`.execute(
-          tx,
-        );
+        await tx.run`update infrastructure set rights = ${JSON.stringify(rights)} where id = ${id}`;
         return id;
       });
     const profile = async (
@@ -347,9 +335,7 @@ describe('editing users', () => {
     expect(
       (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json(),
     ).toEqual({ state: 'active' });
-    await portal.services.db.elevated((tx) =>
-      sql`update app_user set state = 0 where id = ${person.id}`.execute(tx),
-    );
+    await portal.run`update app_user set state = 0 where id = ${person.id}`;
     expect(
       (await portal.call(c.admin, 'POST', `/modules/users/users/${person.id}/activate`)).json()
         .error,
@@ -362,20 +348,18 @@ describe('editing users', () => {
   });
 
   it('keeps the last super administrator', async () => {
-    const elsewhere = await elevated((tx) =>
-      sql<{
-        id: number;
-      }>`select id from app_user where 'ROLE_SUPER_ADMIN' = any(roles) and deactivated_at is null and id <> ${c.superAdmin.id}`.execute(
-        tx,
-      ),
+    const elsewhere = await elevated(
+      (tx) =>
+        tx.run<{
+          id: number;
+        }>`select id from app_user where 'ROLE_SUPER_ADMIN' = any(roles) and deactivated_at is null and id <> ${c.superAdmin.id}`,
     );
     const rest = (ids: number[], at: string | null) =>
-      elevated((tx) =>
-        sql`update app_user set deactivated_at = ${at}::timestamptz where id = any(${ids}::bigint[])`.execute(
-          tx,
-        ),
+      elevated(
+        (tx) =>
+          tx.run`update app_user set deactivated_at = ${at}::timestamptz where id = any(${ids}::bigint[])`,
       );
-    const ids = elsewhere.rows.map((r) => r.id);
+    const ids = elsewhere.map((r) => r.id);
     await rest(ids, '2026-01-01T00:00:00Z');
     expect(field(await save(c.superAdmin, c.superAdmin.id, { roles: ['ROLE_ADMIN'] }))).toEqual([
       422,
@@ -450,12 +434,11 @@ describe('doors', () => {
     expect([...names.keys()].sort((a, b) => a - b)).toEqual(
       [c.superAdmin.id, c.admin.id].sort((a, b) => a - b),
     );
-    const { rows } = await within((tx) =>
-      sql<{
-        id: number;
-      }>`select id from app_user where id = any(${[c.superAdmin.id, c.admin.id, c.supervisor.id]}::bigint[])`.execute(
-        tx,
-      ),
+    const rows = await within(
+      (tx) =>
+        tx.run<{
+          id: number;
+        }>`select id from app_user where id = any(${[c.superAdmin.id, c.admin.id, c.supervisor.id]}::bigint[])`,
     );
     expect(rows.map((r) => r.id)).toEqual([c.supervisor.id]);
   });

@@ -29,8 +29,7 @@ export const openUsers = async () => {
 };
 
 export const usersKit = (at: () => { readonly portal: TestPortal; readonly c: FreshCustomer }) => {
-  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    at().portal.services.db.elevated(work);
+  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => at().portal.elevated(work);
   let people = 0;
   const form = (o: Partial<UserForm> = {}): UserForm => ({
     email: `nouveau${(people += 1)}-${at().c.customerId}@test.example`,

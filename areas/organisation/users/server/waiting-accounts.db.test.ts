@@ -16,7 +16,7 @@ const waiting = async (): Promise<string[]> =>
 
 it('accounts that wait for their activation are a notice for administrators; without any there is none', async () => {
   expect(await waiting()).toEqual([]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const { id } = await freshPerson(tx, {
       roles: ['ROLE_SUPERVISOR'],
       customerId: c.customerId,

@@ -18,7 +18,7 @@ let customer: FreshCustomer;
 let other: FreshCustomer;
 /** A level of the tree that counts a heading its own way. */
 const ownText = async (infraId: number, code: string, formula: string): Promise<void> => {
-  const heading = await portal.services.db.elevated((tx) =>
+  const heading = await portal.elevated((tx) =>
     tx
       .selectFrom('heading')
       .select('id')
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await freshCustomer(portal.services.db),
     await freshCustomer(portal.services.db),
   ];
-  const period = await portal.services.db.elevated(async (tx) => {
+  const period = await portal.elevated(async (tx) => {
     const october = await openOctober(tx, customer);
     await formulasOfHeadings(tx, customer.customerId);
     await placeWorker(tx, customer, {
@@ -61,7 +61,7 @@ beforeAll(async () => {
     return october;
   });
   await ownText(customer.agencies[1], 'HNUIT', 'somme(jour.nuit) * 3');
-  await portal.services.db.elevated((tx) => calculateAll(tx, period, customer));
+  await portal.elevated((tx) => calculateAll(tx, period, customer));
   const closed = await portal.as(customer.pay).post(`/evp-front-office/vpe/force-close/${period}`, {
     reason: 'Essai',
     confirmation: 'octobre 2026',

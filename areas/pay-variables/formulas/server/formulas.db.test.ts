@@ -76,7 +76,7 @@ describe('formulas of a customer', () => {
       'somme(jour.nuit_transport)',
     ]);
     expect(
-      await portal.services.db
+      await portal
         .elevated((tx) => formulasOn(tx, mine.customerId, '2026-08-15'))
         .then((m) => m.get(night.id)),
     ).toEqual({ text: 'somme(jour.nuit_transport)', unit: 'hour', version: 2 });
@@ -94,7 +94,7 @@ describe('formulas of a customer', () => {
 
   it('leave a heading out until they are in force', async () => {
     const { id } = (await create({ code: 'FUTUR', text: '1h' })).json();
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .insertInto('heading')
         .values({

@@ -33,7 +33,7 @@ export const formulaPortal = () => {
     at.portal = await wholePortal();
     at.mine = await freshCustomer(at.portal.services.db);
     at.other = await freshCustomer(at.portal.services.db);
-    await at.portal.services.db.elevated(async (tx) => {
+    await at.portal.elevated(async (tx) => {
       for (const c of [at.mine, at.other]) {
         await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
         await formulasOfHeadings(tx, c.customerId);
@@ -71,7 +71,7 @@ export const formulaPortal = () => {
     return at.portal.as(who).post(`${FORMULA}/${f.id}/publish`, { since, version: f.version });
   };
   const counted = (code: string, day: string) =>
-    at.portal.services.db
+    at.portal
       .elevated((tx) => payConfiguration(tx, at.mine.customerId, day))
       .then((c) => c.headings.find((h) => h.code === code)?.formula);
   return { at, rows, idOf, load, formOf, put, create, publish, counted };

@@ -26,13 +26,11 @@ import {
 const v = formulaVersionRows('v');
 const [author, publisher] = [userRows('author'), userRows('publisher')];
 const versionsOf = async (call: Call, id: number): Promise<FormulaVersion[]> => {
-  const { rows } = await sql<
+  const rows = await call.tx.run<
     Omit<FormulaVersion, 'inForce'>
   >`select ${v.id} as id, ${v.number} as number, ${v.status} as status, ${v.text} as text, ${v.since}::text as since, ${v.note} as note, ${author.name} as by, iso(${v.writtenAt}) as at,
       ${publisher.name} as "publishedBy", iso(${v.publishedAt}) as "publishedAt"
-    from ${v.rows} left join ${author.rows} on ${author.id} = ${v.writtenBy} left join ${publisher.rows} on ${publisher.id} = ${v.publishedBy} where ${v.formula} = ${id} order by (${v.status} = 'draft') desc, ${v.since} desc, ${v.number} desc`.execute(
-    call.tx,
-  );
+    from ${v.rows} left join ${author.rows} on ${author.id} = ${v.writtenBy} left join ${publisher.rows} on ${publisher.id} = ${v.publishedBy} where ${v.formula} = ${id} order by (${v.status} = 'draft') desc, ${v.since} desc, ${v.number} desc`;
   const today = todayIn(call.now);
   const counts = rows.find(({ since }) => since !== null && since <= today);
   return rows.map((row) => ({ ...row, inForce: row === counts }));

@@ -1,5 +1,4 @@
 // The same change for many settings, models or plannings.
-import { sql } from 'kysely';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
@@ -109,10 +108,9 @@ export const bulkEditModels = async (
           .execute();
       await theirs(call, customerId, [...(addHeadings ?? []), ...(removeHeadings ?? [])]);
       if (addHeadings !== undefined && addHeadings.length > 0) {
-        await sql`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, ${h.id}, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by ${h.position}, ${h.code})
-        from ${h.rows} where ${h.id} = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`.execute(
-          call.tx,
-        );
+        await call.tx
+          .run`insert into evp_model_heading (customer_id, model_id, heading_id, position) select ${customerId}, ${id}, ${h.id}, (select coalesce(max(position), -1) from evp_model_heading where model_id = ${id}) + row_number() over (order by ${h.position}, ${h.code})
+        from ${h.rows} where ${h.id} = ${anyOf(addHeadings)} on conflict (model_id, heading_id) do nothing`;
       }
       if (removeHeadings !== undefined)
         await t(call)

@@ -56,17 +56,13 @@ export const softwareAt = async (
   readonly saidAt: number;
 } | null> => {
   const [up, s] = [levelRows('up'), softwareRows('s')];
-  const {
-    rows: [software],
-  } = await sql<{
+  const [software] = await tx.run<{
     id: number;
     code: string;
     label: string;
     saidAt: number;
   }>`select ${s.id} as id, ${s.code} as code, ${s.label} as label, c.infra_id as "saidAt" from ${up.rows} join evp_configuration c on c.infra_id = ${up.above}
-    join ${s.rows} on ${s.id} = c.payroll_software_id and ${s.active} where ${up.below} = ${infraId} order by ${up.distance} limit 1`.execute(
-    tx,
-  );
+    join ${s.rows} on ${s.id} = c.payroll_software_id and ${s.active} where ${up.below} = ${infraId} order by ${up.distance} limit 1`;
   return software ?? null;
 };
 
@@ -138,12 +134,9 @@ const inheritedAt = async (tx: Tx, infraId: number): Promise<Configuration['inhe
   return { software: software.label, from: from?.name ?? '' };
 };
 
-const ownSettings = async (tx: Tx, infraId: number): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from heading_config where infra_id = ${infraId}`.execute(tx);
-  return rows[0]?.n ?? 0;
-};
+const ownSettings = async (tx: Tx, infraId: number): Promise<number> =>
+  (await tx.value<number>`select count(*)::int as n from heading_config where infra_id = ${infraId}`) ??
+  0;
 
 /** Headings of which nobody decided whether the software's file holds them. */
 const undecidedOf = ({ software, headings }: FrozenConfiguration): string[] =>
@@ -229,9 +222,8 @@ export const generateSnapshot = async (
 ): Promise<Snapshot & { made: boolean }> => {
   const place = await placeOf(call, call.query.infra);
   // Numbers follow one another: one at a time for a place.
-  await sql`select pg_advisory_xact_lock(hashtext('evp_configuration_snapshot'), ${place.id}::int)`.execute(
-    call.tx,
-  );
+  await call.tx
+    .run`select pg_advisory_xact_lock(hashtext('evp_configuration_snapshot'), ${place.id}::int)`;
   const day = todayIn(call.now);
   const content = await frozenAt(call.tx, place, day);
   const [hash, [last]] = [hashOf(content), await snapshotsOf(call.tx, place.id)];

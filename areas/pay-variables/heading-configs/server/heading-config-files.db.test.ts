@@ -105,7 +105,7 @@ describe('files', () => {
     expect(
       (await pay().get(`${OFFICE}/planning/list/json?search=De fichier`)).json().rows,
     ).toMatchObject([{ headings: ['REPAS'], years: ['2026', '2027'] }]);
-    const codes = (await portal.services.db.elevated((tx) =>
+    const codes = (await portal.elevated((tx) =>
       tx
         .selectFrom('infrastructure')
         .select(['id', 'code'])

@@ -169,9 +169,7 @@ describe('settings of a level', () => {
   });
 
   it('are shown for one heading in a pay period', async () => {
-    const period = await portal.services.db.elevated((tx) =>
-      periodFor(tx, customer.companyId, '2026-10-15'),
-    );
+    const period = await portal.elevated((tx) => periodFor(tx, customer.companyId, '2026-10-15'));
     const seen = (
       await pay().get(`${OFFICE}/heading-config/${idOf('REPAS')}/${period?.id ?? 0}`)
     ).json();
@@ -270,7 +268,7 @@ describe('models', () => {
           .post(`${OFFICE}/heading-config/apply-model/`, { ...apply, infras: [other.companyId] })
       ).statusCode,
     ).toBe(422);
-    const { configurations, ofAgency } = await portal.services.db.elevated((tx) =>
+    const { configurations, ofAgency } = await portal.elevated((tx) =>
       payConfigurations(tx, {
         customerId: customer.customerId,
         agencies: customer.agencies,
@@ -341,7 +339,7 @@ describe('plannings', () => {
     const due = async (day: string) => {
       const {
         configurations: [c],
-      } = await portal.services.db.elevated((tx) =>
+      } = await portal.elevated((tx) =>
         payConfigurations(tx, {
           customerId: customer.customerId,
           agencies: [customer.agencies[0]],

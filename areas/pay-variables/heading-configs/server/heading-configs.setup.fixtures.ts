@@ -18,7 +18,7 @@ export const openHeadingConfigs = async (): Promise<Opened> => {
     await freshCustomer(portal.services.db),
     await freshCustomer(portal.services.db),
   ];
-  const heading = await portal.services.db.elevated(async (tx) => {
+  const heading = await portal.elevated(async (tx) => {
     for (const c of [customer, other])
       await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
     await ensurePeriods(tx, {

@@ -92,11 +92,11 @@ export const configs = listEngine(configList, {
   },
   options: {
     heading: async (call) => {
-      const { rows } = await sql<{
+      const rows = await call.tx.run<{
         value: string;
         label: string;
       }>`select ${code} as value, max(${label}) as label from heading_config c left join ${h.rows} on ${h.id} = c.heading_id left join ${p.rows} on ${p.id} = c.collaborator_id
-        where ${inSight(call.actor.scope)} group by 1 order by 1`.execute(call.tx);
+        where ${inSight(call.actor.scope)} group by 1 order by 1`;
       return rows.map((r) => ({ value: r.value, label: `${r.value} ${r.label}` }));
     },
   },

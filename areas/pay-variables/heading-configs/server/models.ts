@@ -207,18 +207,16 @@ export const saveModel = async (
 
 export const removeModel = async (call: HandlerCall<typeof evpModels.remove>): Promise<null> => {
   const { id } = await foundModel(call, call.params.id);
-  const {
-    rows: [gone],
-  } = await sql<{ id: number }>`delete from evp_model where id = ${id} returning id`.execute(
-    call.tx,
-  );
+  const [gone] = await call.tx.run<{
+    id: number;
+  }>`delete from evp_model where id = ${id} returning id`;
   if (gone === undefined) throw new AppError('not_found');
   return null;
 };
 
 /** Models given to infrastructures or above them, each with the nearest giver; `at` is the infrastructure asked for. */
 export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: readonly number[]) => {
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
     label: string;
     note: string;
@@ -227,9 +225,7 @@ export const modelsGivenTo = async (call: Pick<PlaceCall, 'tx'>, infraIds: reado
     at: number;
   }>`select distinct on (m.id, ${up.below}) m.id, m.label, m.note, ${codes} as headings, ${i.name} as from, ${up.below} as at
     from ${up.rows} join evp_model_infra g on g.infra_id = ${up.above} join evp_model m on m.id = g.model_id join ${i.rows} on ${i.id} = g.infra_id
-    where ${up.below} = any(${[...infraIds]}::bigint[]) order by m.id, ${up.below}, ${up.distance}`.execute(
-    call.tx,
-  );
+    where ${up.below} = any(${[...infraIds]}::bigint[]) order by m.id, ${up.below}, ${up.distance}`;
   return rows.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 

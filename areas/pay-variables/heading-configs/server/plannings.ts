@@ -163,22 +163,17 @@ export const writeYear = async (
       )
       .execute();
   }
-  await sql`delete from evp_planning_year y where y.planning_id = ${o.planningId} and not exists (select from evp_planning_year z where z.planning_id = y.planning_id and z.heading_id = y.heading_id and z.months > 0)`.execute(
-    call.tx,
-  );
+  await call.tx
+    .run`delete from evp_planning_year y where y.planning_id = ${o.planningId} and not exists (select from evp_planning_year z where z.planning_id = y.planning_id and z.heading_id = y.heading_id and z.months > 0)`;
 };
 
 export const removePlanning = async (
   call: HandlerCall<typeof evpPlannings.remove>,
 ): Promise<null> => {
   const { id } = await foundPlanning(call, call.params.id);
-  const {
-    rows: [used],
-  } = await sql<{
+  const [used] = await call.tx.run<{
     n: number;
-  }>`select ((select count(*) from heading_config where planning_id = ${id}) + (select count(*) from evp_model_heading where planning_id = ${id}))::int as n`.execute(
-    call.tx,
-  );
+  }>`select ((select count(*) from heading_config where planning_id = ${id}) + (select count(*) from evp_model_heading where planning_id = ${id}))::int as n`;
   if (used !== undefined && used.n > 0)
     throw new AppError('evp_planning_used', {
       status: 409,

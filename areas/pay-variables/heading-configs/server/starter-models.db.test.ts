@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.jobs.stop());
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  portal.services.db.elevated(async (tx) => (await query.execute(tx)).rows);
+  portal.elevated(async (tx) => (await query.execute(tx)).rows);
 const modelsOf = (customerId: number) =>
   rows(
     sql<{
@@ -31,7 +31,7 @@ const codesOf = (population: string): string[] =>
 
 describe('a new customer', () => {
   it('begins with headings, their formulas, counters, steering and a model for each population', async () => {
-    const provider = await portal.services.db.elevated((tx) =>
+    const provider = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPER_ADMIN'],
         customerId: null,

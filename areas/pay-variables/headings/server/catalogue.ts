@@ -1,5 +1,4 @@
 // The headings that we offer: which a customer has, and taking more, with those that their formulas name.
-import { sql } from 'kysely';
 import { checkFormula } from '#engines/formula/formula.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
@@ -116,13 +115,8 @@ export const installCatalogue = async (
   const fresh = withNeeds(codes).filter((h) => !held.has(h.code));
   if (fresh.length === 0) return [];
   await installParameters(tx, customerId);
-  const {
-    rows: [last],
-  } = await sql<{
-    position: number;
-  }>`select coalesce(max(position), 0) as position from heading where customer_id = ${customerId}`.execute(
-    tx,
-  );
+  const last =
+    await tx.value<number>`select coalesce(max(position), 0) as position from heading where customer_id = ${customerId}`;
   await t
     .insertInto('heading')
     .values(
@@ -134,7 +128,7 @@ export const installCatalogue = async (
         formula: h.formula,
         decimals: h.decimals,
         active: true,
-        position: (last?.position ?? 0) + (i + 1) * 10,
+        position: (last ?? 0) + (i + 1) * 10,
         data_type: h.dataType ?? 'computed',
         regulation: h.regulation ?? 'proposed',
         rounding_mode: h.rounding?.mode ?? null,
@@ -143,11 +137,9 @@ export const installCatalogue = async (
     )
     .onConflict((c) => c.doNothing())
     .execute();
-  await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
+  await tx.run`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
     select h.customer_id, h.id, s.id, h.code from heading h join payroll_software s on s.customer_id = h.customer_id and s.layout = any(${OWN_LAYOUTS}::text[])
-    where h.customer_id = ${customerId} and h.code = any(${fresh.map((h) => h.code)}::text[]) on conflict do nothing`.execute(
-    tx,
-  );
+    where h.customer_id = ${customerId} and h.code = any(${fresh.map((h) => h.code)}::text[]) on conflict do nothing`;
   return fresh.map((h) => h.code);
 };
 

@@ -55,14 +55,12 @@ export const writeCodes = async (
   cells: readonly Said[],
 ): Promise<number> => {
   if (cells.length === 0) return 0;
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
   }>`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
     select ${customerId}, h.id, s.id, w.code from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as w("headingId" bigint, "softwareId" bigint, code text)
     join heading h on h.id = w."headingId" and h.customer_id = ${customerId} join payroll_software s on s.id = w."softwareId" and s.customer_id = ${customerId}
-    on conflict (heading_id, payroll_software_id) do update set code = excluded.code where heading_code.code is distinct from excluded.code returning id`.execute(
-    tx,
-  );
+    on conflict (heading_id, payroll_software_id) do update set code = excluded.code where heading_code.code is distinct from excluded.code returning id`;
   return rows.length;
 };
 
@@ -97,12 +95,10 @@ export const saveGridCodes = async (
   ];
   await refuseStrangers(call.tx, customerId, cells);
   const gone = cells.filter((c) => !c.decided);
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
   }>`delete from heading_code c using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as w("headingId" bigint, "softwareId" bigint)
-    where c.heading_id = w."headingId" and c.payroll_software_id = w."softwareId" and c.customer_id = ${customerId} returning c.id`.execute(
-    call.tx,
-  );
+    where c.heading_id = w."headingId" and c.payroll_software_id = w."softwareId" and c.customer_id = ${customerId} returning c.id`;
   return {
     written:
       rows.length +

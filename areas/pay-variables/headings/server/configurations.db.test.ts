@@ -11,7 +11,7 @@ import { settingColumns } from '#areas/pay-variables/heading-configs/server/leve
 let portal: WholePortal;
 let customer: FreshCustomer;
 let person: number;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const ids = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (

@@ -96,12 +96,12 @@ export const removeHeading = async (call: HandlerCall<typeof headings.remove>): 
   const h = await heading(call, call.params.id);
   const uses = await usesOf(call, h);
   if (uses.length > 0) throw refused(h.code, uses);
-  await sql`savepoint removal`.execute(call.tx);
+  await call.tx.run`savepoint removal`;
   try {
     await tables<HeadingTables>(call).deleteFrom('heading').where('id', '=', h.id).execute();
   } catch (e) {
     if ((e as { code?: string }).code !== '23503') throw e;
-    await sql`rollback to savepoint removal`.execute(call.tx);
+    await call.tx.run`rollback to savepoint removal`;
     const { table = '' } = e as { table?: string };
     throw refused(h.code, [
       table.startsWith('evp_value') || table === ''

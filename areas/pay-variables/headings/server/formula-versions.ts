@@ -1,5 +1,4 @@
 // Which text of a formula counts on a day: what calculations ask.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { FormulaTables, HeadingUnit } from './table.ts';
@@ -37,17 +36,13 @@ export const formulasOn = async (
  * Makes a formula of the same code, valid since ever, for each heading of a customer that holds its text itself. May be called again.
  */
 export const formulasOfHeadings = async (tx: Tx, customerId: number): Promise<void> => {
-  await sql`insert into formula (customer_id, code, label, unit) select customer_id, code, label, unit from heading where customer_id = ${customerId} and formula_id is null and formula <> '' order by position, code
-    on conflict (customer_id, code) do nothing`.execute(tx);
-  await sql`insert into formula_version (customer_id, formula_id, number, status, text, since, published_at)
+  await tx.run`insert into formula (customer_id, code, label, unit) select customer_id, code, label, unit from heading where customer_id = ${customerId} and formula_id is null and formula <> '' order by position, code
+    on conflict (customer_id, code) do nothing`;
+  await tx.run`insert into formula_version (customer_id, formula_id, number, status, text, since, published_at)
     select f.customer_id, f.id, 1, 'published', h.formula, '1970-01-01', now() from formula f join heading h on h.customer_id = f.customer_id and h.code = f.code and h.formula_id is null
-    where f.customer_id = ${customerId} and not exists (select from formula_version v where v.formula_id = f.id)`.execute(
-    tx,
-  );
-  await sql`update heading h set formula_id = f.id from formula f join formula_version v on v.formula_id = f.id and v.status = 'published'
-    where h.customer_id = ${customerId} and h.formula_id is null and f.customer_id = h.customer_id and f.code = h.code and v.text = h.formula`.execute(
-    tx,
-  );
+    where f.customer_id = ${customerId} and not exists (select from formula_version v where v.formula_id = f.id)`;
+  await tx.run`update heading h set formula_id = f.id from formula f join formula_version v on v.formula_id = f.id and v.status = 'published'
+    where h.customer_id = ${customerId} and h.formula_id is null and f.customer_id = h.customer_id and f.code = h.code and v.text = h.formula`;
 };
 
 /** Headings repeat the text in force, for lists and searches: written again when a version is published and every night. */
@@ -56,8 +51,6 @@ export const repeatInHeadings = async (
   day: Day,
   formulaId: number | null = null,
 ): Promise<void> => {
-  await sql`update heading h set formula = v.text from (select distinct on (formula_id) formula_id, text from formula_version where status = 'published' and since <= ${day}::date and (${formulaId}::bigint is null or formula_id = ${formulaId}::bigint)
-    order by formula_id, since desc, number desc) v where h.formula_id = v.formula_id and h.formula <> v.text`.execute(
-    tx,
-  );
+  await tx.run`update heading h set formula = v.text from (select distinct on (formula_id) formula_id, text from formula_version where status = 'published' and since <= ${day}::date and (${formulaId}::bigint is null or formula_id = ${formulaId}::bigint)
+    order by formula_id, since desc, number desc) v where h.formula_id = v.formula_id and h.formula <> v.text`;
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     for (const c of [customer, other])
       await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
     await installOwnHeadings(tx, customer.customerId, { since: '2026-01-01' });
@@ -229,7 +229,7 @@ describe('headings of a customer', () => {
       validFrom: '2026-01-01',
       validUntil: null,
     });
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const { headings } = await payConfiguration(tx, customer.customerId, '2026-05-31');
       expect(headings.find((h) => h.code === 'PRIME')).toMatchObject({
         rounding: { mode: 'up', step: 10_000 },
@@ -285,16 +285,14 @@ describe('headings of a customer', () => {
     const { headings: offered, elsewhere } = await catalogue();
     expect(elsewhere).toEqual([]);
     const company = { id: customer.companyId, customerId: customer.customerId };
-    await portal.services.db.elevated((tx) =>
-      setAgreement(tx, company, { idcc: '1486', since: '2020-01-01' }),
-    );
+    await portal.elevated((tx) => setAgreement(tx, company, { idcc: '1486', since: '2020-01-01' }));
     expect((await catalogue()).elsewhere).toMatchObject([
       { agreement: expect.stringContaining('IDCC 1486') },
     ]);
     expect(
       offered.filter((h: { held: boolean }) => h.held).map((h: { code: string }) => h.code),
     ).toEqual(['EQ_LD', 'DIM_M3', 'DIM_P3', 'DIM_EUR']);
-    const { headings } = await portal.services.db.elevated((tx) =>
+    const { headings } = await portal.elevated((tx) =>
       payConfiguration(tx, customer.customerId, '2026-05-31'),
     );
     expect(headings.find((h) => h.code === 'DIM_EUR')?.formula).toContain('art. 7 ter');
@@ -311,7 +309,7 @@ describe('headings of a customer', () => {
   });
 
   it('count in the version of a day', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await tx
         .insertInto('pay_parameter')
         .values({
@@ -326,7 +324,7 @@ describe('headings of a customer', () => {
         .execute();
     });
     const on = (day: string) =>
-      portal.services.db
+      portal
         .elevated((tx) => payConfiguration(tx, customer.customerId, day))
         .then((c) => c.parameters.find((p) => p.name === 'HS25')?.value);
     expect([await on('2025-12-31'), await on('2026-06-30'), await on('2026-07-01')]).toEqual([
@@ -351,7 +349,7 @@ describe('dated values', () => {
   const named = async (name: string) =>
     (await rows('parameter')).filter((p: { name: string }) => p.name === name);
   const on = async (day: string) =>
-    (await portal.services.db.elevated((tx) => parametersOn(tx, customer.customerId, day))).find(
+    (await portal.elevated((tx) => parametersOn(tx, customer.customerId, day))).find(
       (p) => p.name === 'heures_base',
     )?.value;
   it('are added from a day on, corrected, and count on their days', async () => {

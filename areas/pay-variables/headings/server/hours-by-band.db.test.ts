@@ -1,5 +1,4 @@
 // A customer that exists: texts of the first starter set follow the law from the first open period on, its own texts stay.
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
@@ -12,16 +11,12 @@ it('an existing customer gets the bands of its people, and keeps what it wrote',
   const portal = await wholePortal();
   const { customerId, companyId } = await freshCustomer(portal.services.db);
   const textsOn = async (day: string) => {
-    const { headings } = await portal.services.db.elevated((tx) =>
-      payConfiguration(tx, customerId, day),
-    );
+    const { headings } = await portal.elevated((tx) => payConfiguration(tx, customerId, day));
     return Object.fromEntries(headings.map((h) => [h.code, h.formula]));
   };
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await installOwnHeadings(tx, customerId, { since: '2025-01-01' });
-    await sql`update heading set formula = 'heures.service - 1h' where customer_id = ${customerId} and code = 'HS50'`.execute(
-      tx,
-    );
+    await tx.run`update heading set formula = 'heures.service - 1h' where customer_id = ${customerId} and code = 'HS50'`;
     await formulasOfHeadings(tx, customerId);
     await ensurePeriods(tx, { customerId, companyId, from: '2026-10', to: '2026-11' });
     await up(tx);
@@ -37,12 +32,7 @@ it('an existing customer gets the bands of its people, and keeps what it wrote',
   });
   // September is before the first open period.
   expect((await textsOn('2026-09-30'))['HS25']).toContain('seuil("HS25")');
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from heading h join heading_code c on c.heading_id = h.id where h.customer_id = ${customerId} and h.code = 'HC10'`.execute(
-      tx,
-    ),
-  );
-  expect(rows[0]?.n).toBe(3);
+  expect(
+    await portal.value<number>`select count(*)::int as n from heading h join heading_code c on c.heading_id = h.id where h.customer_id = ${customerId} and h.code = 'HC10'`,
+  ).toBe(3);
 });

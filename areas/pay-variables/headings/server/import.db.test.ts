@@ -13,7 +13,7 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),
   ]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     for (const c of [customer, other])
       await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
   });

@@ -1,5 +1,4 @@
 // A payroll software of a customer: its words, the layout of its file.
-import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
@@ -69,9 +68,8 @@ export const createSoftware = async (
     .executeTakeFirst();
   if (made === undefined) throw invalid({ code: fr.softwareCodeTaken });
   if (from !== null)
-    await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select customer_id, heading_id, ${made.id}, code from heading_code where payroll_software_id = ${from.id}`.execute(
-      call.tx,
-    );
+    await call.tx
+      .run`insert into heading_code (customer_id, heading_id, payroll_software_id, code) select customer_id, heading_id, ${made.id}, code from heading_code where payroll_software_id = ${from.id}`;
   return made;
 };
 
@@ -94,7 +92,7 @@ export const removeSoftware = async (
   call: HandlerCall<typeof evpSoftware.remove>,
 ): Promise<null> => {
   const s = await visibleSoftware(call, call.params.id);
-  await sql`savepoint removal`.execute(call.tx);
+  await call.tx.run`savepoint removal`;
   try {
     await tables<HeadingTables>(call)
       .deleteFrom('payroll_software')
@@ -102,7 +100,7 @@ export const removeSoftware = async (
       .execute();
   } catch (e) {
     if ((e as { code?: string }).code !== '23503') throw e;
-    await sql`rollback to savepoint removal`.execute(call.tx);
+    await call.tx.run`rollback to savepoint removal`;
     throw new AppError('software_used', {
       status: 409,
       message: t('softwareUsed', { label: s.label }),

@@ -1,5 +1,4 @@
 // The headings, parameters and payroll software that a new customer starts with.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { layoutPresets } from '#engines/payroll-layout/presets.data.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -101,11 +100,11 @@ export const nameHeadings = async (
   software: string,
   codes: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
+  await tx.run`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
     select h.customer_id, h.id, s.id, w.value from jsonb_each_text(${JSON.stringify(codes)}::jsonb) w
     join heading h on h.customer_id = ${customerId} and h.code = w.key
     join payroll_software s on s.customer_id = ${customerId} and s.code = ${software}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 };
 
 /** The software of a customer that begins, by the layout of its file: the starter set's own, or one more; the others are put to rest. Rights are the caller's business. */

@@ -13,13 +13,12 @@ const check = (
   code,
   check: async ({ tx }, { infras, firstDay: first, lastDay: last }) => {
     const rowsOf = passed({ infras: sql`${infras}::bigint[]`, first, last });
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from (${rowsOf}) as x where x.kind = ${kind}`.execute(tx);
+    const rows =
+      await tx.value<number>`select count(*)::int as n from (${rowsOf}) as x where x.kind = ${kind}`;
     return {
       code,
       label: fr.reasons[code],
-      count: rows[0]?.n ?? 0,
+      count: rows ?? 0,
       blocking: false,
       may: hourLimits.list.may,
       url: `${fillPath(hourLimits.list.path)}?kind=${kind}`,

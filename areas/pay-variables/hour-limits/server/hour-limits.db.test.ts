@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -31,7 +30,7 @@ const fourDays = days(['05', 8], ['06', 8], ['07', 8], ['08', 8]);
 beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     const one = (
       matricule: string,
@@ -53,9 +52,7 @@ beforeAll(async () => {
       ),
       await one('HIRED', [...fourDays, ...days(['09', 8])], { type: 'I' }),
     ];
-    await sql`update mission set weekly_minutes = 1440, monthly_minutes = 6240 where id = any(${part.map((p) => p.mission)}::bigint[])`.execute(
-      tx,
-    );
+    await tx.run`update mission set weekly_minutes = 1440, monthly_minutes = 6240 where id = any(${part.map((p) => p.mission)}::bigint[])`;
     await one('FULL', [...fourDays, ...days(['09', 8])]);
     const overtime = [
       ['D195', 'LD', 195],
@@ -67,15 +64,13 @@ beforeAll(async () => {
     const placed = await Promise.all(
       overtime.map(async ([name, driver]) => {
         const { mission } = await one(name, days(['01', 8]));
-        await sql`update mission set driver_type = ${driver} where id = ${mission}`.execute(tx);
+        await tx.run`update mission set driver_type = ${driver} where id = ${mission}`;
         return mission;
       }),
     );
     await calculateAll(tx, period, customer);
     for (const [i, [, , hours]] of overtime.entries())
-      await sql`update evp_value set computed = ${hours * H} where mission_id = ${placed[i]} and heading_id in (select id from heading where code = 'HS50')`.execute(
-        tx,
-      );
+      await tx.run`update evp_value set computed = ${hours * H} where mission_id = ${placed[i]} and heading_id in (select id from heading where code = 'HS50')`;
     // A hundred hours more, paid by another company: each employer has a contingent of its own.
     const companyId = await freshInfrastructure(tx, customer.customerId, 'company');
     await ensurePeriods(tx, {
@@ -84,11 +79,9 @@ beforeAll(async () => {
       from: '2026-10',
       to: '2026-10',
     });
-    await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
+    await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
       select v.customer_id, v.infra_id, p.id, v.mission_id, v.collaborator_id, v.heading_id, v.unit, v.computed
-      from evp_value v join heading h on h.id = v.heading_id and h.code = 'HS50', pay_period p where v.mission_id = ${placed[4]} and p.infra_id = ${companyId}`.execute(
-      tx,
-    );
+      from evp_value v join heading h on h.id = v.heading_id and h.code = 'HS50', pay_period p where v.mission_id = ${placed[4]} and p.infra_id = ${companyId}`;
   });
 });
 const list = async (who = customer.pay, query = ''): Promise<readonly HourLimitRow[]> =>

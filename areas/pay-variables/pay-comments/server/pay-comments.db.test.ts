@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     here = await placeWorker(tx, customer, { matricule: '1', name: 'Durand', agency: 0, days: [] });
     there = await placeWorker(tx, customer, { matricule: '2', name: 'Petit', agency: 1, days: [] });
@@ -36,15 +35,10 @@ const valueOf = async (mission: number): Promise<number> => {
     value: 3_600,
     reason: 'Relevé papier',
   });
-  return portal.services.db.elevated(
+  return portal.elevated(
     async (tx) =>
-      (
-        await sql<{
-          id: number;
-        }>`select id from evp_value where mission_id = ${mission} and manual is not null`.execute(
-          tx,
-        )
-      ).rows[0]?.id ?? 0,
+      (await tx.value<number>`select id from evp_value where mission_id = ${mission} and manual is not null`) ??
+      0,
   );
 };
 

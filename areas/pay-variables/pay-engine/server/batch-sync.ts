@@ -1,5 +1,4 @@
 // States of payslips as the payroll software tells them: by matricule, the whole batch or nothing. Told again, nothing changes.
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
@@ -24,13 +23,11 @@ const peopleOf = async (
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
   const [m, c] = [missionRows('m'), personRows('c')];
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     matricule: string;
     ids: number[];
   }>`select upper(${c.matricule}) as matricule, json_agg(distinct ${c.id}) as ids from ${m.rows} join ${c.rows} on ${c.id} = ${m.person}
-    where ${m.in(infras)} and ${m.during({ first: firstDay, last: lastDay })} and ${c.matricule} is not null group by 1`.execute(
-    tx,
-  );
+    where ${m.in(infras)} and ${m.during({ first: firstDay, last: lastDay })} and ${c.matricule} is not null group by 1`;
   return new Map(rows.map((r) => [r.matricule, r.ids]));
 };
 
@@ -51,13 +48,11 @@ export const batchSync = async (call: Call): Promise<{ changed: number; same: nu
     return id === undefined ? [] : [{ id, state, message: message ?? null }];
   });
   if (wrong.length > 0) throw new AppError('invalid', { details: wrong.slice(0, MOST_NAMED) });
-  const { rows: written } =
-    await sql`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
+  const written = await call.tx
+    .run`insert into payroll_state (customer_id, pay_period_id, collaborator_id, state, message, software, user_id)
     select ${period.customerId}, ${period.id}, u.id, u.state, u.message, ${software}, ${call.actor.userId} from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.state)}::text[], ${rows.map((r) => r.message)}::text[]) as u(id, state, message) order by u.id
     on conflict (pay_period_id, collaborator_id) do update set state = excluded.state, message = excluded.message, software = excluded.software, user_id = excluded.user_id
-    where (payroll_state.state, payroll_state.message, payroll_state.software) is distinct from (excluded.state, excluded.message, excluded.software) returning id`.execute(
-      call.tx,
-    );
+    where (payroll_state.state, payroll_state.message, payroll_state.software) is distinct from (excluded.state, excluded.message, excluded.software) returning id`;
   if (written.length > 0) await announce(call, period);
   return { changed: written.length, same: rows.length - written.length };
 };

@@ -192,11 +192,10 @@ export const placeWithCompany = async (
 
 /** The version before a deleted one stands again and is checked anew. */
 const reinstateBefore = (call: DecisionCall, document: HeldDocument): Promise<unknown> =>
-  sql`update pay_document set current = true, status = case when status is null then null else ${prepayFileStatus.initial} end
+  call.tx
+    .run`update pay_document set current = true, status = case when status is null then null else ${prepayFileStatus.initial} end
     where id = (select max(id) from pay_document where pay_period_id = ${document.pay_period_id} and stage = ${document.stage}
-      and category = ${document.category} and name = ${document.name} and id <> ${document.id})`.execute(
-    call.tx,
-  );
+      and category = ${document.category} and name = ${document.name} and id <> ${document.id})`;
 
 export const deleteDocument = async (call: DecisionCall, id: number): Promise<null> => {
   const document = await heldDocument(call, id);

@@ -58,9 +58,7 @@ const noteEach = async (
     });
 };
 const markSeen = (tx: Tx, documents: readonly Wanted[], now: Temporal.Instant): Promise<unknown> =>
-  sql`update pay_document set seen_at = ${now.toString()} where seen_at is null and id = any(${documents.map((d) => d.id)}::bigint[])`.execute(
-    tx,
-  );
+  tx.run`update pay_document set seen_at = ${now.toString()} where seen_at is null and id = any(${documents.map((d) => d.id)}::bigint[])`;
 
 /** One document; `not_found` for what is not there, not to be seen, or of another origin. */
 export const oneDocument = async (

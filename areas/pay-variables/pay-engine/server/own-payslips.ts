@@ -93,9 +93,7 @@ export const ownPayslip = async (
       },
     });
     if (actor.impersonator === null)
-      await sql`update pay_document set delivered_at = ${call.now.toString()}::timestamptz where id = ${id} and delivered_at is null`.execute(
-        tx,
-      );
+      await tx.run`update pay_document set delivered_at = ${call.now.toString()}::timestamptz where id = ${id} and delivered_at is null`;
     const [file] = await filesOf(tx, { kind: PAY_DOCUMENT, table: 'pay_document', row: id });
     if (file === undefined) throw notFound();
     return file;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),
   ]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     for (const [matricule, name] of [
       ['A1', 'Durand'],
@@ -152,21 +151,18 @@ it('refuses what it does not know and ignores what begins with 000', async () =>
 });
 
 it('each of the sixteen types has a right of its own, which gates the list and the content alike', async () => {
-  const withoutPayslips = await portal.services.db.elevated(async (tx) => {
+  const withoutPayslips = await portal.elevated(async (tx) => {
     const person = await freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN'],
       customerId: customer.customerId,
       infraId: customer.companyId,
       perimeter: [customer.customerId],
     });
-    const made = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customer.customerId}, ${customer.customerId}, 'Sans bulletins', '{"legacy_pay.access_file_pre-payslip": "deny"}') returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id)
-      values (${person.id}, ${made.rows[0]?.id ?? 0}, ${customer.customerId})`.execute(tx);
+    const made =
+      await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customer.customerId}, ${customer.customerId}, 'Sans bulletins', '{"legacy_pay.access_file_pre-payslip": "deny"}') returning id`;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id)
+      values (${person.id}, ${made ?? 0}, ${customer.customerId})`;
     return person;
   });
   const whole = await listed();
@@ -229,7 +225,7 @@ it('a period with documents is reopened with a reason only, with a validated pre
   expect((await open(false)).json()).toMatchObject({
     error: { code: 'already_deposited', allowed: ['force-open'] },
   });
-  await portal.services.db.elevated(async (tx) =>
+  await portal.elevated(async (tx) =>
     tx
       .updateTable('pay_document')
       .set({ status: 'validated' })
@@ -238,7 +234,7 @@ it('a period with documents is reopened with a reason only, with a validated pre
       .execute(),
   );
   expect((await open(true)).json()).toMatchObject({ error: { code: 'prepay_validated' } });
-  await portal.services.db.elevated(async (tx) =>
+  await portal.elevated(async (tx) =>
     tx
       .updateTable('pay_document')
       .set({ status: 'rejected' })

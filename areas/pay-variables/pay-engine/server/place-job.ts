@@ -1,5 +1,4 @@
 // Placing what was deposited: archives are opened, texts read, each document given to the person that two keys agree on. One transaction a document.
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
@@ -182,12 +181,9 @@ export const queuePlacing = async (
     lastDay,
   }: Pick<Period, 'id' | 'companyId' | 'customerId' | 'lastDay'>,
 ): Promise<number> => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from pay_document where pay_period_id = ${id} and placement = 'waiting'`.execute(
-    tx,
-  );
-  const waiting = rows[0]?.n ?? 0;
+  const waiting =
+    (await tx.value<number>`select count(*)::int as n from pay_document where pay_period_id = ${id} and placement = 'waiting'`) ??
+    0;
   if (waiting > 0)
     await services.jobs.enqueue(tx, placeJob, { customerId, companyId, period: id, lastDay }, null);
   return waiting;

@@ -39,8 +39,8 @@ export const publishPayslips = async (
   call: Call,
   { period, ids, at }: Publishing & { readonly at: Temporal.Instant },
 ): Promise<number> => {
-  await sql`update pay_document set on_paper = true where id = any(${[...ids]}::bigint[])
-    and collaborator_id in (select collaborator_id from payslip_refusal)`.execute(call.tx);
+  await call.tx.run`update pay_document set on_paper = true where id = any(${[...ids]}::bigint[])
+    and collaborator_id in (select collaborator_id from payslip_refusal)`;
   const published = await tables<PayEngineTables>(call)
     .updateTable('pay_document')
     .set({ published_at: at.toString() })

@@ -15,23 +15,19 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
   await wholeCompany(call, period.companyId);
   const readable = readableCategories(call.actor);
   const everyType = readsEveryType(call.actor);
-  const received =
-    await sql<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end) as "user", iso(d.created_at) as at
-    from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) and (not d.untyped or ${everyType}) order by d.id desc limit 2000`.execute(
-      call.tx,
-    );
+  const received = await call.tx
+    .run<PayDocument>`select d.id, d.stage, d.category, d.name, d.size, d.sha256, d.number as version, d.current, d.status, coalesce(user_name(d.user_id), case when d.user_id is null then ${fr.folder} else '' end) as "user", iso(d.created_at) as at
+    from pay_document d where d.pay_period_id = ${period.id} and d.category = any(${readable}::text[]) and (not d.untyped or ${everyType}) order by d.id desc limit 2000`;
   const withheld = await sql<{
     n: number;
   }>`select count(*)::int as n from pay_document where pay_period_id = ${period.id} and (category <> all(${readable}::text[]) or (untyped and not ${everyType}))`.execute(
     call.tx,
   );
-  const counts = await sql<{
+  const counts = await call.tx.run<{
     state: 'in_progress' | 'failure' | 'success';
     n: number;
-  }>`select state, count(*)::int as n from payroll_state where pay_period_id = ${period.id} group by state`.execute(
-    call.tx,
-  );
-  const of = (state: string): number => counts.rows.find((one) => one.state === state)?.n ?? 0;
+  }>`select state, count(*)::int as n from payroll_state where pay_period_id = ${period.id} group by state`;
+  const of = (state: string): number => counts.find((one) => one.state === state)?.n ?? 0;
   const c = personRows('c');
   const people =
     await sql<PersonState>`select s.collaborator_id as person, ${c.name} as name, coalesce(${c.matricule}, '') as matricule, s.state, s.message, s.software, iso(s.updated_at) as at
@@ -39,7 +35,7 @@ export const documents = async (call: HandlerCall<typeof payEngine.documents>) =
       call.tx,
     );
   return {
-    documents: received.rows,
+    documents: received,
     withheld: withheld.rows[0]?.n ?? 0,
     states: {
       in_progress: of('in_progress'),

@@ -1,5 +1,4 @@
 // « C’est normal »: an unusual figure that somebody looked at, with who and when; it holds as long as the figure is the same.
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { seenOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -21,7 +20,7 @@ export const acceptedFigures = async (
   }: { readonly infras: readonly number[]; readonly headings: readonly number[] },
 ): Promise<NonNullable<UsualFigures['accepted']>> => {
   const u = userRows('u');
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     mission: number;
     heading: number;
     value: number;
@@ -29,9 +28,7 @@ export const acceptedFigures = async (
     at: string;
   }>`select v.mission_id as mission, v.heading_id as heading, v.accepted as value, coalesce(${u.name}, '') as by, iso(v.accepted_at) as at
     from evp_value v left join ${u.rows} on ${u.id} = v.accepted_by
-    where v.pay_period_id = ${period.id} and v.accepted is not null and v.infra_id = any(${infras}::bigint[])`.execute(
-    tx,
-  );
+    where v.pay_period_id = ${period.id} and v.accepted is not null and v.infra_id = any(${infras}::bigint[])`;
   const place = new Map(headings.map((id, i) => [id, i]));
   return Object.fromEntries(
     rows.map(({ mission, heading, value, by, at }) => [
@@ -48,15 +45,13 @@ export const acceptValue = async (
   const period = await openPeriod(call, body.period);
   await lockFigures(tx, period.id, [body.mission]);
   const infras = await seenOf(call, period.companyId);
-  const { rows } = await sql`with kept as (
+  const rows = await tx.run`with kept as (
       update evp_value set accepted = ${body.accepted ? body.value : null}, accepted_by = ${body.accepted ? actor.userId : null}, accepted_at = ${body.accepted ? call.now.toString() : null}
       where pay_period_id = ${period.id} and mission_id = ${body.mission} and heading_id = ${body.heading} and infra_id = any(${infras}::bigint[])
         and coalesce(manual, computed) = ${body.value} and error is null
       returning id, customer_id, infra_id)
     insert into evp_value_history (customer_id, infra_id, evp_value_id, kind, before, after, reason, user_id)
-    select customer_id, infra_id, id, 'accepted', ${body.value}, ${body.value}, ${body.accepted ? fr.acceptedReason : fr.acceptedUndone}, ${actor.userId} from kept returning id`.execute(
-    tx,
-  );
+    select customer_id, infra_id, id, 'accepted', ${body.value}, ${body.value}, ${body.accepted ? fr.acceptedReason : fr.acceptedUndone}, ${actor.userId} from kept returning id`;
   if (rows.length === 0) throw new AppError('conflict', { status: 409, message: fr.acceptedMoved });
   await announce(tx, call.services.live, period, 'value');
   return {};

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const ended = async (job: number) => {
   for (let i = 0; i < 2_000; i += 1) {
-    const run = await portal.services.db.elevated((tx) =>
+    const run = await portal.elevated((tx) =>
       tx
         .selectFrom('job_run')
         .select(['state', 'result', 'error', 'result_file'])
@@ -45,7 +45,7 @@ it('records of a few people are one document, of some missions only where they a
 });
 
 it('records of more people than a document holds are several documents in an archive', async () => {
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     for (let i = 0; i < 148; i += 1)
       await placeWorker(tx, customer, { matricule: `M${i}`, name: `Nom${i}`, agency: 0, days: [] });
   });

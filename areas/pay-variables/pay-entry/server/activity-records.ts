@@ -57,28 +57,20 @@ const peopleOf = async (
   infras: readonly number[],
   { period, missions }: Asked,
 ): Promise<number[]> =>
-  (
-    await sql<{
-      id: number;
-    }>`select ${c.id} as id from ${c.rows} where ${c.id} in (select ${m.person} from ${m.rows} where ${inPeriod(infras, period, missions)}) order by ${c.byName}, ${c.id}`.execute(
-      tx,
-    )
-  ).rows.map((r) => r.id);
+  await tx.column<number>`select ${c.id} as id from ${c.rows} where ${c.id} in (select ${m.person} from ${m.rows} where ${inPeriod(infras, period, missions)}) order by ${c.byName}, ${c.id}`;
 const rowsOf = async (
   tx: Tx,
   infras: readonly number[],
   { period, missions }: Asked,
   people: readonly number[],
 ): Promise<PersonRow[]> =>
-  (
-    await sql<PersonRow>`with m as (select ${m.id} as id, ${m.person} as person, ${m.agency} as agency, ${m.driverType} as driver_type from ${m.rows} where ${inPeriod(infras, period, missions)} and ${m.person} = any(${people}::bigint[])),
+  await tx.run<PersonRow>`with m as (select ${m.id} as id, ${m.person} as person, ${m.agency} as agency, ${m.driverType} as driver_type from ${m.rows} where ${inPeriod(infras, period, missions)} and ${m.person} = any(${people}::bigint[])),
     p as (select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule, row_number() over (order by ${c.byName}, ${c.id}) as place from ${c.rows} where ${c.id} in (select person from m))
     select p.name, coalesce(p.matricule, '') as matricule, (select string_agg(distinct ${a.name}, ', ') from m join ${a.rows} on ${a.id} = m.agency where m.person = p.id) as agency, (select max(m.driver_type) from m where m.person = p.id) as driver,
       coalesce((select json_agg(days order by days.day) from (select ${d.day}::text as day, ${figures}, case when ${d.absenceCode} is not null then concat_ws(', ', ${d.absenceCode}, (select string_agg(other ->> 'code', ', ') from jsonb_array_elements(${d.moreAbsences}) other)) end as absence
         from ${d.rows} cross join ${own.rows} where ${d.person} = p.id and ${own.id} in (select id from m where m.person = p.id) and ${d.within(daysOfPeriod(period))}) days), '[]') as days,
       coalesce((select json_agg(v) from (select ${h.code} as code, sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as total from evp_value v join ${h.rows} on ${h.id} = v.heading_id where v.pay_period_id = ${period.id} and v.mission_id in (select id from m where m.person = p.id) group by ${h.code}) v), '[]') as values
-    from p order by p.place`.execute(tx)
-  ).rows;
+    from p order by p.place`;
 
 type Content = PrintedOrder['content'];
 /** The pages of some people of a period, as far as the caller sees. */
@@ -214,18 +206,15 @@ export const queueActivityRecords = async (
   const infras = await seenOf(call, period.companyId);
   const company = await infrastructureOf(call.tx, period.companyId);
   const missions = call.body.missions ?? null;
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(distinct ${m.person})::int as n from ${m.rows} where ${inPeriod(infras, period, missions)}`.execute(
-    call.tx,
-  );
+  const rows = await call.tx
+    .value<number>`select count(distinct ${m.person})::int as n from ${m.rows} where ${inPeriod(infras, period, missions)}`;
   const payload: RecordsPayload = {
     periodId: period.id,
     month: period.month,
     company: company?.name ?? '',
     infras,
     missions,
-    people: rows[0]?.n ?? 0,
+    people: rows ?? 0,
   };
   return { job: await call.services.jobs.enqueue(call.tx, recordsJob, payload, call.actor) };
 };

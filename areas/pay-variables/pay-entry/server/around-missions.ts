@@ -1,5 +1,4 @@
 // What a payroll file needs beside values: days off, employers of people on another payroll, the company's SIRET. Frozen with the rest.
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { missionOn } from '#engines/overtime/shares.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -15,11 +14,9 @@ import { loadAbsences } from './load-absences.ts';
 const [i, d, m] = [placeRows('i'), dayRows('d'), missionRows('m')];
 const own = missionOfDay('own', d);
 export const siretOf = async (tx: Tx, companyId: number): Promise<string | null> =>
-  (
-    await sql<{
-      siret: string | null;
-    }>`select ${i.siret} as siret from ${i.rows} where ${i.id} = ${companyId}`.execute(tx)
-  ).rows[0]?.siret ?? null;
+  (await tx.value<
+    string | null
+  >`select ${i.siret} as siret from ${i.rows} where ${i.id} = ${companyId}`) ?? null;
 
 type RecordedAbsence = SnapshotAbsence & { readonly person: number };
 
@@ -29,15 +26,11 @@ const recordedAbsences = async (
   period: Period,
   infras: readonly number[],
 ): Promise<RecordedAbsence[]> =>
-  (
-    await sql<RecordedAbsence>`
+  await tx.run<RecordedAbsence>`
   select ${own.person} as person, ${own.id} as mission, ${d.day}::text as day, a.code, a.halves, (round(${d.theoretical} * a.halves / 2.0) + a.seconds)::int as seconds from ${d.rows} cross join ${own.rows}
     cross join lateral (select 0 as place, ${d.absenceCode} as code, ${d.absenceHalves} as halves, ${d.absenceSeconds} as seconds union all
       select o.place::int, o.a ->> 'code', (o.a ->> 'halves')::int, (o.a ->> 'seconds')::int from jsonb_array_elements(${d.moreAbsences}) with ordinality o(a, place)) a
-  where ${own.in(infras)} and ${d.in(infras)} and ${d.within({ first: period.firstDay, last: period.lastDay })} and ${d.absenceCode} is not null and (a.halves > 0 or a.seconds > 0) order by ${own.id}, ${d.day}, a.place`.execute(
-      tx,
-    )
-  ).rows;
+  where ${own.in(infras)} and ${d.in(infras)} and ${d.within({ first: period.firstDay, last: period.lastDay })} and ${d.absenceCode} is not null and (a.halves > 0 or a.seconds > 0) order by ${own.id}, ${d.day}, a.place`;
 
 /** An absence may have begun long before the period, under another mission. */
 const YEAR_OF_LEAVE = 400;
@@ -84,11 +77,11 @@ export const contractsOf = async (
   period: Period,
   infras: readonly number[],
 ): Promise<Record<string, string>> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     number: string;
   }>`select ${m.id} as id, ${m.contractNumber} as number from ${m.rows} where ${m.in(infras)} and ${m.onOwnPayroll} and ${m.contractNumber} is not null
-    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`.execute(tx);
+    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`;
   return Object.fromEntries(rows.map((r) => [String(r.id), r.number]));
 };
 
@@ -98,10 +91,10 @@ export const employersOf = async (
   period: Period,
   infras: readonly number[],
 ): Promise<Record<string, string>> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     employer: string;
   }>`select ${m.id} as id, ${m.employer} as employer from ${m.rows} where ${m.in(infras)} and not ${m.onOwnPayroll} and ${m.employer} is not null
-    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`.execute(tx);
+    and ${m.during({ first: period.firstDay, last: period.lastDay })} order by ${m.id}`;
   return Object.fromEntries(rows.map((r) => [String(r.id), r.employer]));
 };

@@ -1,5 +1,4 @@
 // Computes and stores the values of missions. Running it again changes nothing; what people put in stays.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -18,12 +17,10 @@ export const daysOfPeriod = (p: Pick<Period, 'firstDay' | 'lastDay'>): DayRange 
 
 /** Notes what the missions are computed from, and keeps others from computing them until the transaction ends. */
 const holdMissions = (tx: Tx, period: Period, plan: Plan, missions: readonly PeriodMission[]) =>
-  sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
+  tx.run`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
   select ${period.customerId}, u.infra, ${period.id}, u.mission, u.state from unnest(${missions.map((m) => m.id)}::bigint[], ${missions.map((m) => m.infraId)}::bigint[], ${missions.map((m) => stateOf(m.inputs, plan.rules))}::text[]) as u(mission, infra, state)
   order by u.mission on conflict (pay_period_id, mission_id) do update set infra_id = excluded.infra_id, inputs_hash = excluded.inputs_hash
-  where (evp_mission.infra_id, evp_mission.inputs_hash) is distinct from (excluded.infra_id, excluded.inputs_hash)`.execute(
-    tx,
-  );
+  where (evp_mission.infra_id, evp_mission.inputs_hash) is distinct from (excluded.infra_id, excluded.inputs_hash)`;
 
 const withPlan = async (
   tx: Tx,
@@ -64,19 +61,13 @@ export const calculatePlanPart = async (
   { plans, part }: { readonly plans: Plans; readonly part: Plan },
   mission: PeriodMission,
 ): Promise<Calculated> => {
-  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`.execute(
-    tx,
-  );
+  await tx.run`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash) values (${period.customerId}, ${mission.infraId}, ${period.id}, ${mission.id}, '') on conflict do nothing`;
+  await tx.run`select from evp_mission where pay_period_id = ${period.id} and mission_id = ${mission.id} for update`;
   const columns = computeColumns(part, batchOf(await loadMonth(tx, period, plans, [mission])));
   const changed = await storeColumns(tx, period, [mission], columns);
   // What changed is marked by the instant of the mission's last calculation.
   if (changed > 0)
-    await sql`update evp_mission set inputs_hash = inputs_hash where pay_period_id = ${period.id} and mission_id = ${mission.id}`.execute(
-      tx,
-    );
+    await tx.run`update evp_mission set inputs_hash = inputs_hash where pay_period_id = ${period.id} and mission_id = ${mission.id}`;
   return {
     missions: 1,
     values: columns.length,

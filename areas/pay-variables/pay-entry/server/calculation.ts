@@ -74,13 +74,8 @@ export const cutIntoParts = async (
   return due.length;
 };
 const missionsLeft = async (tx: Tx, calculation: number): Promise<number> =>
-  (
-    await sql<{
-      n: number;
-    }>`select coalesce(sum(cardinality(missions)), 0)::int as n from evp_calculation_part where calculation_id = ${calculation} and not done`.execute(
-      tx,
-    )
-  ).rows[0]?.n ?? 0;
+  (await tx.value<number>`select coalesce(sum(cardinality(missions)), 0)::int as n from evp_calculation_part where calculation_id = ${calculation} and not done`) ??
+  0;
 
 /** The next part that nobody is at, held until the transaction ends; null when there is none, or the calculation was stopped. */
 const claim = (tx: Tx, calculation: number) =>

@@ -1,5 +1,4 @@
 // The days of a closed month as they would be now: those about which something came in since are derived again, without being written.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -38,7 +37,7 @@ const touchedSince = async (
   tx: Tx,
   { period: { firstDay, lastDay }, frozenAt, infras }: ClosedMonth,
 ): Promise<DaysByPerson> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     person: number;
     days: string[];
   }>`with mine as (select distinct ${m.person} as id from ${m.rows} where ${m.in(infras)}),
@@ -46,9 +45,7 @@ const touchedSince = async (
         where ${e.day} between ${firstDay}::date - 1 and ${lastDay}::date + 1 and (${e.recordedAt} > ${frozenAt}::timestamptz or ${e.changedAt} > ${frozenAt}::timestamptz)
       union all select ${a.person}, ${a.startsOn}, ${a.endsOn} from ${a.rows} join mine on mine.id = ${a.person}
         where ${a.during({ first: firstDay, last: lastDay })} and ${a.changedAt} > ${frozenAt}::timestamptz)
-    select person, array_agg(distinct d::date::text) as days from touched cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`.execute(
-    tx,
-  );
+    select person, array_agg(distinct d::date::text) as days from touched cross join lateral generate_series(greatest(since, ${firstDay}::date), least(until, ${lastDay}::date), interval '1 day') d group by person`;
   return new Map(rows.map((r) => [r.person, new Set(r.days)]));
 };
 
@@ -58,13 +55,13 @@ export const provenDays = async (
   people: readonly number[],
   { first, last }: DayRange,
 ): Promise<DaysByPerson> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     person: number;
     days: string[];
   }>`with proven as (select ${e.person} as person, ${e.day} as day from ${e.rows} where ${e.person} = any(${people}::bigint[]) and ${e.within({ first, last })}
       union select ${a.person}, d::date from ${a.rows} cross join lateral generate_series(greatest(${a.startsOn}, ${first}::date), least(${a.endsOn}, ${last}::date), interval '1 day') d
         where ${a.person} = any(${people}::bigint[]) and ${a.during({ first, last })})
-    select person, array_agg(day::text) as days from proven group by person`.execute(tx);
+    select person, array_agg(day::text) as days from proven group by person`;
   return new Map(rows.map((r) => [r.person, new Set(r.days)]));
 };
 

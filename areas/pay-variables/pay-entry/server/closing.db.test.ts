@@ -17,7 +17,7 @@ beforeEach(() => {
   ({ portal, customer, period, long } = at);
 });
 const stateOf = async (): Promise<string[]> =>
-  portal.services.db.elevated(async (tx) =>
+  portal.elevated(async (tx) =>
     (
       await tx
         .selectFrom('day_record')
@@ -35,18 +35,10 @@ const close = (who = customer.pay) =>
 describe('closing', () => {
   it('is refused with its reasons, counted and linked', async () => {
     await calculate();
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set service = service + 60, hash = hash || 'b' where customer_id = ${customer.customerId}`.execute(
-        tx,
-      ),
-    );
-    await portal.services.db.elevated(async (tx) => {
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${customer.customerId}, ${customer.agencies[0]}, ${long.collaborator}, 'CP', '2026-10-30', '2026-11-02', 'PENDING_VALIDATION')`.execute(
-        tx,
-      );
-      await sql`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${customer.customerId}, ${customer.agencies[0]}, 'card', ${`s${customer.customerId}`}, 'C_1.DDD', 1, ${customer.pay.id}, 'unassigned')`.execute(
-        tx,
-      );
+    await portal.run`update day_record set service = service + 60, hash = hash || 'b' where customer_id = ${customer.customerId}`;
+    await portal.elevated(async (tx) => {
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${customer.customerId}, ${customer.agencies[0]}, ${long.collaborator}, 'CP', '2026-10-30', '2026-11-02', 'PENDING_VALIDATION')`;
+      await tx.run`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${customer.customerId}, ${customer.agencies[0]}, 'card', ${`s${customer.customerId}`}, 'C_1.DDD', 1, ${customer.pay.id}, 'unassigned')`;
       await tx
         .updateTable('day_record')
         .set({ stale: true })
@@ -93,13 +85,9 @@ describe('closing', () => {
 
   it('waits for every day to be validated, and counts what is odd by itself', async () => {
     await calculate();
-    await portal.services.db.elevated(async (tx) => {
-      await sql`update day_record set status = 'draft' where customer_id = ${customer.customerId} and day in ('2026-10-06', '2026-10-07')`.execute(
-        tx,
-      );
-      await sql`update day_record set anomalies = '[{"code": "unknown_in_service", "seconds": 600}]' where customer_id = ${customer.customerId} and collaborator_id = ${long.collaborator} and day in ('2026-10-06', '2026-10-08')`.execute(
-        tx,
-      );
+    await portal.elevated(async (tx) => {
+      await tx.run`update day_record set status = 'draft' where customer_id = ${customer.customerId} and day in ('2026-10-06', '2026-10-07')`;
+      await tx.run`update day_record set anomalies = '[{"code": "unknown_in_service", "seconds": 600}]' where customer_id = ${customer.customerId} and collaborator_id = ${long.collaborator} and day in ('2026-10-06', '2026-10-08')`;
     });
     const counted = async () =>
       Object.fromEntries(
@@ -127,11 +115,7 @@ describe('closing', () => {
     );
     expect(await counted()).toMatchObject({ odd_days: 0, unvalidated_days: 3 });
     expect((await close()).statusCode).toBe(409);
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set status = 'validated' where customer_id = ${customer.customerId}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update day_record set status = 'validated' where customer_id = ${customer.customerId}`;
     expect((await close()).statusCode).toBe(200);
   });
 
@@ -190,7 +174,7 @@ describe('closing', () => {
   it('reads a closed period by the formulas it was closed with', async () => {
     await calculate();
     await ok(close());
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await tx
         .updateTable('heading')
         .set({ formula: '0h', label: 'Autre chose' })
@@ -281,11 +265,7 @@ describe('payroll file', () => {
       ].join('\r\n'),
     );
     // A code that changes afterwards changes nothing of what left.
-    await portal.services.db.elevated(async (tx) => {
-      await sql`update heading_code set code = 'AUTRE' where customer_id = ${customer.customerId} and code = 'HS-HS25'`.execute(
-        tx,
-      );
-    });
+    await portal.run`update heading_code set code = 'AUTRE' where customer_id = ${customer.customerId} and code = 'HS-HS25'`;
     expect((await file('silae')).rawPayload.equals(first.rawPayload)).toBe(true);
     expect((await file('silae', 'GET')).rawPayload.equals(first.rawPayload)).toBe(true);
     await ok(as(customer.pay).get(`/evp-front-office/regenerate-snapshot/${period}`));
@@ -312,11 +292,7 @@ describe('payroll file', () => {
   it('is blocked by name where a heading has no code', async () => {
     await calculate();
     await ok(close());
-    await portal.services.db.elevated(async (tx) => {
-      await sql`delete from heading_code where customer_id = ${customer.customerId} and code = 'EV-HNuit'`.execute(
-        tx,
-      );
-    });
+    await portal.run`delete from heading_code where customer_id = ${customer.customerId} and code = 'EV-HNuit'`;
     const preview = await ok(
       as(customer.pay).get(
         `/rest/evp-front-office/export-preview/json?period=${period}&software=silae`,

@@ -1,5 +1,4 @@
 // The closing of all companies in sight: who blocks what, since when, when it will be over; a reminder in one press.
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -93,15 +92,11 @@ const rowOf = async (
   const reasons = period.status === 'closed' ? [] : await reasonsOf(call, period, infras, checks);
   const open = reasons.filter((r) => r.count > 0);
   const m = missionRows('m');
-  const {
-    rows: [counts],
-  } = await sql<{
+  const [counts] = await call.tx.run<{
     missions: number;
     regulations: number;
   }>`select (select count(*)::int from ${m.rows} where ${m.in(infras)} and ${m.during({ first: period.firstDay, last: period.lastDay })}) as missions,
-    (select count(*)::int from evp_regulation r where r.infra_id = any(${infras}::bigint[]) and r.status = 'pending') as regulations`.execute(
-    call.tx,
-  );
+    (select count(*)::int from evp_regulation r where r.infra_id = any(${infras}::bigint[]) and r.status = 'pending') as regulations`;
   const reminded = await lastReminder(call.tx, period.id);
   const blocking = open
     .filter((r) => r.blocking)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { daysBetween } from '#engines/french-time/days.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -85,11 +84,10 @@ export const contributes: Contributions = {
       may: 'pay-entry.close',
       read: async (call) => {
         const today = todayIn(call.now);
-        const { rows } = await sql<{
-          n: number;
-        }>`select count(*)::int as n from ${p.rows} where ${p.isOpen} and ${p.lastDay} < ${today}::date
-        and ${p.company} in ${levelsAbove(call.actor.scope)}`.execute(call.tx);
-        const value = rows[0]?.n ?? 0;
+        const value =
+          (await call.tx
+            .value<number>`select count(*)::int as n from ${p.rows} where ${p.isOpen} and ${p.lastDay} < ${today}::date
+        and ${p.company} in ${levelsAbove(call.actor.scope)}`) ?? 0;
         return [
           {
             name: 'periods-to-close',
@@ -109,7 +107,7 @@ export const contributes: Contributions = {
       may: 'pay-entry.close',
       read: async (call) => {
         const today = todayIn(call.now);
-        const { rows } = await sql<{
+        const rows = await call.tx.run<{
           id: number;
           company: string;
           month: string;
@@ -117,9 +115,7 @@ export const contributes: Contributions = {
           since: string;
         }>`select ${p.id} as id, ${i.name} as company, to_char(${p.firstDay}, 'YYYY-MM') as month, ${p.lastDay}::text as last_day, iso((${p.lastDay} + 1)::timestamptz) as since
         from ${p.rows} join ${i.rows} on ${i.id} = ${p.company} where ${p.isOpen} and ${p.lastDay} < ${today}::date
-        and ${p.company} in ${levelsAbove(call.actor.scope)} order by ${p.lastDay} desc, ${i.byName}, ${p.id} limit ${NOTICED_PERIODS}`.execute(
-          call.tx,
-        );
+        and ${p.company} in ${levelsAbove(call.actor.scope)} order by ${p.lastDay} desc, ${i.byName}, ${p.id} limit ${NOTICED_PERIODS}`;
         return rows.map((r) => ({
           id: `period-${r.id}`,
           title: t('closeNotice', { month: formatMonth(r.month), company: r.company }),

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('counters in formulas', () => {
   const formula = (text: string) =>
-    portal.services.db.elevated(async (tx) => {
+    portal.elevated(async (tx) => {
       await tx
         .updateTable('heading')
         .set({ formula: text, formula_id: null })
@@ -24,10 +24,9 @@ describe('counters in formulas', () => {
         .where('code', '=', 'HDIM')
         .execute();
     });
-  const install = () =>
-    portal.services.db.elevated((tx) => installStarterCounters(tx, customer.customerId));
+  const install = () => portal.elevated((tx) => installStarterCounters(tx, customer.customerId));
   const rest = async () =>
-    portal.services.db.elevated(async (tx) =>
+    portal.elevated(async (tx) =>
       (
         await tx
           .selectFrom('counter')
@@ -115,7 +114,7 @@ describe('counters in formulas', () => {
     expect((await validated('compteur("RIEN").solde')).errors[0].message).toContain(
       'Compteur « RIEN »',
     );
-    const days = await portal.services.db.elevated(
+    const days = await portal.elevated(
       async (tx) =>
         (
           await tx

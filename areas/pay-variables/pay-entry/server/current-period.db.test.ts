@@ -13,7 +13,7 @@ const path = '/rest/evp-front-office/get-current-period-company-id';
 it('the provider without a month of its own opens the last company worked on', async () => {
   const { superAdmin } = customer;
   const other = await freshCustomer(at.portal.services.db);
-  const month = await at.portal.services.db.elevated((tx) => openOctober(tx, other));
+  const month = await at.portal.elevated((tx) => openOctober(tx, other));
   for (const [period, company] of [
     [at.period, customer.companyId],
     [month, other.companyId],

@@ -67,10 +67,8 @@ const readColumns = async (
   const arrays = sql.join(
     asked.map(([name]) => sql`coalesce(json_agg(${sql.id('x', name)}), '[]') as ${sql.id(name)}`),
   );
-  const { rows } = await sql<DayColumns>`select ${arrays} from (select ${columns} from ${d.rows}
-      where ${d.person} = ${anyOf(people)} and ${d.within(range)} order by ${d.person}, ${d.day}) x`.execute(
-    tx,
-  );
+  const rows = await tx.run<DayColumns>`select ${arrays} from (select ${columns} from ${d.rows}
+      where ${d.person} = ${anyOf(people)} and ${d.within(range)} order by ${d.person}, ${d.day}) x`;
   return rows[0];
 };
 

@@ -1,5 +1,4 @@
 // What the formulas of one person's month read: for the debugger of formulas. Nothing is stored.
-import { sql } from 'kysely';
 import type { FormulaInputs } from '#engines/formula/inputs.ts';
 import { keyedName } from '#engines/formula/vocabulary.ts';
 import { notFound } from '#platform/server/app-error.ts';
@@ -32,12 +31,11 @@ export const peopleOfPeriod = async (call: Call, periodId: number): Promise<Pers
   const period = await visiblePeriod(call, periodId);
   const range = daysOfPeriod(period);
   const [m, c, a] = [missionRows('m'), personRows('c'), placeRows('a')];
-  const { rows } =
-    await sql<PersonOfMonth>`select ${m.id} as "missionId", ${c.name} as name, ${c.matricule} as matricule, ${a.name} as agency
+  return call.tx
+    .run<PersonOfMonth>`select ${m.id} as "missionId", ${c.name} as name, ${c.matricule} as matricule, ${a.name} as agency
     from ${m.rows} join ${c.rows} on ${c.id} = ${m.person} join ${a.rows} on ${a.id} = ${m.agency}
     where ${m.agency} = ${anyOf(call.actor.scope)} and ${m.agency} in ${levelsBelow(period.companyId)} and ${m.during(range)}
-    order by upper(${c.lastName} collate fr), ${c.firstName}, ${m.id} limit 5000`.execute(call.tx);
-  return rows;
+    order by upper(${c.lastName} collate fr), ${c.firstName}, ${m.id} limit 5000`;
 };
 
 export interface DebugInputs {

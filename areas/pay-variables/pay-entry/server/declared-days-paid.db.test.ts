@@ -10,7 +10,7 @@ const { at, as, calculate, grid } = october();
 const HOUR = 3_600;
 
 const employee = async (): Promise<{ mission: number; visit: Visitor }> =>
-  at.portal.services.db.elevated(async (tx) => {
+  at.portal.elevated(async (tx) => {
     const [infraId] = at.customer.agencies;
     const { customerId } = at.customer;
     const { id, missionId } = await someone(tx, { customerId, infraId }, { type: 2 });

@@ -1,5 +1,4 @@
 // « Pourquoi ? »: a value's formula with the figure of each part, through the headings it names, down to the days.
-import { sql } from 'kysely';
 import type { Explanation } from '#engines/formula/explain.ts';
 import { valueText } from '#engines/formula/value-text.ts';
 import { notFound } from '#platform/server/app-error.ts';
@@ -158,7 +157,7 @@ export const treeOf = (plan: Plan, inputs: MissionInputs, code: string): Explain
 const [c, u] = [personRows('c'), userRows('u')];
 const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   const previous = await periodBefore(call.tx, period);
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     name: string | null;
     matricule: string | null;
     by: string | null;
@@ -166,9 +165,7 @@ const aroundOf = async (call: PeriodCall, row: ValueRow, period: Period) => {
   }>`select
     (select ${c.name} from ${c.rows} where ${c.id} = ${row.collaborator_id}) as name, (select ${c.matricule} from ${c.rows} where ${c.id} = ${row.collaborator_id}) as matricule,
     (select ${u.name} from ${u.rows} where ${u.id} = ${row.manual_by}::bigint) as by,
-    (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`.execute(
-    call.tx,
-  );
+    (select sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint from evp_value v where v.pay_period_id = ${previous?.id ?? null}::bigint and v.collaborator_id = ${row.collaborator_id} and v.heading_id = ${row.heading_id}) as previous`;
   return rows[0] ?? { name: null, matricule: null, by: null, previous: null };
 };
 

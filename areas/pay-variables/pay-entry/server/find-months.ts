@@ -1,5 +1,4 @@
 // « clôturer octobre »: what the quick search offers to do with a month.
-import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { isMonth } from '#engines/french-time/months.ts';
 import { parseTypedDate } from '#engines/french-time/typed-dates.ts';
@@ -36,10 +35,10 @@ export const findPayMonth = async (
 ): Promise<QuickFind[]> => {
   const month = monthTyped(text);
   if (month === null) return [];
-  const { rows } = await sql<{ id: number; company: string }>`
+  const rows = await call.tx.run<{ id: number; company: string }>`
     select ${p.id} as id, ${i.name} as company from ${p.rows} join ${i.rows} on ${i.id} = ${p.company}
     where ${p.monthText} = ${month} and ${p.company} in ${levelsAbove(call.actor.scope)}
-    order by ${i.byName}, ${p.id} limit ${limit}`.execute(call.tx);
+    order by ${i.byName}, ${p.id} limit ${limit}`;
   return rows.map(({ id, company }) => ({
     kind: 'screen' as const,
     label: t('payOfMonth', { month: formatMonth(month) }),
@@ -62,12 +61,12 @@ export const findMonths = async (
     ![does.close, does.reopen].some((name) => isFoundBy(first, name))
   )
     return [];
-  const { rows } = await sql<{ id: number; company: string; month: string; open: boolean }>`
+  const rows = await call.tx.run<{ id: number; company: string; month: string; open: boolean }>`
     select ${p.id} as id, ${i.name} as company, ${p.monthText} as month, ${p.isOpen} as open
     from ${p.rows} join ${i.rows} on ${i.id} = ${p.company}
     where ${p.firstDay} between ${today}::date - make_interval(months => ${MONTHS}) and ${today}::date
       and ${p.company} in ${levelsAbove(call.actor.scope)}
-    order by ${p.firstDay} desc, ${i.byName}, ${p.id}`.execute(call.tx);
+    order by ${p.firstDay} desc, ${i.byName}, ${p.id}`;
   return rows
     .map(({ id, company, month, open }) => ({
       kind: 'action' as const,

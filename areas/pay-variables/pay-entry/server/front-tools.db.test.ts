@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.jobs.stop());
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     driver = await placeWorker(tx, customer, {
       matricule: '00012',
@@ -39,7 +39,7 @@ const ok = async (answer: Promise<{ statusCode: number; body: string; json: () =
 };
 const ended = async (job: number): Promise<Record<string, number>> => {
   for (let i = 0; i < 4_800; i += 1) {
-    const run = await portal.services.db.elevated(async (tx) =>
+    const run = await portal.elevated(async (tx) =>
       tx
         .selectFrom('job_run')
         .select(['state', 'result', 'error'])
@@ -61,7 +61,7 @@ const engine = async (everything = false): Promise<void> => {
 
 it('the engine computes the periods that it is asked for', async () => {
   await engine();
-  const { count } = (await portal.services.db.elevated(async (tx) =>
+  const { count } = (await portal.elevated(async (tx) =>
     tx
       .selectFrom('evp_value')
       .select((eb) => eb.fn.countAll().as('count'))
@@ -170,7 +170,7 @@ it('people without a planning are named, of the period and of the next one', asy
       ),
     ),
   ).toMatchObject(who);
-  await portal.services.db.elevated(async (tx) =>
+  await portal.elevated(async (tx) =>
     tx
       .insertInto('planned_day')
       .values({
@@ -206,7 +206,7 @@ it('headings say what they need and who needs them', async () => {
 
 it('a value leads to its days; papers and counters come from the month', async () => {
   await engine();
-  const value = (await portal.services.db.elevated(async (tx) =>
+  const value = (await portal.elevated(async (tx) =>
     tx
       .selectFrom('evp_value')
       .select('id')
@@ -325,7 +325,7 @@ it('figures come from a file: tried without a trace, kept with their reason thro
 
 it('a level’s own thresholds reach its missions; interim people stand with their employer', async () => {
   const place = (o: Parameters<typeof placeWorker>[2]) =>
-    portal.services.db.elevated((tx) => placeWorker(tx, customer, o));
+    portal.elevated((tx) => placeWorker(tx, customer, o));
   const elsewhere = await place({
     matricule: '00013',
     name: 'Zola',
@@ -339,14 +339,14 @@ it('a level’s own thresholds reach its missions; interim people stand with the
     type: 'I',
     days: inOctober(3, { service: 36_000 }),
   });
-  await portal.services.db.elevated(async (tx) =>
+  await portal.elevated(async (tx) =>
     tx
       .updateTable('mission')
       .set({ employer: 'Manpower Lyon' })
       .where('id', '=', interim.mission)
       .execute(),
   );
-  const { id: heading } = (await portal.services.db.elevated(async (tx) =>
+  const { id: heading } = (await portal.elevated(async (tx) =>
     tx
       .selectFrom('heading')
       .select('id')
@@ -390,7 +390,7 @@ it('a level’s own thresholds reach its missions; interim people stand with the
 });
 
 it('a heading in daily mode is computed day by day, in the version of each day, and says so', async () => {
-  const worker = await portal.services.db.elevated((tx) =>
+  const worker = await portal.elevated((tx) =>
     placeWorker(tx, customer, {
       matricule: '00015',
       name: 'Zola',
@@ -398,7 +398,7 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
       days: inOctober(24, { service: 36_000 }),
     }),
   );
-  const { id: heading } = (await portal.services.db.elevated(async (tx) =>
+  const { id: heading } = (await portal.elevated(async (tx) =>
     tx
       .selectFrom('heading')
       .select('id')
@@ -472,7 +472,7 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
     },
   });
   expect(daily.statusCode, daily.body).toBe(200);
-  const tried = await portal.services.db.elevated(async (tx) => {
+  const tried = await portal.elevated(async (tx) => {
     const october = await periodFor(tx, customer.companyId, '2026-10-15');
     if (october === null) throw new Error('no October');
     return (

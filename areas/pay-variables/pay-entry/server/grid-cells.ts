@@ -41,12 +41,10 @@ const valuesOf = async (
   missions: readonly number[],
 ): Promise<Values | undefined> =>
   (
-    await sql<Values>`select ${listed(sql`mission_id`, 'mission')}, ${listed(sql`heading_id`, 'heading')}, ${listed(sql`id`, 'id')},
+    await tx.run<Values>`select ${listed(sql`mission_id`, 'mission')}, ${listed(sql`heading_id`, 'heading')}, ${listed(sql`id`, 'id')},
     ${listed(sql`computed`, 'computed')}, ${listed(sql`manual`, 'manual')}, ${listed(sql`regulated`, 'regulated')}, ${listed(sql`case when updated_at > created_at then (extract(epoch from updated_at) * 1000000)::bigint end`, 'written')}
-  from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[])`.execute(
-      tx,
-    )
-  ).rows[0];
+  from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[])`
+  )[0];
 
 const errorsOf = async (
   tx: Tx,
@@ -55,13 +53,11 @@ const errorsOf = async (
 ): Promise<ReadonlyMap<number, string>> =>
   new Map(
     (
-      await sql<{
+      await tx.run<{
         id: number;
         error: string;
-      }>`select id, error from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[]) and error is not null`.execute(
-        tx,
-      )
-    ).rows.map((r) => [r.id, r.error]),
+      }>`select id, error from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[]) and error is not null`
+    ).map((r) => [r.id, r.error]),
   );
 
 /** Of values that were written at their last calculation or after it: those whose figure that calculation changed, as their history tells. */
@@ -69,14 +65,8 @@ const changedOf = async (tx: Tx, values: readonly number[]): Promise<ReadonlySet
   values.length === 0
     ? new Set()
     : new Set(
-        (
-          await sql<{
-            id: number;
-          }>`select v.id from unnest(${values}::bigint[]) as u(id) join evp_value v on v.id = u.id
-  where exists (select from evp_value_history c join evp_mission s on s.pay_period_id = v.pay_period_id and s.mission_id = v.mission_id where c.evp_value_id = v.id and c.kind = 'computed' and c.created_at = s.updated_at)`.execute(
-            tx,
-          )
-        ).rows.map((r) => r.id),
+        await tx.column<number>`select v.id from unnest(${values}::bigint[]) as u(id) join evp_value v on v.id = u.id
+  where exists (select from evp_value_history c join evp_mission s on s.pay_period_id = v.pay_period_id and s.mission_id = v.mission_id where c.evp_value_id = v.id and c.kind = 'computed' and c.created_at = s.updated_at)`,
       );
 
 interface Before {
@@ -92,11 +82,9 @@ const valuesBefore = async (
   previous === null
     ? undefined
     : (
-        await sql<Before>`select ${listed(sql`collaborator_id`, 'person')}, ${listed(sql`heading_id`, 'heading')}, ${listed(sql`coalesce(manual, computed, 0) + regulated`, 'value')}
-  from evp_value where pay_period_id = ${previous.id} and collaborator_id = any(${people}::bigint[])`.execute(
-          tx,
-        )
-      ).rows[0];
+        await tx.run<Before>`select ${listed(sql`collaborator_id`, 'person')}, ${listed(sql`heading_id`, 'heading')}, ${listed(sql`coalesce(manual, computed, 0) + regulated`, 'value')}
+  from evp_value where pay_period_id = ${previous.id} and collaborator_id = any(${people}::bigint[])`
+      )[0];
 
 type Place = ReadonlyMap<string, number>;
 /** Each person's figures of the period before, all missions together. */

@@ -49,7 +49,7 @@ const staleOf = async (
 export const rowsOf = async (tx: Tx, o: RowsAsked): Promise<GridRow[]> => {
   const { period, infras, headings, only } = o;
   const { first, last } = daysOfPeriod(period);
-  const { rows } = await sql<FoundRow>`with m as (
+  const rows = await tx.run<FoundRow>`with m as (
       select ${m.id} as mission, ${m.person} as person, ${m.agency} as agency, ${m.type} as type, ${m.driverType} as driver, ${m.startsOn} as starts_on, ${m.endsOn} as ends_on, ${m.employer} as employer,
         s.inputs_hash as state, (extract(epoch from s.updated_at) * 1000000)::bigint as calculated from ${m.rows} left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = ${m.id}
       where ${m.in(infras)} and ${only === undefined ? sql`true` : sql`${m.id} = any(${only}::bigint[])`}
@@ -57,9 +57,7 @@ export const rowsOf = async (tx: Tx, o: RowsAsked): Promise<GridRow[]> => {
     )
     select m.mission, m.person, ${c.name} as name, ${c.matricule} as matricule, m.agency, m.type, m.driver,
       case when m.starts_on > ${first}::date then m.starts_on end as "from", case when m.ends_on < ${last}::date then m.ends_on end as "to", m.employer, m.state, m.calculated, coalesce(m.ends_on < ${first}::date, false) as left
-    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person order by ${a.byName}, ${c.byName}, m.mission`.execute(
-    tx,
-  );
+    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person order by ${a.byName}, ${c.byName}, m.mission`;
   const cells = await cellsOf(tx, {
     period,
     previous: await periodBefore(tx, period),
@@ -74,13 +72,8 @@ export const rowsOf = async (tx: Tx, o: RowsAsked): Promise<GridRow[]> => {
   }));
 };
 
-const agenciesOf = async (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> => {
-  const { rows } =
-    await sql<GridAgency>`select ${a.id} as id, ${a.name} as name from ${a.rows} where ${a.in(ids)} order by ${a.byName}, ${a.id}`.execute(
-      tx,
-    );
-  return rows;
-};
+const agenciesOf = (tx: Tx, ids: readonly number[]): Promise<GridAgency[]> =>
+  tx.run<GridAgency>`select ${a.id} as id, ${a.name} as name from ${a.rows} where ${a.in(ids)} order by ${a.byName}, ${a.id}`;
 
 /** The columns of the grid: headings that nobody put out of sight. */
 export const gridHeadings = (plans: Plans): GridHeading[] => {

@@ -1,5 +1,4 @@
 // A month says of itself only what is so (domain handbook §8, « A month is honest »).
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
@@ -27,11 +26,7 @@ const countOf = async (code: string): Promise<number | undefined> =>
   (await reasons()).find((r) => r.code === code)?.count;
 /** One day of the long-distance driver turns out otherwise: its mission is out of date. */
 const changeOneDay = () =>
-  portal.services.db.elevated((tx) =>
-    sql`update day_record set service = 30000, hash = 'changed' where collaborator_id = ${long.collaborator} and day = '2026-10-05'`.execute(
-      tx,
-    ),
-  );
+  portal.run`update day_record set service = 30000, hash = 'changed' where collaborator_id = ${long.collaborator} and day = '2026-10-05'`;
 const step = async (): Promise<unknown> =>
   ok(as(customer.pay).get(`/pay-period/${period}/to-calculate/json`));
 /** The period's line in the list, which counts nothing. */
@@ -74,11 +69,7 @@ describe('a month that leaves an earlier one open', () => {
 describe('days that nobody validated', () => {
   it('count among the reasons', async () => {
     await calculate();
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set status = 'draft' where collaborator_id = ${long.collaborator} and day in ('2026-10-06', '2026-10-07')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update day_record set status = 'draft' where collaborator_id = ${long.collaborator} and day in ('2026-10-06', '2026-10-07')`;
     expect((await reasons()).find((r) => r.code === 'unvalidated_days')).toMatchObject({
       count: 2,
       blocking: true,
@@ -148,11 +139,11 @@ describe('a reason', () => {
   });
 
   it('sends nobody to a file that only others may link or accept: it names those who may', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       for (const status of ['unassigned', 'contested'])
-        await sql`insert into legal_file (customer_id, infra_id, sha256, name, kind, size, status, uploaded_by, first_day, last_day)
+        await tx.run`insert into legal_file (customer_id, infra_id, sha256, name, kind, size, status, uploaded_by, first_day, last_day)
           values (${customer.customerId}, ${customer.companyId}, ${status}, ${`${status}.C1B`}, 'card', 10, ${status},
-            ${customer.admin.id}, '2026-10-05', '2026-10-05')`.execute(tx);
+            ${customer.admin.id}, '2026-10-05', '2026-10-05')`;
     });
     const files = (await reasons()).filter((r) =>
       ['unassigned_legal_files', 'legal_files_contested'].includes(r.code),

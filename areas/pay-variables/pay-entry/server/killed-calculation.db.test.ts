@@ -1,6 +1,5 @@
 // kill -9 of the process that computes a company, in the middle of a part: another takes it up; nothing twice, nothing lost.
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
@@ -20,15 +19,9 @@ let period = 0;
 const servers: ServerProcess[] = [];
 
 const fill = async (tx: Tx): Promise<void> => {
-  await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customer.customerId}, ${customer.agencies[0]}, lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, 'LD' from generate_series(1, ${MISSIONS}::int) i`.execute(
-    tx,
-  );
-  await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 'LD', 9100, 2100 from collaborator where customer_id = ${customer.customerId}`.execute(
-    tx,
-  );
-  await sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, amplitude, theoretical, status, hash) select customer_id, infra_id, collaborator_id, id, '2026-10-05', 3600 * (1 + id % 9), 0, 0, 25200, 'validated', id::text from mission where customer_id = ${customer.customerId}`.execute(
-    tx,
-  );
+  await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type, driver_type) select ${customer.customerId}, ${customer.agencies[0]}, lpad(i::text, 6, '0'), 'Nom' || i, 'Camille', 1, 'LD' from generate_series(1, ${MISSIONS}::int) i`;
+  await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes) select customer_id, infra_id, id, 'P', '2025-01-01', 'Conducteur', 'LD', 9100, 2100 from collaborator where customer_id = ${customer.customerId}`;
+  await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service, work, amplitude, theoretical, status, hash) select customer_id, infra_id, collaborator_id, id, '2026-10-05', 3600 * (1 + id % 9), 0, 0, 25200, 'validated', id::text from mission where customer_id = ${customer.customerId}`;
 };
 beforeAll(async () => {
   if (!onServer) return;

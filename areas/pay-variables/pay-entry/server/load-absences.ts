@@ -1,5 +1,4 @@
 // What the absences of some people take of each day, by the one function that counts them (engines/counters/absence-count).
-import { sql } from 'kysely';
 import {
   absenceCalendar,
   countAbsences,
@@ -38,14 +37,12 @@ const groundOf = async (
   tx: Tx,
   people: readonly number[],
   { first, last }: DayRange,
-): Promise<Ground> => {
-  const { rows } = await sql<{
-    ground: Ground;
-  }>`select pay_absence_ground(${people}::bigint[], ${first}::date, ${last}::date) as ground`.execute(
-    tx,
-  );
-  return rows[0]?.ground ?? { absences: [], planned: [], schedules: [] };
-};
+): Promise<Ground> =>
+  (await tx.value<Ground>`select pay_absence_ground(${people}::bigint[], ${first}::date, ${last}::date) as ground`) ?? {
+    absences: [],
+    planned: [],
+    schedules: [],
+  };
 
 /** Only where the customer counts a type otherwise than its nature is counted: days of before stay as they were. */
 const withCounts = ({

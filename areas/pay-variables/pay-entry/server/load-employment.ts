@@ -1,5 +1,4 @@
 // The missions so far and the leave that seniority leaves out, of some people in one company.
-import { sql } from 'kysely';
 import { isPrescribedStop } from '#engines/counters/absence-count.ts';
 import { uncountedNature } from '#engines/counters/seniority.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
@@ -31,11 +30,11 @@ export const loadEmployment = async (
   people: readonly number[],
   { lastDay, company }: { readonly lastDay: string; readonly company: ReadonlySet<number> },
 ): Promise<ReadonlyMap<number, PersonEmployment>> => {
-  const { rows } = await sql<{
-    stored: Readonly<Record<string, Stored>>;
-  }>`select pay_employment_of(${people}::bigint[], ${lastDay}::date) as stored`.execute(tx);
+  const rows = await tx.value<
+    Readonly<Record<string, Stored>>
+  >`select pay_employment_of(${people}::bigint[], ${lastDay}::date) as stored`;
   return new Map(
-    Object.entries(rows[0]?.stored ?? {}).map(([person, { spells, away, agreed }]) => [
+    Object.entries(rows ?? {}).map(([person, { spells, away, agreed }]) => [
       Number(person),
       {
         agreed,

@@ -42,14 +42,11 @@ const hiddenGround = async (
   tx: Tx,
   people: readonly number[],
   { first, last }: DayRange,
-): Promise<Hidden> => {
-  const { rows } = await sql<{
-    ground: Hidden;
-  }>`select pay_hidden_ground(${people}::bigint[], ${first}::date, ${last}::date) as ground`.execute(
-    tx,
-  );
-  return rows[0]?.ground ?? { missions: [], days: [] };
-};
+): Promise<Hidden> =>
+  (await tx.value<Hidden>`select pay_hidden_ground(${people}::bigint[], ${first}::date, ${last}::date) as ground`) ?? {
+    missions: [],
+    days: [],
+  };
 
 const daysOf = async (
   tx: Tx,
@@ -96,12 +93,10 @@ const typedBy = async (
   period: Period,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{
-    typed: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  }>`select ${sql.raw(name)}(${people}::bigint[], ${period.firstDay}::date, ${period.lastDay}::date) as typed`.execute(
-    tx,
-  );
-  const byPerson = Object.entries(rows[0]?.typed ?? {});
+  const rows = await tx.value<
+    Readonly<Record<string, Readonly<Record<string, number>>>>
+  >`select ${sql.raw(name)}(${people}::bigint[], ${period.firstDay}::date, ${period.lastDay}::date) as typed`;
+  const byPerson = Object.entries(rows ?? {});
   return new Map(byPerson.map(([person, typed]) => [Number(person), typed[period.id] ?? 0]));
 };
 

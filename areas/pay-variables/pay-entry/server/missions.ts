@@ -1,5 +1,4 @@
 // Missions of a period, and whether their values come from what is there now. Set by set, never person by person.
-import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -35,7 +34,7 @@ export const inputsOf = async (
   people: readonly number[],
   { first, last }: DayRange,
 ): Promise<ReadonlyMap<number, PersonInputs>> => {
-  const { rows } = await sql<PersonInputs>`
+  const rows = await tx.run<PersonInputs>`
     select p.id as "collaboratorId", r.counters,
       md5(concat_ws('|', ${first}::text, ${last}::text, i.value, r.readings, t.value, o.value, g.value, s.value)) as inputs
     from unnest(${[...new Set(people)]}::bigint[]) as p(id)
@@ -44,7 +43,7 @@ export const inputsOf = async (
     left join jsonb_each_text(pay_typed_overtime(${people}::bigint[], ${first}::date, ${last}::date)) o on o.key = p.id::text
     left join jsonb_each_text(pay_agreed_seniority(${people}::bigint[], ${last}::date)) g on g.key = p.id::text
     left join jsonb_each_text(pay_stops_of(${people}::bigint[], ${first}::date, ${last}::date)) s on s.key = p.id::text
-    left join ${countersOn(people, last)} r on r.person = p.id`.execute(tx);
+    left join ${countersOn(people, last)} r on r.person = p.id`;
   return new Map(rows.map((r) => [r.collaboratorId, r]));
 };
 /** What `evp_mission` keeps: the inputs and the rules. */

@@ -63,22 +63,18 @@ export const overtimeOfStaff = (
     and (${heading.code} in ('HS_MOIS', 'HS50') or (${heading.code} = 'HS25' and ${mission.driverType} is distinct from 'LD') or (${heading.code} = 'HEQ' and ${mission.driverType} = 'ME'))`;
 
 /** Those whose overtime of a quarter gives rest. @param months the ids of its periods */
-const restOf = async (
+const restOf = (
   tx: Tx,
   infras: readonly number[],
   months: readonly number[],
-): Promise<readonly RestRow[]> => {
-  const { rows } =
-    await sql<RestRow>`select ${c.id} as id, case when ${c.agency} = any(${infras}::bigint[]) then ${c.agency} else min(${m.agency}) end as "infraId", ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
+): Promise<
+  readonly RestRow[]
+> => tx.run<RestRow>`select ${c.id} as id, case when ${c.agency} = any(${infras}::bigint[]) then ${c.agency} else min(${m.agency}) end as "infraId", ${c.matricule} as matricule, ${c.name} as name, ${a.name} as agency, max(${m.driverType}) as driver, count(distinct v.pay_period_id)::int as months, count(distinct v.pay_period_id) filter (where ${p.isClosed})::int as closed,
       sum(coalesce(v.manual, v.computed, 0) + v.regulated)::bigint as overtime
     from evp_value v join ${p.rows} on ${p.id} = v.pay_period_id join ${h.rows} on ${h.id} = v.heading_id join ${m.rows} on ${m.id} = v.mission_id and ${m.onOwnPayroll} join ${c.rows} on ${c.id} = v.collaborator_id join ${a.rows} on ${a.id} = ${c.agency}
     where v.pay_period_id = any(${months}::bigint[]) and ${m.in(infras)}
       and ${m.drives} and ${overtimeOfStaff(m, h)}
-    group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`.execute(
-      tx,
-    );
-  return rows;
-};
+    group by ${c.id}, ${a.name} having sum(coalesce(v.manual, v.computed, 0) + v.regulated) >= ${LEAST_OVERTIME} order by ${c.byName}, ${c.id}`;
 
 /** Rest that the overtime of the quarter gives goods drivers, and until when it is to be taken: within three months (art. R3312-48). */
 export const obligatoryRest = async (

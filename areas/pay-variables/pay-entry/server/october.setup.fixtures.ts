@@ -32,7 +32,7 @@ export const october = () => {
   afterAll(() => at.portal.jobs.stop());
   beforeEach(async () => {
     at.customer = await freshCustomer(at.portal.services.db);
-    await at.portal.services.db.elevated(async (tx) => {
+    await at.portal.elevated(async (tx) => {
       at.period = await openOctober(tx, at.customer);
       // 20 × 9 h 25 min 12 s = 188 h 24 min: 17 h between 169 h and 186 h, 2 h 24 min above.
       at.long = await placeWorker(tx, at.customer, {
@@ -69,7 +69,7 @@ export const october = () => {
   ): Promise<Record<string, number>> => {
     const { job } = await ok(as(who).post(`/evp-front-office/calculate/vpe/${at.period}`, body));
     for (let i = 0; i < 4_800; i += 1) {
-      const run = await at.portal.services.db.elevated(async (tx) =>
+      const run = await at.portal.elevated(async (tx) =>
         tx
           .selectFrom('job_run')
           .select(['state', 'result', 'error'])

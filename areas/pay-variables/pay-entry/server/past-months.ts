@@ -1,5 +1,4 @@
 // A month as it was paid at its time: calculated some missions at a time, closed with its snapshot and its file, by somebody, then. For demo data.
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { Files } from '#platform/server/services.ts';
 import {
@@ -59,16 +58,14 @@ export const closePast = async (
   const content = await contentOf(tx, period, call.actor.scope, await plansOf(tx, period));
   await closeDays(tx, { infras: call.actor.scope, from: period.firstDay, to: period.lastDay });
   const { id } = await writeSnapshot(tx, { period, content, userId: by.userId, reason: null });
-  await sql`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`.execute(tx);
+  await tx.run`update pay_snapshot set created_at = ${at}::timestamptz where id = ${id}`;
   await closePeriodAt(tx, period, by);
   const file = await produceWithin(
     call,
     { files, periodId: period.id, software: by.software },
     { userId: by.userId, now: by.at, live: null },
   );
-  await sql`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`.execute(
-    tx,
-  );
+  await tx.run`update payroll_export set created_at = ${at}::timestamptz where id = ${file}`;
 };
 
 /** Looks at a closed month again for some agencies: what has come in since waits as regularisations. Elevated. */

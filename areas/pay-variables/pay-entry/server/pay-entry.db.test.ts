@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
@@ -49,13 +48,9 @@ describe('calculation', () => {
 
   it('run again, writes nothing', async () => {
     await calculate();
-    const before = await portal.services.db.elevated((tx) =>
-      sql<{
-        v: string;
-      }>`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`.execute(
-        tx,
-      ),
-    );
+    const before = await portal.run<{
+      v: string;
+    }>`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`;
     expect(await calculate()).toEqual({ missions: 0, values: 0, changed: 0, errors: 0 });
     expect(await calculate(customer.pay, { everything: true })).toEqual({
       missions: 3,
@@ -63,19 +58,14 @@ describe('calculation', () => {
       changed: 0,
       errors: 0,
     });
-    const after = await portal.services.db.elevated((tx) =>
-      sql<{
-        v: string;
-      }>`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`.execute(
-        tx,
-      ),
-    );
-    expect(after.rows).toEqual(before.rows);
+    expect(
+      await portal.run`select string_agg(id || ':' || version || ':' || updated_at, ',' order by id) as v from evp_value where pay_period_id = ${period}`,
+    ).toEqual(before);
   });
 
   it('follows changed days, for one mission too, and keeps what a value was', async () => {
     await calculate();
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       writeDays(tx, customer, customer.agencies[1], short, [
         { day: '2026-10-01', service: 25_200 },
       ]),
@@ -117,7 +107,7 @@ describe('calculation', () => {
       first.rows.every((r) => r.stale),
     ]).toEqual([100_000, null, true]);
     await calculate();
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       writeDays(tx, customer, customer.agencies[1], short, [
         { day: '2026-10-01', service: 190 * 3_600, sunday: 3_600 },
       ]),
@@ -157,7 +147,7 @@ describe('calculation', () => {
 
   it('computes only what is out of date', async () => {
     await calculate();
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       writeDays(tx, customer, customer.agencies[1], short, [
         { day: '2026-10-01', service: 25_200 },
       ]),
@@ -166,7 +156,7 @@ describe('calculation', () => {
   });
 
   it('shows an error on its value and on those that need it, never a crash', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await tx
         .updateTable('heading')
         .set({ formula: 'heures.service / (jours.travailles - jours.travailles) * 0j' })
@@ -213,13 +203,13 @@ describe('explanation', () => {
     });
   });
   it('says what has changed since the month before, and what a new calculation would give', async () => {
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       writeDays(tx, customer, customer.agencies[0], long, [
         { day: '2026-09-07', service: 180 * 3_600 },
       ]),
     );
     const october = period;
-    period = await portal.services.db.elevated(
+    period = await portal.elevated(
       async (tx) => (await periodFor(tx, customer.companyId, '2026-09-15'))?.id ?? 0,
     );
     at.period = period;
@@ -240,7 +230,7 @@ describe('explanation', () => {
         { label: expect.any(String), text: 'heures.service', before: '180h00', after: '188h24' },
       ],
     });
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       writeDays(tx, customer, customer.agencies[0], long, [{ day: '2026-10-01', service: 0 }]),
     );
     expect(await ask()).toMatchObject({ upToDate: false, computed: 8_640, tree: { value: 0 } });
@@ -338,7 +328,7 @@ describe('a figure put in by hand', () => {
     const other = await freshCustomer(portal.services.db);
     expect((await put(1, 'HSERV', {}, customer.supervisor)).statusCode).toBe(403);
     expect((await put(1, 'HSERV', {}, other.pay)).statusCode).toBe(404);
-    const foreign = await portal.services.db.elevated(async (tx) => {
+    const foreign = await portal.elevated(async (tx) => {
       const its = await openOctober(tx, other);
       return {
         its,
@@ -403,7 +393,7 @@ describe('perimeter', () => {
       ).toBe(403);
     }
     expect((await as(customer.collaborator).get(`${GRID}?period=${period}`)).statusCode).toBe(403);
-    const partial = await portal.services.db.elevated((tx) =>
+    const partial = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: customer.customerId,

@@ -1,6 +1,5 @@
 // A month of a company for tests: October 2026, day records as they are stored, figures that can be added up by hand.
 import { addDays } from '#engines/french-time/days.ts';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
 import {
@@ -91,10 +90,8 @@ const writeAbsences = async (
       const half = halves === 1 ? (['MORNING', 'AFTERNOON'][i] ?? 'MORNING') : 'FULL';
       const from = halves === 0 ? 480 + i * 180 : null;
       const to = from === null ? null : from + seconds / 60;
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
-        values (${customer.customerId}, ${infra}, ${who.collaborator}, ${code}, ${d.day}, ${d.day}, ${half}, ${half}, ${from}, ${to}, 'VALIDATED')`.execute(
-        tx,
-      );
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+        values (${customer.customerId}, ${infra}, ${who.collaborator}, ${code}, ${d.day}, ${d.day}, ${half}, ${half}, ${from}, ${to}, 'VALIDATED')`;
     }
   }
 };
@@ -192,16 +189,10 @@ export const nameSilae = (tx: Tx, customerId: number): Promise<void> =>
   });
 /** Ten of the starter headings, four of them with other texts. Elevated, right after `installStarterHeadings`. */
 const withOwnFormulas = async (tx: Tx, customerId: number): Promise<void> => {
-  await sql`delete from heading_code where heading_id in (select id from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[]))`.execute(
-    tx,
-  );
-  await sql`delete from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[])`.execute(
-    tx,
-  );
+  await tx.run`delete from heading_code where heading_id in (select id from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[]))`;
+  await tx.run`delete from heading where customer_id = ${customerId} and code = any(${LEFT_OUT}::text[])`;
   for (const [code, formula] of Object.entries(OWN_FORMULAS))
-    await sql`update heading set formula = ${formula} where customer_id = ${customerId} and code = ${code}`.execute(
-      tx,
-    );
+    await tx.run`update heading set formula = ${formula} where customer_id = ${customerId} and code = ${code}`;
 };
 
 /** Ten of the starter headings, four of them with texts of the customer's own. Elevated. */
@@ -213,11 +204,9 @@ export const installOwnHeadings = async (
   await installStarterHeadings(tx, customerId, o);
   await nameSilae(tx, customerId);
   await withOwnFormulas(tx, customerId);
-  await sql`delete from pay_parameter where customer_id = ${customerId}`.execute(tx);
+  await tx.run`delete from pay_parameter where customer_id = ${customerId}`;
   for (const [name, kind, value, source] of OWN_PARAMETERS)
-    await sql`insert into pay_parameter (customer_id, kind, name, unit, value, since, source) values (${customerId}, ${kind}, ${name}, 'hour', ${value}, ${o.since}, ${source})`.execute(
-      tx,
-    );
+    await tx.run`insert into pay_parameter (customer_id, kind, name, unit, value, since, source) values (${customerId}, ${kind}, ${name}, 'hour', ${value}, ${o.since}, ${source})`;
 };
 
 /** The periods of September to November 2026, and ten headings with formulas of the customer's own; answers October's id. Elevated. */

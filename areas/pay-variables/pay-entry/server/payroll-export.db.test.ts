@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     await placeWorker(tx, customer, {
       matricule: '00012',
@@ -38,14 +38,14 @@ beforeEach(async () => {
       type: 'I',
       days: [{ day: '2026-10-05', service: 28_800 }],
     });
-    await sql`update mission set employer = 'Relais Intérim' where id = ${mission}`.execute(tx);
+    await tx.run`update mission set employer = 'Relais Intérim' where id = ${mission}`;
   });
 });
 
 const pay = () => portal.as(customer.pay);
 /** Calculated and closed as demo months are; its first export goes to the workbook. */
 const close = async (): Promise<void> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const month = { periodId: period, companyId: customer.companyId };
     for (let after: number | null = 0; after !== null;)
       after = await calculateSome(tx, month, { after, limit: 100 });
@@ -62,7 +62,7 @@ const preview = async (code: string) =>
     await pay().get(`/rest/evp-front-office/export-preview/json?period=${period}&software=${code}`)
   ).json();
 const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
-  portal.services.db.elevated((tx) => query.execute(tx));
+  portal.elevated((tx) => query.execute(tx));
 const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('an export', () => {
@@ -159,15 +159,10 @@ describe('an export', () => {
   it('is compared with an export of its own month alone', async () => {
     await close();
     await file('silae');
-    const { rows } = (await portal.services.db.elevated((tx) =>
-      sql<{
-        id: number;
-      }>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) select customer_id, infra_id, 2026, 11, '2026-11-01', '2026-11-30' from pay_period where id = ${period} on conflict (infra_id, year, month) do update set first_day = excluded.first_day returning id`.execute(
-        tx,
-      ),
-    )) as { rows: { id: number }[] };
+    const november =
+      await portal.value<number>`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day) select customer_id, infra_id, 2026, 11, '2026-11-01', '2026-11-30' from pay_period where id = ${period} on conflict (infra_id, year, month) do update set first_day = excluded.first_day returning id`;
     const next = await pay().get(
-      `/rest/evp-front-office/export-preview/json?period=${rows[0]?.id}&software=silae`,
+      `/rest/evp-front-office/export-preview/json?period=${november}&software=silae`,
     );
     expect(next.json().differences).toBeNull();
   });
@@ -181,7 +176,7 @@ describe('an export', () => {
       sql`update payroll_software set active = code = 'silae' where customer_id = ${customer.customerId}`,
     );
     expect(await refused()).toMatchObject({ count: 0, blocking: false });
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       calculateSome(
         tx,
         { periodId: period, companyId: customer.companyId },
@@ -222,15 +217,11 @@ describe('an export', () => {
   });
 
   it('every absence of a day is frozen, with what was to be worked in its halves and with its own hours', async () => {
-    const { days, collaborator } = await portal.services.db.elevated(async (tx) => {
-      const {
-        rows: [month],
-      } = await sql<{
+    const { days, collaborator } = await portal.elevated(async (tx) => {
+      const [month] = await tx.run<{
         id: number;
         collaborator_id: number;
-      }>`select m.id, m.collaborator_id from mission m join collaborator c on c.id = m.collaborator_id where c.customer_id = ${customer.customerId} and c.matricule = '00012'`.execute(
-        tx,
-      );
+      }>`select m.id, m.collaborator_id from mission m join collaborator c on c.id = m.collaborator_id where c.customer_id = ${customer.customerId} and c.matricule = '00012'`;
       await writeDays(
         tx,
         customer,
@@ -269,7 +260,7 @@ describe('an export', () => {
       ['29', 'FOR', 0, 7_200],
       ['29', 'RTT', 0, 3_600],
     ]);
-    const facts = await portal.services.db.elevated((tx) =>
+    const facts = await portal.elevated((tx) =>
       daysInSight(tx, {
         people: [collaborator],
         range: { first: '2026-10-28', last: '2026-10-29' },

@@ -3,7 +3,6 @@
 import { unzipSync } from 'fflate';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, type Month } from '#engines/french-time/months.ts';
@@ -78,10 +77,8 @@ const place = async (tx: Tx, who: Someone): Promise<void> => {
   });
   await writeDays(tx, customer, infraId, { collaborator, mission }, who.days);
   for (const { code, first, last, half = 'FULL' } of who.absences)
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      values (${customerId}, ${infraId}, ${collaborator}, ${code}, ${first}, ${last}, ${half}, ${half}, 'VALIDATED')`.execute(
-      tx,
-    );
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      values (${customerId}, ${infraId}, ${collaborator}, ${code}, ${first}, ${last}, ${half}, ${half}, 'VALIDATED')`;
 };
 
 interface Sent {
@@ -96,29 +93,17 @@ const exported = async (
   { layout, codes }: Sent,
 ): Promise<readonly Unpacked[]> => {
   const { customerId, companyId } = customer;
-  const id = await portal.services.db.elevated(async (tx) => {
+  const id = await portal.elevated(async (tx) => {
     await installStarterHeadings(tx, customerId, { since: '2024-01-01' });
     await nameSilae(tx, customerId);
-    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, 'FRAISKM', 'Frais kilométriques', 'euro', 'jours.travailles * 2,13 €', 2, 900, true)`.execute(
-      tx,
-    );
-    await sql`update infrastructure set siret = '44455566800017' where id = ${companyId}`.execute(
-      tx,
-    );
-    await sql`update heading set label = 'Heures supplémentaires' where customer_id = ${customerId} and code = 'HS25'`.execute(
-      tx,
-    );
-    await sql`update payroll_software set layout = ${layout} where customer_id = ${customerId} and code = 'silae'`.execute(
-      tx,
-    );
-    await sql`delete from heading_code where customer_id = ${customerId}`.execute(tx);
-    await sql`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
-      select h.customer_id, h.id, s.id, ${JSON.stringify(codes)}::jsonb ->> h.code from heading h join payroll_software s on s.customer_id = h.customer_id and s.code = 'silae' where h.customer_id = ${customerId}`.execute(
-      tx,
-    );
-    await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${customerId}, ${companyId}, '2024-01-01', 'week', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`.execute(
-      tx,
-    );
+    await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${customerId}, 'FRAISKM', 'Frais kilométriques', 'euro', 'jours.travailles * 2,13 €', 2, 900, true)`;
+    await tx.run`update infrastructure set siret = '44455566800017' where id = ${companyId}`;
+    await tx.run`update heading set label = 'Heures supplémentaires' where customer_id = ${customerId} and code = 'HS25'`;
+    await tx.run`update payroll_software set layout = ${layout} where customer_id = ${customerId} and code = 'silae'`;
+    await tx.run`delete from heading_code where customer_id = ${customerId}`;
+    await tx.run`insert into heading_code (customer_id, heading_id, payroll_software_id, code)
+      select h.customer_id, h.id, s.id, ${JSON.stringify(codes)}::jsonb ->> h.code from heading h join payroll_software s on s.customer_id = h.customer_id and s.code = 'silae' where h.customer_id = ${customerId}`;
+    await tx.run`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${customerId}, ${companyId}, '2024-01-01', 'week', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`;
     for (const who of people) await place(tx, who);
     await ensurePeriods(tx, { customerId, companyId, from: addMonths(month, -1), to: month });
     const period = await periodFor(tx, companyId, daysOfMonth(month).first);
@@ -192,11 +177,7 @@ describe.skipIf(folder === null)(
     const [HS25, HS50] = [17 * HOUR + 19 * MINUTE + 48, 2 * HOUR + 30 * MINUTE];
     it('Silae, from two people of February 2025', async () => {
       // This customer counts leave in days worked, as the sample does.
-      await portal.services.db.elevated((tx) =>
-        sql`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', 'CP', 'Congés payés', 'a', 'day', 'CP', 'open', 'shown')`.execute(
-          tx,
-        ),
-      );
+      await portal.run`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', 'CP', 'Congés payés', 'a', 'day', 'CP', 'open', 'shown')`;
       const files = await exported(
         '2025-02',
         [

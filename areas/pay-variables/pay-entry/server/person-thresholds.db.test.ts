@@ -1,5 +1,4 @@
 // Thresholds of a person on the running portal: a mission cut, a change of type, another agency, a day that nobody would pay, the quarter.
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDay, weekdayOf } from '#engines/french-time/days.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
@@ -24,7 +23,7 @@ const weekdays = (first: string, last: string, hours: number): WorkedDay[] =>
     .filter((day) => weekdayOf(day) <= 5)
     .map((day) => ({ day, service: h(hours) }));
 const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]): Promise<T> =>
-  at.portal.services.db.elevated(work);
+  at.portal.elevated(work);
 
 /** A fresh person with the starter set as it is, LD until the 15th and CD from the 16th on: 22 days of 9 h 30. */
 const withCut = async (
@@ -35,9 +34,9 @@ const withCut = async (
   } = {},
 ): Promise<{ readonly first: Placed; readonly second: number }> => {
   await elevated(async (tx) => {
-    await sql`delete from evp_value where customer_id = ${at.customer.customerId}`.execute(tx);
-    await sql`delete from heading_code where customer_id = ${at.customer.customerId}`.execute(tx);
-    await sql`delete from heading where customer_id = ${at.customer.customerId}`.execute(tx);
+    await tx.run`delete from evp_value where customer_id = ${at.customer.customerId}`;
+    await tx.run`delete from heading_code where customer_id = ${at.customer.customerId}`;
+    await tx.run`delete from heading where customer_id = ${at.customer.customerId}`;
     await installStarterHeadings(tx, at.customer.customerId, { since: '2025-01-01' });
   });
   return elevated(async (tx) => {
@@ -49,17 +48,12 @@ const withCut = async (
       days: o.days ?? weekdays('2026-10-01', '2026-10-31', 9.5),
     });
     const agency = at.customer.agencies[o.agency ?? 0];
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
-      values (${at.customer.customerId}, ${agency}, ${first.collaborator}, 'P', '2026-10-16', 'Conducteur référent', ${o.second ?? 'CD'}, 9100, 2100) returning id`.execute(
-      tx,
-    );
+    const rows =
+      await tx.value<number>`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
+      values (${at.customer.customerId}, ${agency}, ${first.collaborator}, 'P', '2026-10-16', 'Conducteur référent', ${o.second ?? 'CD'}, 9100, 2100) returning id`;
     if (o.agency === 1)
-      await sql`update day_record set infra_id = ${agency} where collaborator_id = ${first.collaborator} and day >= '2026-10-16'`.execute(
-        tx,
-      );
-    return { first, second: rows[0]?.id ?? 0 };
+      await tx.run`update day_record set infra_id = ${agency} where collaborator_id = ${first.collaborator} and day >= '2026-10-16'`;
+    return { first, second: rows ?? 0 };
   });
 };
 const BANDS = ['HSERV', 'HNORM', 'HEQ', 'HS25', 'HS50'] as const;
@@ -145,15 +139,13 @@ it('a day that no mission covers is found, worked or away, and keeps the month f
   ];
   const { first } = await withCut({ days });
   await calculate();
-  await elevated((tx) =>
-    sql`delete from evp_mission where mission_id in (select id from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16')`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`delete from evp_mission where mission_id in (select id from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16')`,
   );
-  await elevated((tx) =>
-    sql`delete from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16'`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`delete from mission where collaborator_id = ${first.collaborator} and starts_on = '2026-10-16'`,
   );
   const uncarried = await elevated((tx) =>
     uncarriedDays(tx, at.customer.agencies, { first: '2026-10-01', last: '2026-10-31' }),
@@ -175,9 +167,7 @@ it('a day that no mission covers is found, worked or away, and keeps the month f
 it('a quarter reads its earlier months from the days by itself', async () => {
   const { first, second } = await withCut({ second: 'LD' });
   const december = await elevated(async (tx) => {
-    await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`.execute(
-      tx,
-    );
+    await tx.run`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`;
     await ensurePeriods(tx, { ...at.customer, from: '2026-10', to: '2026-12' });
     await writeDays(tx, at.customer, at.customer.agencies[0], first, [
       ...weekdays('2026-11-01', '2026-11-30', 9),
@@ -200,14 +190,10 @@ it('hours before the portal, typed on one mission, count for all missions of the
     days: weekdays('2026-12-01', '2026-12-31', 9),
   });
   at.period = await elevated(async (tx) => {
-    await sql`update mission set ends_on = '2026-12-15' where id = ${first.mission}`.execute(tx);
-    await sql`update mission set starts_on = '2026-12-16' where id = ${second}`.execute(tx);
-    await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${at.customer.customerId}, 'HTRIM_ANT', 'Heures avant le portail', 'hour', '0h', 2, 900, true)`.execute(
-      tx,
-    );
-    await sql`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`.execute(
-      tx,
-    );
+    await tx.run`update mission set ends_on = '2026-12-15' where id = ${first.mission}`;
+    await tx.run`update mission set starts_on = '2026-12-16' where id = ${second}`;
+    await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active) values (${at.customer.customerId}, 'HTRIM_ANT', 'Heures avant le portail', 'hour', '0h', 2, 900, true)`;
+    await tx.run`insert into overtime_setting (customer_id, infra_id, since, length, counted) values (${at.customer.customerId}, ${at.customer.companyId}, '2026-10-01', 'quarter', ${'{"week":["CP"],"month":[],"quarter":[]}'}::jsonb)`;
     await ensurePeriods(tx, { ...at.customer, from: '2026-10', to: '2026-12' });
     return (await periodFor(tx, at.customer.companyId, '2026-12-15'))?.id ?? 0;
   });
@@ -272,12 +258,10 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
   const credits = () =>
     elevated(async (tx) =>
       (
-        await sql<{ m: string; amount: number; day: string; reason: string }>`
+        await tx.run<{ m: string; amount: number; day: string; reason: string }>`
           select c.matricule as m, x.amount::int as amount, x.day::text as day, x.reason from counter_credit x join collaborator c on c.id = x.collaborator_id
-          join counter k on k.id = x.counter_id where k.code = 'COR' and x.customer_id = ${at.customer.customerId} order by c.matricule`.execute(
-          tx,
-        )
-      ).rows.map(({ m, amount, day }) => `${m} ${amount / 10_000} ${day}`),
+          join counter k on k.id = x.counter_id where k.code = 'COR' and x.customer_id = ${at.customer.customerId} order by c.matricule`
+      ).map(({ m, amount, day }) => `${m} ${amount / 10_000} ${day}`),
     );
   const move = (what: string) =>
     ok(
@@ -287,10 +271,9 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
       }),
     );
   const months = (status: string) =>
-    elevated((tx) =>
-      sql`update pay_period set status = ${status} where infra_id = ${at.customer.companyId} and first_day >= '2026-11-01'`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`update pay_period set status = ${status} where infra_id = ${at.customer.companyId} and first_day >= '2026-11-01'`,
     );
   // Without December the quarter is not over; with it, and November open, neither.
   await months('closed');
@@ -317,22 +300,18 @@ it('the rest that a quarter gives goes by the type of driver, and to the company
     '00016 1 2026-12-31',
   ]);
   const idOf = () =>
-    elevated(async (tx) =>
-      (
-        await sql<{
-          id: number;
-        }>`select x.id from counter_credit x join collaborator c on c.id = x.collaborator_id where c.matricule = '00013' and x.source is not null
-          and x.customer_id = ${at.customer.customerId}`.execute(tx)
-      ).rows.map(({ id }) => id),
+    elevated(
+      async (tx) =>
+        await tx.column<number>`select x.id from counter_credit x join collaborator c on c.id = x.collaborator_id where c.matricule = '00013' and x.source is not null
+          and x.customer_id = ${at.customer.customerId}`,
     );
   const before = await idOf();
   // Closed again with less overtime of one: that credit goes, the others stay as they are.
   await move('force-open');
   await calculate(at.customer.pay, { everything: true });
-  await elevated((tx) =>
-    sql`update evp_value v set computed = 0 from collaborator c, heading h where c.id = v.collaborator_id and h.id = v.heading_id and h.code = 'HS50' and c.matricule = '00014' and v.customer_id = ${at.customer.customerId}`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`update evp_value v set computed = 0 from collaborator c, heading h where c.id = v.collaborator_id and h.id = v.heading_id and h.code = 'HS50' and c.matricule = '00014' and v.customer_id = ${at.customer.customerId}`,
   );
   await move('force-close');
   expect(await credits()).toEqual(['00013 1 2026-12-31', '00016 1 2026-12-31']);
@@ -365,11 +344,10 @@ it('closing and reopening the month, once or twice, changes no figure', async ()
 it('a stop of spring changes what is kept of an autumn’s wage: the fingerprint of who is ill follows it, nobody else’s', async () => {
   const { first } = await withCut();
   const stop = (days: readonly [string, string]) =>
-    elevated((tx) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, 'MAL', ${days[0]}, ${days[1]}, 'FULL', 'FULL', 'VALIDATED')`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, 'MAL', ${days[0]}, ${days[1]}, 'FULL', 'FULL', 'VALIDATED')`,
     );
   const october = { first: '2026-10-01', last: '2026-10-31' };
   const prints = () =>
@@ -392,21 +370,19 @@ it('a fingerprint follows whole civil weeks: the Sunday before always, the days 
   const { first } = await withCut();
   const people = [first, at.long].map((p) => p.collaborator);
   const prints = async () => {
-    const { rows } = await elevated((tx) =>
-      sql<{
-        prints: Readonly<Record<string, string>>;
-      }>`select pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31') as prints`.execute(
-        tx,
-      ),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          prints: Readonly<Record<string, string>>;
+        }>`select pay_inputs_of(${people}::bigint[], '2026-10-01', '2026-10-31') as prints`,
     );
     return people.map((id) => rows[0]?.prints[id]);
   };
   const recorded = (day: string) =>
-    elevated((tx) =>
-      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, hash)
-        select ${at.customer.customerId}, ${at.customer.agencies[0]}, p, ${day}, md5(p::text) from unnest(${people}::bigint[]) p on conflict do nothing`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, hash)
+        select ${at.customer.customerId}, ${at.customer.agencies[0]}, p, ${day}, md5(p::text) from unnest(${people}::bigint[]) p on conflict do nothing`,
     );
   const follows = async (day: string) => {
     const before = await prints();
@@ -420,11 +396,10 @@ it('a fingerprint follows whole civil weeks: the Sunday before always, the days 
   expect(await follows('2026-11-02')).toEqual([false, false]);
   // Seniority reads leave of years ago that does not count, and nothing else of then.
   const away = (code: string) =>
-    elevated((tx) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, '2024-02-05', '2024-02-09', 'FULL', 'FULL', 'VALIDATED')`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, '2024-02-05', '2024-02-09', 'FULL', 'FULL', 'VALIDATED')`,
     );
   const [was] = await prints();
   await away('RTT');
@@ -437,10 +412,8 @@ it('an absence leaves in payroll files in the unit of its type', async () => {
   const { first } = await withCut({ second: 'LD', days: [] });
   const absences = await elevated(async (tx) => {
     const enter = (code: string, from: string, to: string) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, ${from}, ${to}, 'FULL', 'FULL', 'VALIDATED')`.execute(
-        tx,
-      );
+      tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+        values (${at.customer.customerId}, ${at.customer.agencies[0]}, ${first.collaborator}, ${code}, ${from}, ${to}, 'FULL', 'FULL', 'VALIDATED')`;
     await enter('CP', '2026-10-05', '2026-10-18');
     await enter('MAL', '2026-10-24', '2026-10-26');
     const period = await periodFor(tx, at.customer.companyId, '2026-10-15');

@@ -1,5 +1,4 @@
 // Missions whose planning nobody made: of a period, or of the one that follows it.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { addMonths } from '#engines/french-time/months.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
@@ -24,13 +23,11 @@ export const unplanned = async (
   infras: readonly number[],
   range: DayRange,
 ): Promise<Unplanned[]> =>
-  (
-    await sql<Unplanned>`select ${m.id} as mission, ${m.person} as person, coalesce(${c.name}, ${fr.outOfSight}) as name, ${a.name} as agency
+  await tx.run<Unplanned>`select ${m.id} as mission, ${m.person} as person, coalesce(${c.name}, ${fr.outOfSight}) as name, ${a.name} as agency
   from ${m.rows} join ${a.rows} on ${a.id} = ${m.agency} left join ${c.rows} on ${c.id} = ${m.person}
   where ${m.in(infras)} and ${m.during(range)}
     and not exists (select from ${p.rows} where ${p.person} = ${m.person} and ${p.within(range)})
-  order by ${a.byName}, ${c.lastName} collate fr, ${m.id} limit ${SHOWN}`.execute(tx)
-  ).rows;
+  order by ${a.byName}, ${c.lastName} collate fr, ${m.id} limit ${SHOWN}`;
 
 /** The period that follows, when it has been made. */
 export const periodAfter = async (tx: Tx, period: Period): Promise<Period | null> =>

@@ -1,5 +1,4 @@
 // Which rules each mission of a period is computed with. Compiled once for each configuration, however many missions share it.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { addMonths } from '#engines/french-time/months.ts';
 import { quarterOf } from '#engines/overtime/frames.ts';
@@ -91,13 +90,11 @@ const quarterDays = async (
 const livePlans = async (tx: Tx, period: Period): Promise<Plans> => {
   const agencies = await subtree(tx, period.companyId);
   const m = missionRows('m');
-  const { rows: collaborators } = await sql<{
+  const collaborators = await tx.run<{
     id: number;
     agencyId: number;
   }>`select distinct ${m.person} as id, ${m.agency} as "agencyId" from ${m.rows}
-    where ${m.in(agencies)} and ${m.during({ first: period.firstDay, last: period.lastDay })}`.execute(
-    tx,
-  );
+    where ${m.in(agencies)} and ${m.during({ first: period.firstDay, last: period.lastDay })}`;
   const overtime = await overtimeSettingOn(tx, period.companyId, period.lastDay);
   const agreement = await agreementOn(tx, period.companyId, period.lastDay);
   const otherAgreement = agreement !== null && agreement !== '0016';
@@ -121,12 +118,10 @@ interface Frozen {
 }
 /** The rules that the last snapshot froze; the first snapshots had one configuration for everybody. */
 const frozenPlans = async (tx: Tx, period: Period): Promise<Plans | null> => {
-  const {
-    rows: [frozen],
-  } =
-    await sql<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters', 'overtime', content -> 'overtime', 'otherAgreement', content -> 'otherAgreement'))) as configurations,
+  const [frozen] =
+    await tx.run<Frozen>`select coalesce(content -> 'configurations', jsonb_build_array(jsonb_build_object('headings', content -> 'headings', 'parameters', content -> 'parameters', 'counters', content -> 'counters', 'overtime', content -> 'overtime', 'otherAgreement', content -> 'otherAgreement'))) as configurations,
     (select coalesce(jsonb_agg(jsonb_build_array(m -> 'id', m -> 'configuration')), '[]') from jsonb_array_elements(content -> 'missions') m where m ? 'configuration') as missions
-    from pay_snapshot where pay_period_id = ${period.id} order by number desc limit 1`.execute(tx);
+    from pay_snapshot where pay_period_id = ${period.id} order by number desc limit 1`;
   if (frozen === undefined) return null;
   const places = new Map(frozen.missions);
   const [first] = frozen.configurations;

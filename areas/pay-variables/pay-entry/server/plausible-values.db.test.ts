@@ -1,5 +1,4 @@
 // Figures that cannot be ask for a reason, figures unlike the others are told, colleagues' figures are not overwritten unseen.
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
 import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
@@ -56,11 +55,8 @@ describe('a figure that cannot be', () => {
 
   it('blocks the close where it was computed, not where somebody confirmed it', async () => {
     await calculate();
-    await at.portal.services.db.elevated((tx) =>
-      sql`update evp_value set computed = -60 where mission_id = ${long.mission} and heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'HNUIT')`.execute(
-        tx,
-      ),
-    );
+    await at.portal
+      .run`update evp_value set computed = -60 where mission_id = ${long.mission} and heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'HNUIT')`;
     expect(await countOf('values_impossible')).toMatchObject({ count: 1, blocking: true });
     await ok(save('HNUIT', -60, { confirmed: true }));
     expect(await countOf('values_impossible')).toMatchObject({ count: 0 });
@@ -69,7 +65,7 @@ describe('a figure that cannot be', () => {
 
 describe('what is usual', () => {
   it('is what people had in the months before, by heading, missions together', async () => {
-    const september = await at.portal.services.db.elevated(async (tx) => {
+    const september = await at.portal.elevated(async (tx) => {
       const days = [{ day: '2026-09-07', service: 10 * H, meals: 1 }];
       await writeDays(tx, customer, customer.agencies[0], long, days);
       const period = await periodFor(tx, customer.companyId, '2026-09-15');

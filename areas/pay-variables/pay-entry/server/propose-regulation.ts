@@ -21,17 +21,13 @@ export const carryOver = async (
   if (targets.length === 0) return;
   // Two acceptances at one moment would each add up without the other's difference, and the later one would be all that is paid.
   for (const period of [...new Set(targets.map((x) => x.period))].sort((a, b) => a - b))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`carried to period ${period}`}, 0))`.execute(
-      tx,
-    );
-  await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, regulated)
+    await tx.run`select pg_advisory_xact_lock(hashtextextended(${`carried to period ${period}`}, 0))`;
+  await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, regulated)
     select r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id, min(r.unit), sum(r.difference) from evp_regulation r
     join (select distinct * from unnest(${targets.map((x) => x.period)}::bigint[], ${targets.map((x) => x.mission)}::bigint[], ${targets.map((x) => x.heading)}::bigint[])) as u(period, mission, heading)
       on u.period = r.target_period_id and u.mission = r.mission_id and u.heading = r.heading_id
     where r.status = 'accepted' group by r.customer_id, r.infra_id, r.target_period_id, r.mission_id, r.collaborator_id, r.heading_id
-    on conflict (pay_period_id, mission_id, heading_id) do update set regulated = excluded.regulated where evp_value.regulated is distinct from excluded.regulated`.execute(
-    tx,
-  );
+    on conflict (pay_period_id, mission_id, heading_id) do update set regulated = excluded.regulated where evp_value.regulated is distinct from excluded.regulated`;
 };
 
 /** Proposals of a closed month that nobody has accepted, held until the transaction ends. */

@@ -1,5 +1,4 @@
 // What keeps a figure from being put in: a colleague's that the writer has not seen, or one that cannot be and that nobody has confirmed.
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -40,13 +39,9 @@ export const lockFigures = async (
 ): Promise<void> => {
   const m = missionRows('m');
   const ids = missionIds.toSorted((a, b) => a - b);
-  await sql`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
-    select ${m.customer}, ${m.agency}, ${periodId}, ${m.id}, '' from ${m.rows} where ${m.id} = any(${ids}::bigint[]) order by ${m.id} on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`select from evp_mission where pay_period_id = ${periodId} and mission_id = any(${ids}::bigint[]) order by mission_id for update`.execute(
-    tx,
-  );
+  await tx.run`insert into evp_mission (customer_id, infra_id, pay_period_id, mission_id, inputs_hash)
+    select ${m.customer}, ${m.agency}, ${periodId}, ${m.id}, '' from ${m.rows} where ${m.id} = any(${ids}::bigint[]) order by ${m.id} on conflict do nothing`;
+  await tx.run`select from evp_mission where pay_period_id = ${periodId} and mission_id = any(${ids}::bigint[]) order by mission_id for update`;
 };
 
 /** The figures that stand where others are put in; nobody puts another in until the transaction ends. */
@@ -58,11 +53,9 @@ const heldFigures = async (
   const u = userRows('u');
   const ids = missions.map(({ id }) => id);
   await lockFigures(tx, period.id, ids);
-  const { rows } =
-    await sql<Standing>`select v.mission_id as mission, v.heading_id as heading, v.manual, v.manual_by as "userId", ${u.name} as name, iso(v.manual_at) as at, v.manual_reason as reason
-    from evp_value v left join ${u.rows} on ${u.id} = v.manual_by where v.pay_period_id = ${period.id} and v.mission_id = any(${ids}::bigint[]) and v.manual is not null`.execute(
-      tx,
-    );
+  const rows =
+    await tx.run<Standing>`select v.mission_id as mission, v.heading_id as heading, v.manual, v.manual_by as "userId", ${u.name} as name, iso(v.manual_at) as at, v.manual_reason as reason
+    from evp_value v left join ${u.rows} on ${u.id} = v.manual_by where v.pay_period_id = ${period.id} and v.mission_id = any(${ids}::bigint[]) and v.manual is not null`;
   return new Map(rows.map((r) => [`${r.mission} ${r.heading}`, r]));
 };
 

@@ -1,6 +1,5 @@
 // Looks for corrections of closed months: asked for by a clerk for one company, and every night for all of them.
 import { formatMonth } from '#engines/french-time/formats.ts';
-import { sql } from 'kysely';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
@@ -80,15 +79,12 @@ const nightly = async (job: JobContext<unknown>): Promise<{ result: Detected }> 
       return work(tx);
     });
   const p = periodRows('p');
-  const companies = (
-    await within((tx) =>
-      sql<{
+  const companies = await within(
+    (tx) =>
+      tx.run<{
         id: number;
-      }>`select distinct ${p.company} as id from ${p.rows} where ${p.isClosed} order by id`.execute(
-        tx,
-      ),
-    )
-  ).rows;
+      }>`select distinct ${p.company} as id from ${p.rows} where ${p.isClosed} order by id`,
+  );
   let done = none;
   for (const { id } of companies)
     done = sum(done, await months(job, within, await within((tx) => closedMonths(tx, id))));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -42,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.jobs.stop());
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
-  portal.services.db.elevated(work);
+  portal.elevated(work);
 const as = (who: TestPerson): Visitor => portal.as(who);
 const ok = async (answer: Promise<Awaited<ReturnType<Visitor['get']>>>) => {
   const got = await answer;
@@ -159,13 +158,9 @@ describe('a correction after the close', () => {
       }),
     );
     await elevated(async (tx) => {
-      await sql`update heading set regulation = 'none' where customer_id = ${customer.customerId} and code = 'HNORM'`.execute(
-        tx,
-      );
-      await sql`update evp_value set manual = 90000, manual_by = ${customer.pay.id}, manual_reason = 'x', manual_at = now() where mission_id = ${driver.mission}
-        and heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'REPAS')`.execute(
-        tx,
-      );
+      await tx.run`update heading set regulation = 'none' where customer_id = ${customer.customerId} and code = 'HNORM'`;
+      await tx.run`update evp_value set manual = 90000, manual_by = ${customer.pay.id}, manual_reason = 'x', manual_at = now() where mission_id = ${driver.mission}
+        and heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'REPAS')`;
     });
     await ok(
       as(customer.pay).post(`/evp-front-office/vpe/force-close/${october}`, {
@@ -210,11 +205,10 @@ describe('a correction after the close', () => {
         (d) => d.day,
       );
     // Nothing came in since: only the queue knows that the day would not be there any more.
-    await elevated(async (tx) =>
-      sql`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
-      select customer_id, infra_id, collaborator_id, id, day, 'gone', null from day_record where collaborator_id = ${driver.collaborator} and day = '2026-10-05'`.execute(
-        tx,
-      ),
+    await elevated(
+      async (tx) =>
+        tx.run`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
+      select customer_id, infra_id, collaborator_id, id, day, 'gone', null from day_record where collaborator_id = ${driver.collaborator} and day = '2026-10-05'`,
     );
     expect(await waiting()).toEqual(['2026-10-05']);
     await look();

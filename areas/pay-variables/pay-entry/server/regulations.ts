@@ -1,5 +1,4 @@
 // Regularisations: proposals kept up to date, decided by people (or by the heading's setting), carried by the open period that pays them.
-import { sql } from 'kysely';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -189,15 +188,12 @@ export const readRegulations = async (call: HandlerCall<typeof payEntry.regulati
   const [p, target] = [periodRows('p'), periodRows('target')];
   const [c, m, a] = [personRows('c'), missionRows('m'), placeRows('a')];
   const [h, u] = [headingRows('h'), userRows('u')];
-  const { rows } =
-    await sql<Regulation>`select r.id, ${p.monthText} as month, ${p.id} as "periodId", r.mission_id as mission, r.collaborator_id as person,
+  return call.tx
+    .run<Regulation>`select r.id, ${p.monthText} as month, ${p.id} as "periodId", r.mission_id as mission, r.collaborator_id as person,
       coalesce(${c.name}, ${fr.outOfSight}) as name, coalesce(${c.matricule}, '') as matricule, ${a.name} as agency, ${m.endsOn}::text as "leftOn",
       r.heading_id as heading, ${h.code} as code, ${h.label} as label, r.unit, r.before, r.after, r.difference, r.cause, r.days, r.status, r.automatic, r.reason, ${u.name} as by, iso(r.decided_at) as at, ${target.monthText} as target
     from evp_regulation r join ${p.rows} on ${p.id} = r.pay_period_id join ${h.rows} on ${h.id} = r.heading_id join ${m.rows} on ${m.id} = r.mission_id join ${a.rows} on ${a.id} = r.infra_id
       left join ${c.rows} on ${c.id} = r.collaborator_id left join ${u.rows} on ${u.id} = r.decided_by left join ${target.rows} on ${target.id} = r.target_period_id
     where r.infra_id = any(${infras}::bigint[]) and (r.status <> 'accepted' or r.target_period_id = ${period.id})
-    order by array_position(array['pending', 'postponed', 'refused', 'accepted'], r.status), name, ${p.monthCount}, ${h.position}, r.id limit 5000`.execute(
-      call.tx,
-    );
-  return rows;
+    order by array_position(array['pending', 'postponed', 'refused', 'accepted'], r.status), name, ${p.monthCount}, ${h.position}, r.id limit 5000`;
 };

@@ -15,7 +15,7 @@ const { at, as, calculate, grid } = october();
 const H = 3_600;
 
 const elevated = <T>(query: ReturnType<typeof sql<T>>) =>
-  at.portal.services.db.elevated(async (tx) => (await query.execute(tx)).rows);
+  at.portal.elevated(async (tx) => (await query.execute(tx)).rows);
 const look = async (): Promise<{ proposed: number; accepted: number; gone: number }> => {
   const { job } = await ok(
     as(customer.pay).post(`/evp-front-office/vpe/update-mm1-events/${november}`),
@@ -66,7 +66,7 @@ const frozen = () =>
 
 beforeEach(async () => {
   ({ customer, period } = at);
-  november = await at.portal.services.db.elevated(
+  november = await at.portal.elevated(
     async (tx) => (await periodFor(tx, customer.companyId, '2026-11-15'))?.id ?? 0,
   );
   await calculate();
@@ -105,7 +105,7 @@ it('proposes nothing for a month that was closed by the rules of today', async (
 
 it('proposes what figures closed by force while out of date ought to have been', async () => {
   // An hour more than calculated stands on 1 October when the month is closed all the same.
-  await at.portal.services.db.elevated((tx) =>
+  await at.portal.elevated((tx) =>
     writeDays(tx, customer, customer.agencies[0], at.long, [
       { day: '2026-10-01', service: 33_912 + H, night: 3_600 },
     ]),

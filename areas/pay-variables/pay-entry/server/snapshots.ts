@@ -41,7 +41,8 @@ const missionsOf = async (
   const [mission, c, a] = [missionRows('mission'), personRows('c'), placeRows('a')];
   const mine = sql`select ${mission.id} as id, ${mission.person} as person, ${mission.agency} as agency, ${mission.type} as type, ${mission.driverType} as driver_type, ${mission.startsOn} as starts_on, ${mission.endsOn} as ends_on
     from ${mission.rows} where ${mission.in(infras)}`;
-  const { rows } = await sql<{ missions: SnapshotMission[] | null }>`with m as (
+  return (
+    (await tx.value<SnapshotMission[] | null>`with m as (
       ${mine} and ${mission.during({ first: period.firstDay, last: period.lastDay })}
       union ${mine} and ${mission.id} in (select mission_id from evp_value where pay_period_id = ${period.id} and regulated <> 0)
     ), h as (select id, n from unnest(${headings}::bigint[]) with ordinality as u(id, n)),
@@ -50,10 +51,9 @@ const missionsOf = async (
       from m cross join h left join evp_value v on v.pay_period_id = ${period.id} and v.mission_id = m.id and v.heading_id = h.id group by m.id)
     select json_agg(json_build_object('id', m.id, 'collaboratorId', m.person, 'matricule', coalesce(${c.matricule}, ''), 'lastName', coalesce(${c.lastName}, ''), 'firstName', coalesce(${c.firstName}, ''),
       'agencyId', m.agency, 'agency', ${a.name}, 'type', m.type, 'driverType', m.driver_type, 'startsOn', m.starts_on, 'endsOn', m.ends_on, 'inputs', s.inputs_hash, 'values', coalesce(v.values, '[]'::json)) order by m.id) as missions
-    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`.execute(
-    tx,
+    from m join ${a.rows} on ${a.id} = m.agency left join ${c.rows} on ${c.id} = m.person left join v on v.id = m.id left join evp_mission s on s.pay_period_id = ${period.id} and s.mission_id = m.id`) ??
+    []
   );
-  return rows[0]?.missions ?? [];
 };
 
 /**

@@ -39,12 +39,9 @@ const newValues = (
 };
 
 const firstTime = async (tx: Tx, period: Period, missions: readonly number[]): Promise<boolean> => {
-  const { rows } = await sql<{
-    any: boolean;
-  }>`select exists (select from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[])) as any`.execute(
-    tx,
-  );
-  return rows[0]?.any !== true;
+  const rows =
+    await tx.value<boolean>`select exists (select from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[])) as any`;
+  return rows !== true;
 };
 
 const NAMES = sql.raw(
@@ -59,8 +56,8 @@ const renew = async (
   period: Period,
   missions: readonly number[],
   values: RawBuilder<unknown>,
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`with n as materialized (${values}),
+): Promise<number> =>
+  (await tx.value<number>`with n as materialized (${values}),
     old as (select id, mission_id, heading_id, infra_id, unit, computed, error from evp_value where pay_period_id = ${period.id} and mission_id = any(${missions}::bigint[])),
     other as (select old.id, old.computed as before, old.error as failed, n.* from n join old using (mission_id, heading_id)
       where (old.infra_id, old.unit, old.computed, old.error) is distinct from (n.infra_id, n.unit, n.computed, n.error)),
@@ -68,11 +65,8 @@ const renew = async (
     made as (${inserted(period, sql`n where not exists (select from old where old.mission_id = n.mission_id and old.heading_id = n.heading_id)`)} returning id),
     kept as (insert into evp_value_history (customer_id, infra_id, evp_value_id, kind, before, after)
       select ${period.customerId}, o.infra_id, o.id, 'computed', o.before, o.computed from other o where o.before is distinct from o.computed and (o.before is not null or o.failed is not null) returning id)
-    select ((select count(*) from made) + (select count(*) from other where before is distinct from computed) + 0 * (select count(*) from renewed) + 0 * (select count(*) from kept))::int as n`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+    select ((select count(*) from made) + (select count(*) from other where before is distinct from computed) + 0 * (select count(*) from renewed) + 0 * (select count(*) from kept))::int as n`) ??
+  0;
 
 /** Stores the columns of some missions of a period; the caller holds the missions (`evp_mission`). Answers how many values changed. */
 export const storeColumns = async (

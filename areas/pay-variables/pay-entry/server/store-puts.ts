@@ -1,5 +1,4 @@
 // Figures that people put in, stored with their history; several at once.
-import { sql } from 'kysely';
 import type { HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
@@ -30,8 +29,7 @@ export const storePuts = async (
   { period, customer }: Place,
   puts: readonly Put[],
 ): Promise<Stored[]> =>
-  (
-    await sql<Stored>`with put as (
+  await tx.run<Stored>`with put as (
     select u.mission, u.heading, u.unit, u.value, u.reason, ${m.agency} as infra_id, ${m.person} as collaborator_id
       from unnest(${puts.map((p) => p.mission)}::bigint[], ${puts.map((p) => p.heading)}::bigint[], ${puts.map((p) => p.unit)}::text[], ${puts.map((p) => p.value)}::bigint[], ${puts.map((p) => p.reason)}::text[]) as u(mission, heading, unit, value, reason)
       join ${m.rows} on ${m.id} = u.mission),
@@ -44,7 +42,4 @@ export const storePuts = async (
   told as (insert into evp_value_history (customer_id, infra_id, evp_value_id, kind, before, after, reason, user_id)
     select ${customer}, k.infra_id, k.id, case when k.manual is null then 'reset' else 'manual' end, coalesce(old.manual, old.computed), coalesce(k.manual, old.computed), put.reason, ${actor.userId}
     from kept k join put on put.mission = k.mission_id and put.heading = k.heading_id left join old on old.id = k.id returning evp_value_id)
-  select k.id, k.mission_id as mission, k.heading_id as heading, old.id is null as made from kept k left join old on old.id = k.id where exists (select from told where evp_value_id = k.id)`.execute(
-      tx,
-    )
-  ).rows;
+  select k.id, k.mission_id as mission, k.heading_id as heading, old.id is null as made from kept k left join old on old.id = k.id where exists (select from told where evp_value_id = k.id)`;

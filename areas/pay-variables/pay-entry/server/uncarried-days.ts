@@ -1,5 +1,4 @@
 // Days of a period whose hours or absences no mission carries: nobody would pay them.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
@@ -18,10 +17,6 @@ export const uncarriedDays = async (
   infras: readonly number[],
   range: DayRange,
 ): Promise<UncarriedDay[]> =>
-  (
-    await sql<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows}
+  await tx.run<UncarriedDay>`select ${d.person} as "collaboratorId", ${d.day}::text as day from ${d.rows}
   where ${d.in(infras)} and ${d.within(range)} and not exists (select from ${m.rows} where ${m.person} = ${d.person} and ${m.on(d.day)})
-    and (${d.service} > 0 or ${d.absenceCode} is not null) order by ${d.person}, ${d.day}`.execute(
-      tx,
-    )
-  ).rows;
+    and (${d.service} > 0 or ${d.absenceCode} is not null) order by ${d.person}, ${d.day}`;

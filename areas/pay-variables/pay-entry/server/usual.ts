@@ -1,5 +1,4 @@
 // What people had of each heading in the three months before: read as columns of text, put in their places here.
-import { sql } from 'kysely';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { payEntry } from '../contract.ts';
@@ -18,12 +17,10 @@ interface Columns {
 }
 /** Totals by person and heading of one period, without what it paid of others; figures in error are none. */
 const totalsOf = async (tx: Tx, period: Period, infras: readonly number[]) => {
-  const { rows } = await sql<Columns>`with v as (
+  const rows = await tx.run<Columns>`with v as (
       select collaborator_id, heading_id, sum(coalesce(manual, computed)) as value from evp_value
       where pay_period_id = ${period.id} and infra_id = any(${infras}::bigint[]) and coalesce(manual, computed) is not null group by collaborator_id, heading_id)
-    select string_agg(collaborator_id::text, ',') as people, string_agg(heading_id::text, ',') as headings, string_agg(value::text, ',') as values from v`.execute(
-    tx,
-  );
+    select string_agg(collaborator_id::text, ',') as people, string_agg(heading_id::text, ',') as headings, string_agg(value::text, ',') as values from v`;
   const cut = (text: string | null | undefined): string[] => (text ? text.split(',') : []);
   const [first] = rows;
   return {

@@ -1,5 +1,4 @@
 // What counters take of a year of leave is what pay receives and what each payroll file carries: at most five Saturdays a reference period.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, isInRange, type Day } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
@@ -18,7 +17,7 @@ let customer: FreshCustomer;
 beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated((tx) => installStarterCounters(tx, customer.customerId));
+  await portal.elevated((tx) => installStarterCounters(tx, customer.customerId));
 });
 
 interface Away {
@@ -31,7 +30,7 @@ let people = 0;
 /** Of one person, month by month of the year from June 2025: ten-thousandths of a day by the counter, by pay, by the payroll file. */
 const threeWays = async (absences: readonly Away[]) => {
   people += 1;
-  const placed = await portal.services.db.elevated(async (tx) => {
+  const placed = await portal.elevated(async (tx) => {
     const person = await placeWorker(tx, customer, {
       matricule: `Y${people}`,
       name: 'Année',
@@ -39,9 +38,7 @@ const threeWays = async (absences: readonly Away[]) => {
       days: [],
     });
     for (const a of absences)
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, ${a.code}, ${a.first}, ${a.last})`.execute(
-        tx,
-      );
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, ${a.code}, ${a.first}, ${a.last})`;
     return person;
   });
   const { counters } = (
@@ -50,7 +47,7 @@ const threeWays = async (absences: readonly Away[]) => {
   const lines: { kind: string; day: Day; amount: number }[] = counters.find(
     (c: { code: string }) => c.code === 'CP',
   ).lines;
-  return portal.services.db.elevated(async (tx) => {
+  return portal.elevated(async (tx) => {
     const missions = new Map([
       [
         placed.collaborator,
@@ -116,12 +113,8 @@ describe('a year of leave', () => {
         ['CONG', 'Congés maison', 'CP', 'workable'],
         ['REP', 'Repos choisi', 'AUTRE', 'calendar'],
       ])
-        await sql`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', ${code}, ${label}, 'a', 'day', ${nature}, ${counts}, 'shown')`.execute(
-          tx,
-        );
-      await sql`update counter set absences = array['CP', 'CONG'] where customer_id = ${customer.customerId} and code = 'CP'`.execute(
-        tx,
-      );
+        await tx.run`insert into planning_code (customer_id, kind, code, label, color, unit, nature, counts, visibility) values (${customer.customerId}, 'absence', ${code}, ${label}, 'a', 'day', ${nature}, ${counts}, 'shown')`;
+      await tx.run`update counter set absences = array['CP', 'CONG'] where customer_id = ${customer.customerId} and code = 'CP'`;
     });
     const six = weeks('2025-06-16', 6, 8);
     const months = await threeWays(six.map((a, i) => (i % 2 === 0 ? a : { ...a, code: 'CONG' })));
@@ -141,9 +134,7 @@ describe('a year of leave', () => {
         agency: 0,
         days: [],
       });
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, 'REP', '2025-09-05', '2025-09-08')`.execute(
-        tx,
-      );
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${customer.customerId}, ${customer.agencies[0]}, ${person.collaborator}, 'REP', '2025-09-05', '2025-09-08')`;
       const missions = await missionsDuring(
         tx,
         { collaboratorIds: [person.collaborator] },

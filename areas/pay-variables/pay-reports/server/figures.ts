@@ -46,20 +46,14 @@ const [v, p, h] = [valueRows('v'), periodRows('p'), headingRows('h')];
 /** Headings of the customers in sight, one for each code. */
 export const headingsInSight = async ({ tx, actor }: ReportCall): Promise<ReportHeading[]> =>
   (
-    await sql<ReportHeading>`select ${h.code} as code, min(${h.label}) as label, min(${h.unit}) as unit from ${h.rows}
-  where ${h.active} and ${h.customer} in ${customersAbove(actor.scope)} group by ${h.code} order by min(${h.position}), ${h.code}`.execute(
-      tx,
-    )
-  ).rows.map((heading) => ({ ...heading, unit: heading.unit as HeadingUnit }));
+    await tx.run<ReportHeading>`select ${h.code} as code, min(${h.label}) as label, min(${h.unit}) as unit from ${h.rows}
+  where ${h.active} and ${h.customer} in ${customersAbove(actor.scope)} group by ${h.code} order by min(${h.position}), ${h.code}`
+  ).map((heading) => ({ ...heading, unit: heading.unit as HeadingUnit }));
 export const agenciesInSight = async ({ tx, actor }: ReportCall) =>
-  (
-    await sql<{
-      id: number;
-      name: string;
-    }>`select ${i.id} as id, ${i.name} as name from ${i.rows} where ${i.type} = 'agency' and ${i.in(actor.scope)} order by ${i.byName}, ${i.id}`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<{
+    id: number;
+    name: string;
+  }>`select ${i.id} as id, ${i.name} as name from ${i.rows} where ${i.type} = 'agency' and ${i.in(actor.scope)} order by ${i.byName}, ${i.id}`;
 
 const lineOf: Readonly<Record<ReportLines, RawBuilder<string>>> = {
   person: sql<string>`v.collaborator_id::text`,
@@ -75,13 +69,13 @@ const sumsOf = async (
 ): Promise<Sum[]> => {
   const agencies =
     d.agencies.length === 0 ? actor.scope : d.agencies.filter((id) => actor.scope.includes(id));
-  const { rows } =
-    await sql<Sum>`select ${d.lines === 'person' ? sql`v.infra_id::text` : sql`''`} as "group", ${lineOf[d.lines]} as line, ${h.code} as heading, ${p.monthText} as month,
+  const rows =
+    await tx.run<Sum>`select ${d.lines === 'person' ? sql`v.infra_id::text` : sql`''`} as "group", ${lineOf[d.lines]} as line, ${h.code} as heading, ${p.monthText} as month,
       sum(${v.counted})::bigint as total, count(*)::int as figures
     from ${p.rows} join ${v.rows} on ${v.period} = ${p.id} join ${h.rows} on ${h.id} = ${v.heading} join ${m.rows} on ${m.id} = ${v.mission}
     where ${p.monthCount} between ${Number(months[0]?.slice(0, 4)) * 12 + Number(months[0]?.slice(5))} and ${Number(months.at(-1)?.slice(0, 4)) * 12 + Number(months.at(-1)?.slice(5))}
       and ${v.agency} = any(${agencies}::bigint[]) and ${h.code} = any(${codes}::text[]) and ${v.hasFigure}
-    group by 1, 2, 3, 4 limit ${MOST_SUMS + 1}`.execute(tx);
+    group by 1, 2, 3, 4 limit ${MOST_SUMS + 1}`;
   if (rows.length > MOST_SUMS) throw invalid({ span: fr.tooMany });
   return rows;
 };
@@ -107,13 +101,11 @@ const namesOf = async (
       sums.map((s) => s.line),
     );
   const wanted = [...new Set(sums.map((s) => Number(s.line)))];
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     key: string;
     label: string;
     note: string | null;
-  }>`select ${c.id}::text as key, ${c.name} as label, ${c.matricule} as note from ${c.rows} where ${c.id} = any(${wanted}::bigint[]) order by ${c.byName}, ${c.id}`.execute(
-    call.tx,
-  );
+  }>`select ${c.id}::text as key, ${c.name} as label, ${c.matricule} as note from ${c.rows} where ${c.id} = any(${wanted}::bigint[]) order by ${c.byName}, ${c.id}`;
   const keys = new Set(rows.map((r) => r.key));
   return [
     ...rows,
@@ -124,13 +116,11 @@ const namesOf = async (
 };
 const agencyNames = async ({ tx }: ReportCall, ids: readonly string[]): Promise<Named[]> =>
   (
-    await sql<{
+    await tx.run<{
       key: string;
       label: string;
-    }>`select ${i.id}::text as key, ${i.name} as label from ${i.rows} where ${i.in([...new Set(ids)].map(Number))} order by ${i.byName}, ${i.id}`.execute(
-      tx,
-    )
-  ).rows.map((r) => ({ ...r, note: null }));
+    }>`select ${i.id}::text as key, ${i.name} as label from ${i.rows} where ${i.in([...new Set(ids)].map(Number))} order by ${i.byName}, ${i.id}`
+  ).map((r) => ({ ...r, note: null }));
 
 export interface MadeReport extends Laid {
   readonly covers: string;

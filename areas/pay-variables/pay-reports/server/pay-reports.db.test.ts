@@ -18,7 +18,7 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),
   ]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     // Agencies come in the order of their names.
     for (const [i, id] of customer.agencies.entries())
       await tx

@@ -1,5 +1,4 @@
 // The report that the address asks for, with the kept ones and the choices; and the same as a file.
-import { sql } from 'kysely';
 import { valueText } from '#engines/formula/value-text.ts';
 import type { Column as ExportColumn } from '#platform/contract/columns.ts';
 import type { Download, HandlerCall } from '#platform/server/call.ts';
@@ -30,26 +29,16 @@ export const definitionOf = ({
 
 const p = periodRows('p');
 const monthsWithFigures = async ({ tx, actor }: ReportCall): Promise<string[]> =>
-  (
-    await sql<{
-      month: string;
-    }>`select distinct ${p.monthText} as month from ${p.rows}
-  where ${p.calculatedAt} is not null and ${p.company} in ${levelsAbove(actor.scope)} order by 1 desc limit 60`.execute(
-      tx,
-    )
-  ).rows.map((r) => r.month);
+  await tx.column<string>`select distinct ${p.monthText} as month from ${p.rows}
+  where ${p.calculatedAt} is not null and ${p.company} in ${levelsAbove(actor.scope)} order by 1 desc limit 60`;
 
 /** One's own and those that are shared, of the customers in sight. */
 const savedReports = async ({
   tx,
   actor,
 }: Pick<HandlerCall<typeof payReports.json>, 'tx' | 'actor'>): Promise<SavedReport[]> =>
-  (
-    await sql<SavedReport>`select r.id, r.version, r.name, r.shared, r.user_id = ${actor.userId} as mine, coalesce(user_name(r.user_id), '') as author, r.definition
-  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in ${customersAbove(actor.scope)} order by r.name collate fr, r.id limit 200`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<SavedReport>`select r.id, r.version, r.name, r.shared, r.user_id = ${actor.userId} as mine, coalesce(user_name(r.user_id), '') as author, r.definition
+  from pay_report r where (r.shared or r.user_id = ${actor.userId}) and r.customer_id in ${customersAbove(actor.scope)} order by r.name collate fr, r.id limit 200`;
 
 export const readReport = async (call: HandlerCall<typeof payReports.json>): Promise<Report> => {
   const { headings, ...report } = await makeReport(call, definitionOf(call.query));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     installLayouts(tx, customer.customerId, ['silae-variables', 'wide-csv']),
   );
   id = (await pay().get(`${BASE}/list/json?search=silae`)).json().rows[0].id;
@@ -106,7 +106,7 @@ describe('layouts', () => {
     expect((await pay().post(`${BASE}/try`, { layout: 'x' })).json().faults).toHaveLength(1);
   });
   it('are tried on a real month by those who may export it', async () => {
-    const period = await portal.services.db.elevated(async (tx) => {
+    const period = await portal.elevated(async (tx) => {
       const p = await openOctober(tx, customer);
       await placeWorker(tx, customer, { matricule: '00012', name: 'Durand', agency: 0, days: [] });
       return p;

@@ -1,5 +1,4 @@
 // An advance from the request to the pay: limits, answers, the month that carries it, and who may not.
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -13,7 +12,7 @@ import type { OwnAdvances } from '../contract.ts';
 
 const { at, as, calculate, grid } = october();
 const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]): Promise<T> =>
-  at.portal.services.db.elevated(work);
+  at.portal.elevated(work);
 const OWN = '/collaborative/advance-payment';
 const SETTINGS = '/collaborative/advance-payment-configuration';
 const ANSWERS = '/collaborative/collaborator/advance-payment-validation';
@@ -63,10 +62,9 @@ const answer = (what: string, body: object, who = at.customer.pay) =>
   as(who).post(`${ANSWERS}/${what}`, body);
 /** Asked in October, so that October may carry it. */
 const inOctober = (id: number) =>
-  elevated((tx) =>
-    sql`update advance_payment set requested_at = '2026-10-05T10:00:00Z' where id = ${id}`.execute(
-      tx,
-    ),
+  elevated(
+    (tx) =>
+      tx.run`update advance_payment set requested_at = '2026-10-05T10:00:00Z' where id = ${id}`,
   );
 const granted = async (amount: number): Promise<number> => {
   const { id } = await ok(request(amount));
@@ -80,18 +78,16 @@ const messages = (answered: { json: () => { error: { details?: { message: string
   (answered.json().error.details ?? []).map(({ message }) => message.replaceAll(/\s/g, ' '));
 
 beforeEach(async () => {
-  await elevated((tx) =>
-    sql`update pay_period set status = 'closed' where infra_id = ${at.customer.companyId} and month < 10`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`update pay_period set status = 'closed' where infra_id = ${at.customer.companyId} and month < 10`,
   );
   const person = await personOf(at.long.mission);
   driver = await accountOf(person.id, person.infra);
-  await elevated((tx) =>
-    sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active, data_type)
-      values (${at.customer.customerId}, 'ACOMPTE', 'Acompte', 'euro', '0 €', 2, 999, true, 'entered')`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active, data_type)
+      values (${at.customer.customerId}, 'ACOMPTE', 'Acompte', 'euro', '0 €', 2, 999, true, 'entered')`,
   );
   const labels: { id: number; code: string }[] = await ok(
     as(at.customer.pay).get(`${SETTINGS}/evp/labels`),
@@ -124,8 +120,8 @@ describe('asking', () => {
   it('is not for people whom another employer pays', async () => {
     await ok(offer());
     const person = await personOf(at.interim.mission);
-    await elevated((tx) =>
-      sql`update mission set ends_on = null where id = ${at.interim.mission}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update mission set ends_on = null where id = ${at.interim.mission}`,
     );
     const interim = await accountOf(person.id, person.infra);
     expect((await own(interim)).closed ?? '').toContain('contrat en cours');
@@ -136,9 +132,7 @@ describe('asking', () => {
     await ok(offer());
     const today = todayIn(Temporal.Now.instant());
     const endOn = (day: string) =>
-      elevated((tx) =>
-        sql`update mission set ends_on = ${day} where id = ${at.long.mission}`.execute(tx),
-      );
+      elevated((tx) => tx.run`update mission set ends_on = ${day} where id = ${at.long.mission}`);
     await endOn(today);
     expect((await own()).closed).toBeNull();
     await endOn(addDays(today, -1));
@@ -222,9 +216,7 @@ describe('an answer', () => {
       'Aucune paie ouverte',
     );
     expect((await own()).requests[0]?.status).toBe('validated');
-    await elevated((tx) =>
-      sql`update pay_period set status = 'closed' where id = ${at.period}`.execute(tx),
-    );
+    await elevated((tx) => tx.run`update pay_period set status = 'closed' where id = ${at.period}`);
     expect(await ok(confirm(id))).toEqual({ done: 1, failed: [] });
     expect((await own()).requests[0]?.payMonth).toBe('2026-11');
   });
@@ -233,10 +225,8 @@ describe('an answer', () => {
     await ok(offer());
     const id = await granted(30_000);
     await elevated(async (tx) => {
-      await sql`update mission set ends_on = '2026-10-20' where id = ${at.long.mission}`.execute(
-        tx,
-      );
-      await sql`update pay_period set status = 'closed' where id = ${at.period}`.execute(tx);
+      await tx.run`update mission set ends_on = '2026-10-20' where id = ${at.long.mission}`;
+      await tx.run`update pay_period set status = 'closed' where id = ${at.period}`;
     });
     expect((await ok(confirm(id))).failed[0].message).toContain('Aucune paie ouverte');
     expect((await own()).requests[0]?.status).toBe('validated');
@@ -245,23 +235,21 @@ describe('an answer', () => {
   it('no mission for another employer carries it, even beside one of the company’s own', async () => {
     await ok(offer());
     const { infra, id: person } = await personOf(at.long.mission);
-    const hired = await elevated(async (tx) => {
-      const { rows } = await sql<{ id: number }>`
+    const hired = await elevated(
+      async (tx) =>
+        (await tx.value<number>`
         insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, ends_on, job_title, monthly_minutes, weekly_minutes, employer)
-        values (${at.customer.customerId}, ${infra}, ${person}, 'I', '2026-10-10', '2026-10-20', 'Renfort', 9100, 2100, 'Intérim Rhône') returning id`.execute(
-        tx,
-      );
-      return rows[0]?.id ?? 0;
-    });
+        values (${at.customer.customerId}, ${infra}, ${person}, 'I', '2026-10-10', '2026-10-20', 'Renfort', 9100, 2100, 'Intérim Rhône') returning id`) ??
+        0,
+    );
     const id = await granted(30_000);
     expect(await ok(confirm(id))).toEqual({ done: 1, failed: [] });
-    const put = await elevated((tx) =>
-      sql<{ mission_id: number; manual: number }>`
-        select mission_id, manual from evp_value where heading_id = ${heading.id} and mission_id in (${hired}, ${at.long.mission}) and manual is not null`.execute(
-        tx,
-      ),
+    const put = await elevated(
+      (tx) =>
+        tx.run<{ mission_id: number; manual: number }>`
+        select mission_id, manual from evp_value where heading_id = ${heading.id} and mission_id in (${hired}, ${at.long.mission}) and manual is not null`,
     );
-    expect(put.rows).toEqual([{ mission_id: at.long.mission, manual: 3_000_000 }]);
+    expect(put).toEqual([{ mission_id: at.long.mission, manual: 3_000_000 }]);
   });
 
   it.each([
@@ -282,11 +270,8 @@ describe('an answer', () => {
       await ok(offer());
       const id = await granted(30_000);
       await elevated(async (tx) => {
-        await sql`update mission set starts_on = ${startsOn}, ends_on = ${endsOn} where id = ${at.long.mission}`.execute(
-          tx,
-        );
-        if (isClosed)
-          await sql`update pay_period set status = 'closed' where id = ${at.period}`.execute(tx);
+        await tx.run`update mission set starts_on = ${startsOn}, ends_on = ${endsOn} where id = ${at.long.mission}`;
+        if (isClosed) await tx.run`update pay_period set status = 'closed' where id = ${at.period}`;
       });
       await ok(confirm(id, transferOn));
       expect((await own()).requests[0]?.payMonth).toBe(month);
@@ -295,10 +280,9 @@ describe('an answer', () => {
 
   it('enters the month before while that is open', async () => {
     await ok(offer());
-    await elevated((tx) =>
-      sql`update pay_period set status = 'open' where infra_id = ${at.customer.companyId} and month = 9`.execute(
-        tx,
-      ),
+    await elevated(
+      (tx) =>
+        tx.run`update pay_period set status = 'open' where infra_id = ${at.customer.companyId} and month = 9`,
     );
     await ok(confirm(await granted(10_000)));
     expect((await own()).requests[0]?.payMonth).toBe('2026-09');

@@ -1,5 +1,4 @@
 // What others ask of advances; what demo data creates is elevated, never for requests.
-import { sql } from 'kysely';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { AdvanceRule } from '../limits.ts';
@@ -35,12 +34,9 @@ export const createAdvanceRule = async (
 /** Own codes of the headings that advances are paid under: what is taken off the pay again. */
 export const advanceHeadings = async (tx: Tx, customerId: number): Promise<Set<string>> => {
   const h = headingRows('h');
-  const { rows } = await sql<{
-    code: string;
-  }>`select distinct ${h.code} as code from ${h.rows} join advance_payment_setting s on s.heading_id = ${h.id} where s.customer_id = ${customerId}`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ code }) => code));
+  const rows =
+    await tx.column<string>`select distinct ${h.code} as code from ${h.rows} join advance_payment_setting s on s.heading_id = ${h.id} where s.customer_id = ${customerId}`;
+  return new Set(rows);
 };
 
 export interface DemoAdvance extends Owner {

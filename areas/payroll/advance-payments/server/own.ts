@@ -1,5 +1,5 @@
 // What employees ask for themselves: read beyond the account's perimeter and held to the person, written in the agency where they work today.
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
@@ -37,12 +37,9 @@ const employment = async (tx: Tx, person: number, day: Day) => {
 /** The person's requests of a calendar month that count against its limits. */
 const standingOf = async (tx: Tx, person: number, day: Day): Promise<number[]> => {
   const { first, last } = daysOfMonth(monthOf(day));
-  const { rows } = await sql<{ amount: number }>`
+  return tx.column<number>`
     select amount from advance_payment where collaborator_id = ${person} and status = any(${[...STANDING]}::text[])
-      and (requested_at at time zone 'Europe/Paris')::date between ${first}::date and ${last}::date`.execute(
-    tx,
-  );
-  return rows.map(({ amount }) => amount);
+      and (requested_at at time zone 'Europe/Paris')::date between ${first}::date and ${last}::date`;
 };
 
 const refusalText = (refusal: AdvanceRefusal): string => {

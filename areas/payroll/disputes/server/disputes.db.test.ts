@@ -1,5 +1,4 @@
 // « Je conteste »: who may object to what, who answers, and that an accepted objection has corrected something.
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayNumber } from '#engines/french-time/days.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -22,7 +21,7 @@ const PATH = '/collaborative/disputes';
 const DAY = '2026-10-06';
 
 const account = ({ collaborator }: Placed, roles: readonly Role[] = ['ROLE_COLLABORATOR']) =>
-  at.portal.services.db.elevated((tx) =>
+  at.portal.elevated((tx) =>
     freshPerson(tx, {
       roles: [...roles],
       customerId: at.customer.customerId,
@@ -32,7 +31,7 @@ const account = ({ collaborator }: Placed, roles: readonly Role[] = ['ROLE_COLLA
     }),
   );
 const atOtherAgency = (role: Role) =>
-  at.portal.services.db.elevated((tx) =>
+  at.portal.elevated((tx) =>
     freshPerson(tx, {
       roles: [role],
       customerId: at.customer.customerId,
@@ -62,7 +61,7 @@ const notificationsOf = async (who: TestPerson): Promise<string[]> =>
     (n: { title: string; text: string }) => `${n.title} — ${n.text}`,
   );
 const loseADay = (): Promise<void> =>
-  at.portal.services.db.elevated((tx) =>
+  at.portal.elevated((tx) =>
     writeDays(tx, at.customer, at.customer.agencies[0], at.long, [
       { day: '2026-10-01', service: 0 },
     ]),
@@ -117,8 +116,8 @@ describe('files beside an objection', () => {
     const file = (await attach(driver, id, ['disque.pdf'])).json().files[0].id;
     await ok(answer(at.customer.supervisor, id, 'refuse', 'Le disque dit autre chose.'));
     const elevated = at.portal.services.db.elevated.bind(at.portal.services.db);
-    await elevated((tx) =>
-      sql`update dispute set decided_at = '2026-03-01T10:00:00Z' where id = ${id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update dispute set decided_at = '2026-03-01T10:00:00Z' where id = ${id}`,
     );
     const purge = (now: string) => elevated((tx) => forgetFiles(tx, Temporal.Instant.from(now)));
     await purge('2029-03-01T09:59:59Z');
@@ -162,11 +161,10 @@ describe('an objection to a figure', () => {
     const id = await opened(driver, onFigure(at.long));
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(409);
     const regulate = (code: string) =>
-      at.portal.services.db.elevated((tx) =>
-        sql`insert into evp_regulation (customer_id, infra_id, pay_period_id, target_period_id, mission_id, collaborator_id, heading_id, unit, before, after, difference, cause, days, status, decided_at, decided_by)
+      at.portal
+        .run`insert into evp_regulation (customer_id, infra_id, pay_period_id, target_period_id, mission_id, collaborator_id, heading_id, unit, before, after, difference, cause, days, status, decided_at, decided_by)
         select customer_id, ${at.customer.agencies[0]}, ${at.period}, (select id from pay_period where customer_id = ${at.customer.customerId} and first_day = '2026-11-01'), ${at.long.mission}, ${at.long.collaborator}, id, unit, 1, 2, 1, 'days', '{}', 'accepted', now(), ${at.customer.pay.id}
-        from heading where customer_id = ${at.customer.customerId} and code = ${code}`.execute(tx),
-      );
+        from heading where customer_id = ${at.customer.customerId} and code = ${code}`;
     await regulate('HNUIT');
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(409);
     await regulate('HSERV');
@@ -216,7 +214,7 @@ describe('an objection to a day', () => {
     const id = await opened(driver, onDay());
     expect((await answer(at.customer.pay, id, 'accept')).statusCode).toBe(409);
     const correct = (day: string) =>
-      at.portal.services.db.elevated((tx) => {
+      at.portal.elevated((tx) => {
         const midnight = dayNumber(day) * 86_400;
         return correctDay(tx, {
           collaboratorId: at.long.collaborator,
@@ -284,7 +282,7 @@ describe('an objection to a day of a closed month that a card proves', () => {
   const start = dayNumber(NIGHT) * 86_400 + 20 * HOUR;
   const UNTIL_SIX = [{ start, end: start + 9 * HOUR, activity: 'work' }];
   const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]) =>
-    at.portal.services.db.elevated(work);
+    at.portal.elevated(work);
 
   const closedWithCard = async (): Promise<TestPerson> => {
     const place = { customerId: at.customer.customerId, infraId: at.customer.agencies[0] };
@@ -307,9 +305,7 @@ describe('an objection to a day of a closed month that a card proves', () => {
         ],
       });
       await recomputeDays(tx, { collaboratorId, from: NIGHT, to: addDays(NIGHT, 1) });
-      await sql`update day_record set status = 'validated' where collaborator_id = ${collaboratorId}`.execute(
-        tx,
-      );
+      await tx.run`update day_record set status = 'validated' where collaborator_id = ${collaboratorId}`;
     });
     await calculate();
     await ok(
@@ -339,21 +335,16 @@ describe('an objection to a day of a closed month that a card proves', () => {
       const { customerId, agencies } = at.customer;
       const place = { infraId: agencies[0], perimeter: [agencies[0]] };
       const who = await freshPerson(tx, { ...place, roles: ['ROLE_PAY_ADMIN'], customerId });
-      await sql`with p as (insert into user_profile (customer_id, infra_id, name, settings) values (${customerId}, ${customerId}, 'Sans réponse', '{"dispute.answer":"deny"}') returning id)
-        insert into user_profile_link (user_id, profile_id, customer_id) select ${who.id}, id, ${customerId} from p`.execute(
-        tx,
-      );
+      await tx.run`with p as (insert into user_profile (customer_id, infra_id, name, settings) values (${customerId}, ${customerId}, 'Sans réponse', '{"dispute.answer":"deny"}') returning id)
+        insert into user_profile_link (user_id, profile_id, customer_id) select ${who.id}, id, ${customerId} from p`;
       return who;
     });
   const novemberId = () =>
-    elevated(async (tx) => {
-      const { rows } = await sql<{
-        id: number;
-      }>`select id from pay_period where customer_id = ${at.customer.customerId} and first_day = '2026-11-01'`.execute(
-        tx,
-      );
-      return rows[0]?.id ?? 0;
-    });
+    elevated(
+      async (tx) =>
+        (await tx.value<number>`select id from pay_period where customer_id = ${at.customer.customerId} and first_day = '2026-11-01'`) ??
+        0,
+    );
   interface Proposed {
     readonly id: number;
     readonly code: string;
@@ -423,17 +414,14 @@ describe('an objection to a day of a closed month that a card proves', () => {
       }),
     );
     // The first open month is September, which nobody closed here.
-    const carried = await elevated(async (tx) =>
-      sql<{
-        code: string;
-        regulated: number;
-      }>`select h.code, v.regulated from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id where p.first_day = '2026-09-01' and v.mission_id = ${at.long.mission} and v.regulated <> 0`.execute(
-        tx,
-      ),
+    const carried = await elevated(
+      async (tx) =>
+        tx.run<{
+          code: string;
+          regulated: number;
+        }>`select h.code, v.regulated from evp_value v join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id where p.first_day = '2026-09-01' and v.mission_id = ${at.long.mission} and v.regulated <> 0`,
     );
-    expect(Object.fromEntries(carried.rows.map((r) => [r.code, Number(r.regulated)]))).toEqual(
-      twoHours,
-    );
+    expect(Object.fromEntries(carried.map((r) => [r.code, Number(r.regulated)]))).toEqual(twoHours);
   });
 });
 

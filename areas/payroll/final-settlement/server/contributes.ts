@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
@@ -15,12 +14,10 @@ const countWaiting = async ({ tx, actor }: ContributionCall): Promise<number> =>
     const move = forwardFrom(status);
     return status !== 'draft' && move !== null && may(actor, MOVE_RIGHTS[move]);
   });
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from final_settlement where status = any(${mine}::text[]) and infra_id = any(${actor.scope}::bigint[])`.execute(
-    tx,
+  return (
+    (await tx.value<number>`select count(*)::int as count from final_settlement where status = any(${mine}::text[]) and infra_id = any(${actor.scope}::bigint[])`) ??
+    0
   );
-  return rows[0]?.count ?? 0;
 };
 
 export const contributes: Contributions = {

@@ -1,6 +1,5 @@
 // A leaver from the request to the papers: who may do what, what is refused, what is written down.
 import { REASONS } from '../reasons.data.ts';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   portal = await wholePortal();
 });
 const leaver = (mission: { readonly startsOn?: string; readonly endsOn?: string | null } = {}) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     matricule += 1;
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     const id = await createCollaborator(tx, {
@@ -126,7 +125,7 @@ describe('a request', () => {
   it('counts the employment from the first of missions that follow each other', async () => {
     const id = await leaver({ startsOn: '2020-01-01', endsOn: '2022-06-30' });
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       addMission(tx, { ...place, collaboratorId: id, startsOn: '2022-07-01', driverType: 'LD' }),
     );
     const settlement = await ask(supervisor, { collaboratorId: id });
@@ -145,7 +144,7 @@ describe('a request', () => {
   it('is not there for another customer, nor for an agency out of sight', async () => {
     const id = await ask();
     const stranger = await freshCustomer(portal.services.db);
-    const elsewhere = await portal.services.db.elevated((tx) =>
+    const elsewhere = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPERVISOR'],
         customerId: customer.customerId,
@@ -166,7 +165,7 @@ describe('a request', () => {
     const settlement = await ask(supervisor, { collaboratorId: id });
     const left = async () => (await supervisor.get(`${BASE}/leave-left/${settlement}`)).json();
     expect(await left()).toEqual({ endsOn: '2026-08-31', hundredths: null });
-    await portal.services.db.elevated((tx) => installStarterCounters(tx, customer.customerId));
+    await portal.elevated((tx) => installStarterCounters(tx, customer.customerId));
     // 92 days are 3.29 months of four weeks (L3141-4), at 2.5 days 8.2, rounded up (L3141-7).
     expect(await left()).toEqual({ endsOn: '2026-08-31', hundredths: 900 });
   });
@@ -279,7 +278,7 @@ describe('moves', () => {
     expect([reopened.statusCode, reopened.body.includes('déjà un solde')]).toEqual([409, true]);
   });
   it('nobody prepares or answers for a settlement of their own', async () => {
-    const clerk = await portal.services.db.elevated((tx) =>
+    const clerk = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN', 'ROLE_PAY_ADMIN'],
         customerId: customer.customerId,
@@ -301,7 +300,7 @@ describe('moves', () => {
     const id = await inProgress();
     const refused = await edit(id, { assigneeId: customer.supervisor.id });
     expect(refused.statusCode).toBe(422);
-    const colleague = await portal.services.db.elevated((tx) =>
+    const colleague = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: customer.customerId,
@@ -358,15 +357,9 @@ describe('files and papers', () => {
     const url = `${BASE}/request_document/download/${file?.id}`;
     const got = await pay.get(url);
     expect([got.statusCode, got.rawPayload.equals(PDF)]).toEqual([200, true]);
-    const { rows: read } = await portal.services.db.elevated((tx) =>
-      sql<{
-        user_id: number;
-        name: string;
-      }>`select l.user_id, l.after ->> 'name' as name from audit_log l join final_settlement_file f on f.id = l.row_id where l.table_name = 'final_settlement_file' and l.action = 'read' and f.final_settlement_id = ${id}`.execute(
-        tx,
-      ),
-    );
-    expect(read).toEqual([{ user_id: customer.pay.id, name: 'letter.pdf' }]);
+    expect(
+      await portal.run`select l.user_id, l.after ->> 'name' as name from audit_log l join final_settlement_file f on f.id = l.row_id where l.table_name = 'final_settlement_file' and l.action = 'read' and f.final_settlement_id = ${id}`,
+    ).toEqual([{ user_id: customer.pay.id, name: 'letter.pdf' }]);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.pay).get(url)).statusCode).toBe(404);
     expect((await portal.as(stranger.pay).get(`/file/${file?.id}`)).statusCode).toBe(404);
@@ -417,7 +410,7 @@ it('compares with the agreement of the company on the day of the notification', 
   const id = await inProgress();
   expect((await load(id)).agreement).toBeNull();
   const { companyId, customerId } = customer;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const company = { id: companyId, customerId };
     await setAgreement(tx, company, { idcc: '0016', since: '2020-01-01' });
     await setAgreement(tx, company, { idcc: '1486', since: '2026-08-04' });

@@ -66,14 +66,10 @@ export const settlementRows = listEngine(settlementList, {
       Promise.resolve(
         REASONS.map(({ number, code }) => ({ value: String(number), label: reasonLabels[code] })),
       ),
-    assignee: async (call) => {
-      const { rows } = await sql<{
+    assignee: (call) =>
+      call.tx.run<{
         value: string;
         label: string;
-      }>`select s.assigned_to::text as value, coalesce(user_name(s.assigned_to), ${fr.nobody}) as label from final_settlement s where s.infra_id = ${ofScope(call.actor.scope)} and s.assigned_to is not null group by s.assigned_to order by 2`.execute(
-        call.tx,
-      );
-      return rows;
-    },
+      }>`select s.assigned_to::text as value, coalesce(user_name(s.assigned_to), ${fr.nobody}) as label from final_settlement s where s.infra_id = ${ofScope(call.actor.scope)} and s.assigned_to is not null group by s.assigned_to order by 2`,
   },
 });

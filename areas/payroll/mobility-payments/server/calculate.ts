@@ -60,18 +60,14 @@ export const calculateMonth = async (tx: Tx, place: Place, month: Month): Promis
   const { customerId, infraId, mode } = place;
   const [d, c] = [dayRows('d'), personRows('c')];
   const isHere = sql`${d.agency} in (select id from below)`;
-  const { rows } = await sql<Worked>`
+  const rows = await tx.run<Worked>`
     with below (id) as ${levelsBelow(infraId)}
     select ${d.person} as id, count(*) filter (where ${isHere})::int as days,
       coalesce(sum(${d.service}) filter (where ${isHere}), 0)::int as here, sum(${d.service})::int as total
     from ${d.rows} join ${c.rows} on ${c.id} = ${d.person}
     where ${d.customer} = ${customerId} and ${d.within(daysOfMonth(month))} and ${d.service} > 0 and ${isOwnDay} and (${mode} = 'all' or ${c.agency} in (select id from below))
-    group by ${d.person} having sum(${d.service}) filter (where ${isHere}) > 0 order by ${d.person}`.execute(
-    tx,
-  );
-  await sql`delete from mobility_result where infra_id = ${infraId} and month = ${month}`.execute(
-    tx,
-  );
+    group by ${d.person} having sum(${d.service}) filter (where ${isHere}) > 0 order by ${d.person}`;
+  await tx.run`delete from mobility_result where infra_id = ${infraId} and month = ${month}`;
   const standing = await standingOf(tx, place, month);
   await insertMany(
     tx,

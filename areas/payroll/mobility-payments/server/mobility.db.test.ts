@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { actorFor, freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { scopeOf } from '#platform/server/services.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   const [a, b] = c.agencies;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const who = (n: number, infraId: number) => ({
       customerId: c.customerId,
       infraId,
@@ -60,10 +59,8 @@ beforeAll(async () => {
       })),
     );
     const day = (id: number, infraId: number, on: string, service: number) =>
-      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-      values (${c.customerId}, ${infraId}, ${id}, ${on}, ${service}, ${service}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[]', '{}', '')`.execute(
-        tx,
-      );
+      tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+      values (${c.customerId}, ${infraId}, ${id}, ${on}, ${service}, ${service}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[]', '{}', '')`;
     const [one = 0, two = 0, three = 0] = people;
     await day(one, a, '2026-05-04', 20_000);
     await day(one, a, '2026-05-05', 20_000);
@@ -241,9 +238,7 @@ describe('mobility payment', () => {
         audit: { userId: null, impersonatorId: null, requestId: 'night', ip: '' },
       },
     };
-    await portal.services.db.elevated((tx) =>
-      sql`delete from mobility_result where infra_id = ${a}`.execute(tx),
-    );
+    await portal.run`delete from mobility_result where infra_id = ${a}`;
     await nightlyMobility.run(night);
     expect((await as().get(`${base}/results/json?month=2026-05`)).json().total).toBe(2);
     const stopped = AbortSignal.abort(new Error('stop'));
@@ -292,11 +287,7 @@ describe('whom and what it counts', () => {
     await calculate();
     expect((await results()).every((r) => !r.stale)).toBe(true);
     const [one = 0] = people;
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set service = service + 60 where collaborator_id = ${one} and day = '2026-05-04'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update day_record set service = service + 60 where collaborator_id = ${one} and day = '2026-05-04'`;
     expect((await results()).filter((r) => r.stale).map((r) => r.collaboratorId)).toEqual([one]);
     await calculate();
     expect((await results()).every((r) => !r.stale)).toBe(true);
@@ -305,11 +296,7 @@ describe('whom and what it counts', () => {
   it('leaves out days under a mission on another payroll', async () => {
     const [one = 0] = people;
     const missionOf = (type: string) =>
-      portal.services.db.elevated((tx) =>
-        sql`update mission set type = ${type}, employer = ${type === 'P' ? null : 'Intérim 69'} where collaborator_id = ${one}`.execute(
-          tx,
-        ),
-      );
+      portal.run`update mission set type = ${type}, employer = ${type === 'P' ? null : 'Intérim 69'} where collaborator_id = ${one}`;
     await missionOf('I');
     expect((await results()).find((r) => r.collaboratorId === one)?.stale).toBe(true);
     await calculate();
@@ -325,20 +312,12 @@ describe('whom and what it counts', () => {
     // The portal does not know 2025: the amount stays an estimate to be confirmed.
     expect(await of()).toMatchObject({ standing: 'unknown', regional: 0 });
     // 50,060 s at 12.00 € are 166.87 €, at 0.15 % 0.25 €.
-    await portal.services.db.elevated((tx) =>
-      sql`update mobility_setting set liable_since = 2015, regional_rate = 15, regional_from = '2025-07' where infra_id = ${c.agencies[0]}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update mobility_setting set liable_since = 2015, regional_rate = 15, regional_from = '2025-07' where infra_id = ${c.agencies[0]}`;
     await calculate();
     expect(await of()).toMatchObject({ standing: 'liable', amount: 334, regional: 25 });
     // Days of 2024 are in the portal: 2025 is a whole year, and nobody was employed in it.
-    await portal.services.db.elevated((tx) =>
-      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-        values (${c.customerId}, ${c.agencies[0]}, ${one}, '2024-12-31', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[]', '{}', '')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+        values (${c.customerId}, ${c.agencies[0]}, ${one}, '2024-12-31', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[]', '{}', '')`;
     await calculate();
     expect(await of()).toMatchObject({ standing: 'below', amount: null, regional: null });
   });

@@ -27,7 +27,7 @@ export const headcounts = async (
   place: { readonly customerId: number; readonly infraId: number },
   years: { readonly first: number; readonly last: number },
 ): Promise<Headcount[]> => {
-  const { rows } = await sql<Headcount>`
+  const rows = await tx.run<Headcount>`
     with below (id) as ${levelsBelow(place.infraId)},
     months as (select y as year, make_date(y, n, 1) as first, (make_date(y, n, 1) + interval '1 month')::date as beyond
       from generate_series(${years.first}::int, ${years.last}::int) y, generate_series(1, 12) n),
@@ -38,6 +38,6 @@ export const headcounts = async (
         and ${p.during({ first: sql`n.first`, last: sql`n.beyond - 1` })} group by n.year, n.first)
     select year, coalesce(floor(avg(people) filter (where people > 0) * 100), 0)::int as average,
       coalesce(make_date(year, 1, 1) > (select min(${d.day}) from ${d.rows} where ${d.customer} = ${place.customerId}), false) as "isWhole"
-    from counted group by year order by year`.execute(tx);
+    from counted group by year order by year`;
   return [...rows];
 };

@@ -1,5 +1,4 @@
 // What was calculated, as the planning asks for it, and how far the calculations are.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -39,11 +38,11 @@ export const mobilityResults = async (
   tx: Tx,
   { scope, collaborators, from, to, limit }: AskedResults,
 ): Promise<ResultRow[]> => {
-  const { rows } = await sql<Raw>`
+  const rows = await tx.run<Raw>`
     select r.id, r.collaborator_id as "collaboratorId", ${c.lastName} as last_name, ${c.firstName} as first_name, ${c.matricule} as matricule, ${h.name} as home, r.infra_id as "infraId", ${i.name} as infrastructure, s.zone, r.month, r.days, r.here, r.total, r.liable, r.rate, r.base, r.amount, r.regional, r.standing, (${serviceNow} <> r.total) as stale
     from mobility_result r join ${c.rows} on ${c.id} = r.collaborator_id join ${h.rows} on ${h.id} = ${c.agency} join ${i.rows} on ${i.id} = r.infra_id join mobility_setting s on s.infra_id = r.infra_id
     where r.infra_id = any(${scope}::bigint[]) and r.month between ${from} and ${to} and (${collaborators.length} = 0 or r.collaborator_id = any(${collaborators}::bigint[]))
-    order by r.month, ${c.byName}, r.id limit ${limit}`.execute(tx);
+    order by r.month, ${c.byName}, r.id limit ${limit}`;
   return rows.map(({ last_name: lastName, first_name: firstName, ...r }) => ({
     ...r,
     name: personName({ lastName, firstName }),
@@ -59,12 +58,10 @@ export const mobilityMarks = async (
   scope: readonly number[],
   { first, last }: DayRange,
 ): Promise<ReadonlyMap<number, readonly MobilityMark[]>> => {
-  const { rows } = await sql<{ id: number; marks: readonly MobilityMark[] }>`
+  const rows = await tx.run<{ id: number; marks: readonly MobilityMark[] }>`
     select r.collaborator_id as id, json_agg(json_build_array(greatest((r.month || '-01')::date - ${first}::date, 0), least((r.month || '-01')::date + interval '1 month' - interval '1 day', ${last}::date)::date - ${first}::date, s.zone, case when r.total > 0 then floor(r.here::numeric * 10000 / r.total)::int else 0 end) order by r.month, s.id) as marks
     from mobility_result r join mobility_setting s on s.infra_id = r.infra_id and s.enabled
-    where r.liable and r.infra_id = any(${scope}::bigint[]) and r.month between ${monthOf(first)} and ${monthOf(last)} group by r.collaborator_id`.execute(
-    tx,
-  );
+    where r.liable and r.infra_id = any(${scope}::bigint[]) and r.month between ${monthOf(first)} and ${monthOf(last)} group by r.collaborator_id`;
   return new Map(rows.map((r) => [r.id, r.marks]));
 };
 
@@ -90,9 +87,7 @@ export const mobilityPlanning = async (
     collaborators: collaborator === undefined ? [] : [collaborator],
     limit: MOST,
   });
-  const { rows: calculations } = await sql<Progress>`
-    select s.infra_id as "infraId", ${i.name} as name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join ${i.rows} on ${i.id} = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by ${i.byName}`.execute(
-    call.tx,
-  );
+  const calculations = await call.tx.run<Progress>`
+    select s.infra_id as "infraId", ${i.name} as name, s.enabled, s.status, s.from_month as "from", s.to_month as "to" from mobility_setting s join ${i.rows} on ${i.id} = s.infra_id where s.infra_id = any(${scope}::bigint[]) order by ${i.byName}`;
   return { rows, calculations: [...calculations] };
 };

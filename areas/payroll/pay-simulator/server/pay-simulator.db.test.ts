@@ -118,7 +118,7 @@ describe('a kept simulation', () => {
   });
   it('keeps the result of other rules in its copy', async () => {
     const id = await create();
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       tx
         .updateTable('pay_simulation')
         .set({ model: 'modele-social 10.0.1' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),
   ]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     await placeWorker(tx, customer, {
       matricule: 'A1',
@@ -59,8 +59,7 @@ const deposit = (stage: string, category: string, name: string) =>
       { period: String(period) },
     );
 /** As if the months’ steps had been taken at these moments. */
-const timed = (statement: ReturnType<typeof sql>) =>
-  portal.services.db.elevated((tx) => statement.execute(tx));
+const timed = (statement: ReturnType<typeof sql>) => portal.elevated((tx) => statement.execute(tx));
 
 it('measures each stage from the one before it, in working hours', async () => {
   expect(await october()).toMatchObject({ next: 'closing', colour: 'danger' });
@@ -118,17 +117,14 @@ it('lists agencies and the files that wait, and exports what it shows', async ()
 });
 
 it('lists requests for final settlements until they are settled, those of months to come too', async () => {
-  await portal.services.db.elevated(async (tx) => {
-    const { rows: people } = await sql<{
-      id: number;
-    }>`select id from collaborator where customer_id = ${customer.customerId} and matricule = 'A1'`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    const people =
+      await tx.value<number>`select id from collaborator where customer_id = ${customer.customerId} and matricule = 'A1'`;
     const request = (status: 'waiting' | 'finalized', endsOn: string) =>
       createSettlement(tx, {
         customerId: customer.customerId,
         infraId: customer.agencies[0],
-        collaboratorId: people[0]?.id ?? 0,
+        collaboratorId: people ?? 0,
         userId: customer.pay.id,
         reason: 19,
         status,

@@ -1,5 +1,4 @@
 // Reminders of the pay workflow: once for each stage and level, to whoever does the pay of the company, shown on its line.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -13,7 +12,7 @@ let period = 0;
 beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
-  period = await portal.services.db.elevated((tx) => openOctober(tx, customer));
+  period = await portal.elevated((tx) => openOctober(tx, customer));
 });
 
 const round = (now: string): Promise<unknown> =>
@@ -25,16 +24,16 @@ const round = (now: string): Promise<unknown> =>
     } as JobContext<unknown>),
   );
 const remembered = () =>
-  portal.services.db.elevated(async (tx) =>
+  portal.elevated(async (tx) =>
     (
-      await sql<{
+      await tx.run<{
         stage: string;
         level: string;
         people: number;
         seconds: number;
       }>`select stage, level, people, seconds
-        from pay_workflow_reminder where pay_period_id = ${period} order by id`.execute(tx)
-    ).rows.map((r) => [r.stage, r.level, r.people, r.seconds]),
+        from pay_workflow_reminder where pay_period_id = ${period} order by id`
+    ).map((r) => [r.stage, r.level, r.people, r.seconds]),
   );
 /** What the clerk of pay finds under the bell. */
 const notifications = async () =>

@@ -1,6 +1,5 @@
 // Archives that a job packs: what they hold is judged when the job runs, and whose they are when they are fetched.
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -26,7 +25,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
-  period = await portal.services.db.elevated((tx) => openOctober(tx, customer));
+  period = await portal.elevated((tx) => openOctober(tx, customer));
   const pay = portal.as(customer.pay);
   const confirmation = 'octobre 2026';
   await pay.post(`/evp-front-office/vpe/force-close/${period}`, {
@@ -48,17 +47,12 @@ const give = (
   settings: Readonly<Record<string, 'grant' | 'deny'>>,
   { id }: { readonly id: number },
 ): Promise<void> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { customerId } = customer;
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customerId}, ${customerId}, ${`Droits ${crypto.randomUUID()}`}, ${JSON.stringify(settings)}) returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${id}, ${rows[0]?.id ?? 0}, ${customerId})`.execute(
-      tx,
-    );
+    const rows =
+      await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customerId}, ${customerId}, ${`Droits ${crypto.randomUUID()}`}, ${JSON.stringify(settings)}) returning id`;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${id}, ${rows ?? 0}, ${customerId})`;
     await portal.auth.rightsChanged({ tx, afterCommit: (task) => task() }, { user: id });
   });
 const someone = async (
@@ -66,7 +60,7 @@ const someone = async (
   settings: Readonly<Record<string, 'grant' | 'deny'>> = {},
 ): Promise<TestPerson> => {
   const { customerId, companyId: infraId } = customer;
-  const person = await portal.services.db.elevated((tx) =>
+  const person = await portal.elevated((tx) =>
     freshPerson(tx, { roles: [role], customerId, infraId, perimeter: [customerId] }),
   );
   await give(settings, person);
@@ -182,11 +176,7 @@ it('of the company’s own files goes with the perimeter over all of it', async 
   const job = await asked(who, 'pay');
   await settled();
   expect(await heldBy(who, job)).toContain(nameOf('journal'));
-  await portal.services.db.elevated((tx) =>
-    sql`update user_perimeter set infra_id = ${customer.agencies[0]} where user_id = ${who.id}`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update user_perimeter set infra_id = ${customer.agencies[0]} where user_id = ${who.id}`;
   await give({}, who);
   expect((await fetched(who, job)).statusCode).toBe(403);
 });
@@ -194,7 +184,7 @@ it('of the company’s own files goes with the perimeter over all of it', async 
 it('with what nobody has put under a type yet, or papers of settlements, asks those rights too', async () => {
   const needs = { categories: [], untyped: false, places: [], companies: [] };
   const mayFetch = (permissions: readonly string[], result: object) =>
-    portal.services.db.elevated(async (tx) =>
+    portal.elevated(async (tx) =>
       archiveJob.mayFetch?.(
         { tx, actor: { ...nobodyActor, permissions: new Set(permissions) } },
         { payload: { what: 'pay', period, name: '' }, result: { files: 1, needs, ...result } },
@@ -221,12 +211,7 @@ it('of chosen files: a few at once, and each written down where a job packs them
   expect(namesIn(some.rawPayload)).toEqual(ids.map(({ name }) => name).toSorted());
   await asked(who, 'payslips');
   await settled();
-  const { rows: reads } = await portal.services.db.elevated((tx) =>
-    sql<{
-      name: string;
-    }>`select after->>'name' as name from audit_log where table_name = 'pay_document' and action = 'read' and user_id = ${who.id} and after->>'how' = 'archive' order by id desc limit 1`.execute(
-      tx,
-    ),
-  );
-  expect(reads).toEqual([{ name: nameOf('payslip') }]);
+  expect(
+    await portal.run`select after->>'name' as name from audit_log where table_name = 'pay_document' and action = 'read' and user_id = ${who.id} and after->>'how' = 'archive' order by id desc limit 1`,
+  ).toEqual([{ name: nameOf('payslip') }]);
 });

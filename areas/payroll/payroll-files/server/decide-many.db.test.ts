@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
-  period = await portal.services.db.elevated(async (tx) => {
+  period = await portal.elevated(async (tx) => {
     const opened = await openOctober(tx, customer);
     for (const [matricule, name, agency] of [
       ['A1', 'Durand', 0],

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { JobContext, Services } from '#platform/server/services.ts';
@@ -32,12 +31,10 @@ beforeAll(async () => {
   portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     await placeWorker(tx, customer, { matricule: 'A1', name: 'Durand', agency: 0, days: [] });
-    await sql`update pay_period set status = 'closed', closed_at = now() where id = ${period}`.execute(
-      tx,
-    );
+    await tx.run`update pay_period set status = 'closed', closed_at = now() where id = ${period}`;
   });
 });
 afterAll(async () => {
@@ -69,15 +66,13 @@ const inside = (...path: string[]): string[] => {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 };
 const kept = async (): Promise<[string, string, string | null][]> => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      name: string;
-      placement: string;
-      depositor: number | null;
-      n: number;
-    }>`select name, placement, user_id as depositor
-      from pay_document where pay_period_id = ${period} order by name, id`.execute(tx),
-  );
+  const rows = await portal.run<{
+    name: string;
+    placement: string;
+    depositor: number | null;
+    n: number;
+  }>`select name, placement, user_id as depositor
+      from pay_document where pay_period_id = ${period} order by name, id`;
   return rows.map((r) => [r.name, r.placement, r.depositor === null ? null : String(r.depositor)]);
 };
 const payslip = (who: string, net: string) =>

@@ -1,7 +1,6 @@
 // Files of a month: who sees which, what is decided, what leaves the portal.
 import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { zipBytes } from '#platform/server/exports/zip.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),
   ]);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     const placed = [];
     for (const [matricule, name, agency] of [
@@ -114,7 +113,7 @@ const without = (
   categories: string | readonly string[],
   perimeter: readonly number[],
 ): Promise<Who> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const person = await freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN'],
       customerId: customer.customerId,
@@ -125,15 +124,10 @@ const without = (
     const settings = JSON.stringify(
       Object.fromEntries(denied.map((c) => [`legacy_pay.access_file_${c}`, 'deny'])),
     );
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into user_profile (customer_id, infra_id, name, settings)
-      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${denied.length} ${person.id}`}, ${settings}) returning id`.execute(
-      tx,
-    );
-    await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${customer.customerId})`.execute(
-      tx,
-    );
+    const rows =
+      await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+      values (${customer.customerId}, ${customer.customerId}, ${`Sans ${denied.length} ${person.id}`}, ${settings}) returning id`;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows ?? 0}, ${customer.customerId})`;
     return person;
   });
 
@@ -285,14 +279,7 @@ describe('who sees what', () => {
   it('each look and each file of an archive is written down', async () => {
     const { id } = await named('pay', 'page2.pdf');
     const reads = () =>
-      portal.services.db.elevated(async (tx) => {
-        const { rows } = await sql<{
-          how: string;
-        }>`select after->>'how' as how from audit_log where table_name = 'pay_document' and action = 'read' and row_id = ${id} and user_id = ${customer.pay.id} order by id`.execute(
-          tx,
-        );
-        return rows.map((r) => r.how);
-      });
+      portal.column<string>`select after->>'how' as how from audit_log where table_name = 'pay_document' and action = 'read' and row_id = ${id} and user_id = ${customer.pay.id} order by id`;
     const before = (await reads()).length;
     await portal.as(customer.pay).get(`/evp-payroll/file/download/${id}/deposit?inline=true`);
     await portal.as(customer.pay).get(`/evp-payroll/file/download-payslip/${period}`);
@@ -441,7 +428,7 @@ it('papers of an agreed settlement are decided one by one, and by type in an age
         at: Temporal.Instant.from('2026-10-30T10:00Z'),
       })),
     );
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       createSettlement(tx, {
         customerId: customer.customerId,
         infraId: customer.agencies[agency] ?? 0,

@@ -1,5 +1,4 @@
 // A PDF of several payslips: cut, compared, placed, told; types found by what files hold.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -120,15 +119,10 @@ describe('a PDF of several payslips', () => {
       'page 2 d’octobre.pdf',
     );
     expect(await books()).toMatchObject([{ name: 'octobre.pdf', payslips: 2, netCents: 350_050 }]);
-    const result = await portal.services.db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from pay_document d where d.pay_period_id = ${period}
-        and d.category = 'payslip' and d.infra_id = any(${[...customer.agencies]}::bigint[])`.execute(
-        tx,
-      ),
-    );
-    expect(result.rows[0]?.n).toBe(2);
+    const result =
+      await portal.value<number>`select count(*)::int as n from pay_document d where d.pay_period_id = ${period}
+        and d.category = 'payslip' and d.infra_id = any(${[...customer.agencies]}::bigint[])`;
+    expect(result).toBe(2);
   });
   it('deposited again under another name adds nothing; corrected it is a second version', async () => {
     await deposit('pay', 'auto', { 'encore.pdf': await pdf(DURAND, ZOLA, summary('3 500,50')) });
@@ -181,7 +175,7 @@ describe('a PDF of several payslips', () => {
 describe('types by content', () => {
   /** Somebody of pay who sees all but payslips. */
   const blind = () =>
-    portal.services.db.elevated(async (tx) => {
+    portal.elevated(async (tx) => {
       const person = await freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: customer.customerId,
@@ -189,15 +183,10 @@ describe('types by content', () => {
         perimeter: [customer.customerId],
       });
       const settings = JSON.stringify({ 'legacy_pay.access_file_payslip': 'deny' });
-      const { rows } = await sql<{
-        id: number;
-      }>`insert into user_profile (customer_id, infra_id, name, settings)
-        values (${customer.customerId}, ${customer.customerId}, 'Sans bulletins', ${settings}) returning id`.execute(
-        tx,
-      );
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${customer.customerId})`.execute(
-        tx,
-      );
+      const rows =
+        await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+        values (${customer.customerId}, ${customer.customerId}, 'Sans bulletins', ${settings}) returning id`;
+      await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows ?? 0}, ${customer.customerId})`;
       return person;
     });
 

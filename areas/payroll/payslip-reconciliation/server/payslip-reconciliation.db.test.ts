@@ -1,5 +1,4 @@
 // A month that leaves for the payroll software and comes back as payslips: the figures of the payslips are those of the exported file itself, with faults planted.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
     { matricule: 'A1', name: 'Durand', agency: 0, days: days(33_912) },
     { matricule: 'B2', name: 'Zola', agency: 0, days: days(36_000) },
   ]));
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const month = { periodId: period, companyId: customer.companyId };
     await closePast(tx, portal.services.files, month, {
       userId: customer.pay.id,
@@ -177,7 +176,7 @@ describe('payslips beside the export', () => {
     expect([label.statusCode, label.json().error.details[0].field]).toEqual([422, 'code']);
   });
   it('is for who may see the payslips of the whole company', async () => {
-    const agencyOnly = await portal.services.db.elevated((tx) =>
+    const agencyOnly = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: customer.customerId,
@@ -196,13 +195,9 @@ describe('payslips beside the export', () => {
   });
   it('readings leave no trace of pay in the audit, and go with their document', async () => {
     const count = async () => {
-      const { rows } = await portal.services.db.elevated((tx) =>
-        sql<{ readings: number; audited: number }>`select
+      const rows = await portal.run<{ readings: number; audited: number }>`select
           (select count(*)::int from payslip_reading where customer_id = ${customer.customerId}) as readings,
-          (select count(*)::int from audit_log where table_name = 'payslip_reading') as audited`.execute(
-          tx,
-        ),
-      );
+          (select count(*)::int from audit_log where table_name = 'payslip_reading') as audited`;
       return rows[0];
     };
     expect(await count()).toEqual({ readings: 4, audited: 0 });

@@ -1,5 +1,4 @@
 // Files beside a request for days off: whose they are, who reads them, when they go.
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -22,7 +21,7 @@ let [driver, colleague, elsewhere]: TestPerson[] = [];
 let stranger: FreshCustomer;
 
 const account = (agency: 0 | 1, role: 'ROLE_COLLABORATOR' | 'ROLE_SUPERVISOR', name: string) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[agency] };
     const person = {
       ...place,
@@ -62,7 +61,7 @@ const reads = async (person: TestPerson | undefined, file: number): Promise<numb
 const ofRequest = (person: TestPerson | undefined, id: number) =>
   portal.as(who(person)).get(`/exploitation/absence-requests/${id}/files`);
 const forget = (today: string): Promise<string[]> =>
-  portal.services.db.elevated((tx) => forgetAbsenceFiles(tx, today));
+  portal.elevated((tx) => forgetAbsenceFiles(tx, today));
 
 beforeAll(async () => {
   portal = await wholePortal();
@@ -93,12 +92,8 @@ it('are read by their person and by whoever answers there, and by nobody else', 
   }
   // Not of a kind that the reader is accredited to.
   const only = (items: string) =>
-    portal.services.db.elevated((tx) =>
-      sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
-        on conflict on constraint user_accreditation_once do update set items = excluded.items`.execute(
-        tx,
-      ),
-    );
+    portal.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
+        on conflict on constraint user_accreditation_once do update set items = excluded.items`;
   await only('{RTT}');
   expect(await reads(ours.supervisor, file)).toBe(404);
   expect((await ofRequest(ours.supervisor, id)).statusCode).toBe(404);
@@ -134,11 +129,7 @@ it('come with what waits, and with what was granted until the fifteenth day afte
   const today = todayIn(Temporal.Now.instant());
   /** It ended so many days ago; the clock of the tests is that of the portal. */
   const ended = async (days: number, status = 'VALIDATED') => {
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set starts_on = ${addDays(today, -days)}::date, ends_on = ${addDays(today, -days)}::date, status = ${status} where id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update absence set starts_on = ${addDays(today, -days)}::date, ends_on = ${addDays(today, -days)}::date, status = ${status} where id = ${id}`;
     const { requests } = (await portal.as(who(driver)).get(OWN)).json() as {
       requests: { id: number; takesFiles: boolean }[];
     };
@@ -168,9 +159,7 @@ it('go in the night after the request is withdrawn, and three years after the ab
     version: requests.find((r) => r.id === withdrawn)?.version,
   });
   expect(move.statusCode, move.body).toBe(200);
-  await portal.services.db.elevated((tx) =>
-    sql`delete from absence where id = ${gone}`.execute(tx),
-  );
+  await portal.run`delete from absence where id = ${gone}`;
   const statuses = async (): Promise<number[]> =>
     Promise.all(files.map((file) => reads(driver, file)));
   await forget('2033-03-05');

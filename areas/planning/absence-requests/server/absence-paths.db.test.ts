@@ -1,7 +1,6 @@
 // Whatever way an absence takes through its machine (domain handbook §6), the planning, the counter and the pay say the same of its days: only what is
 // granted counts, also while its cancellation waits or was refused. A drawn walk by the routes that people use, two approvers included.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -49,7 +48,7 @@ let ours: FreshCustomer;
 let driver: TestPerson;
 let [person, period] = [0, 0];
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
-  portal.services.db.elevated(work);
+  portal.elevated(work);
 const ok = async (answer: ReturnType<ReturnType<typeof portal.as>['get']>) => {
   const got = await answer;
   expect(got.statusCode, got.body).toBe(200);
@@ -79,11 +78,9 @@ beforeAll(async () => {
       perimeter: [place.infraId],
       collaboratorId: person,
     });
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
       select ${customerId}, ${place.infraId}, ${person}, d.day::date, 'CD', 480, 480 + d.minutes, 0
-      from unnest(${WORKED}::text[], ${WORKED.map((day) => PLANNED[day] ?? OTHER)}::int[]) as d(day, minutes)`.execute(
-      tx,
-    );
+      from unnest(${WORKED}::text[], ${WORKED.map((day) => PLANNED[day] ?? OTHER)}::int[]) as d(day, minutes)`;
   });
   await ok(
     portal.as(ours.admin).post('/collaborative/assignment-collaborative-events/save', {
@@ -182,9 +179,7 @@ const make = async (step: Step, i: number, id: number): Promise<number> => {
     await ok(portal.as(driver).request('DELETE', own, { body: { id } }));
   else if (step === 'revive') {
     // Once a day: the reminder of before was yesterday's.
-    await elevated((tx) =>
-      sql`update absence set revived_on = revived_on - 1 where id = ${id}`.execute(tx),
-    );
+    await elevated((tx) => tx.run`update absence set revived_on = revived_on - 1 where id = ${id}`);
     await ok(portal.as(driver).request('PUT', `${own}/revive`, { body: { id } }));
   } else await answered(id, step);
   return id;

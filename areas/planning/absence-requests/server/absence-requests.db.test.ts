@@ -11,7 +11,7 @@ let others: FreshCustomer;
 let [here, elsewhere, stranger] = [0, 0, 0];
 
 const employee = (c: FreshCustomer, infraId: number, lastName: string): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId };
     const collaboratorId = await addPerson(tx, {
       ...place,

@@ -83,15 +83,12 @@ export interface AccountAbsence {
   readonly message: string | null;
 }
 /** Those that are not over, of these accounts. */
-export const absencesOf = async (
+export const absencesOf = (
   tx: Tx,
   { now }: Pick<Call, 'now'>,
   accounts: readonly number[],
-): Promise<AccountAbsence[]> => {
-  const { rows } = await sql<AccountAbsence>`
+): Promise<AccountAbsence[]> => tx.run<AccountAbsence>`
     select s.id, s.user_id as "userId", user_name(s.user_id) as user, s.substitute_id as "substituteId",
       user_name(s.substitute_id) as substitute, s.starts_on as "startsOn", s.ends_on as "endsOn", s.message
     from approver_substitute s where s.user_id = any(${[...accounts]}::bigint[]) and s.ends_on >= ${todayIn(now)}::date
-    order by s.starts_on, s.id`.execute(tx);
-  return rows;
-};
+    order by s.starts_on, s.id`;

@@ -17,12 +17,9 @@ export const approvalFacts = async (
   tx: Tx,
   absenceId: number,
   day: Day,
-): Promise<RoutingFacts | null> => {
-  const { rows } = await sql<{
-    facts: RoutingFacts | null;
-  }>`select absence_approval_facts(${absenceId}, ${day}::date) as facts`.execute(tx);
-  return rows[0]?.facts ?? null;
-};
+): Promise<RoutingFacts | null> =>
+  (await tx.value<RoutingFacts | null>`select absence_approval_facts(${absenceId}, ${day}::date) as facts`) ??
+  null;
 
 type Kept = Pick<AbsenceRow, 'approval_steps' | 'approver_id' | 'first_answered_by'>;
 export const approvalOf = (row: Kept): Approval => ({

@@ -1,5 +1,4 @@
 // Who answers the requests of one person, before anything is asked: the first, and the second where there are two (D3-E-31).
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { may } from '#platform/contract/roles.ts';
@@ -20,10 +19,9 @@ export const approversFor = async (
   collaboratorId: number,
   { code, day }: { readonly code: string; readonly day: Day },
 ): Promise<NamedApprover[]> => {
-  const { rows } = await sql<{
-    facts: RoutingFacts | null;
-  }>`select person_approval_facts(${collaboratorId}, ${code}, ${day}::date) as facts`.execute(tx);
-  const facts = rows[0]?.facts ?? null;
+  const facts =
+    (await tx.value<RoutingFacts | null>`select person_approval_facts(${collaboratorId}, ${code}, ${day}::date) as facts`) ??
+    null;
   if (facts === null) return [];
   const first = startApproval(facts);
   if (first.approverId === null) return [];
@@ -31,11 +29,9 @@ export const approversFor = async (
   const ids = [first.approverId, then === 'decided' ? null : then.approverId].filter(
     (id) => id !== null,
   );
-  const named = await sql<NamedApprover>`
-    select u.id, user_name(u.id) as name from unnest(${ids}::bigint[]) with ordinality as u(id, n) order by u.n`.execute(
-    tx,
-  );
-  return named.rows.map(({ id, name }) => ({ id: Number(id), name }));
+  const named = await tx.run<NamedApprover>`
+    select u.id, user_name(u.id) as name from unnest(${ids}::bigint[]) with ordinality as u(id, n) order by u.n`;
+  return named.map(({ id, name }) => ({ id: Number(id), name }));
 };
 
 /** One's own, or those of somebody in sight for whoever answers or assigns. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -22,7 +21,7 @@ let jean: number;
 const base = '/collaborative/assignment-collaborative-events';
 
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
-  portal.services.db.elevated(work);
+  portal.elevated(work);
 beforeAll(async () => {
   portal = await wholePortal();
   const { db } = portal.services;
@@ -60,15 +59,14 @@ const answers = async (who: TestPerson, id: number, kind = 'validate') => {
   return answer.json() as { done: number; failed: { message: string }[] };
 };
 const standing = async (id: number) => {
-  const { rows } = await elevated((tx) =>
-    sql<{
-      status: string;
-      approver_id: number | null;
-      first_answered_by: number | null;
-      version: number;
-    }>`select status, approver_id, first_answered_by, version from absence where id = ${id}`.execute(
-      tx,
-    ),
+  const rows = await elevated(
+    (tx) =>
+      tx.run<{
+        status: string;
+        approver_id: number | null;
+        first_answered_by: number | null;
+        version: number;
+      }>`select status, approver_id, first_answered_by, version from absence where id = ${id}`,
   );
   return rows[0];
 };
@@ -76,12 +74,13 @@ const mailsTo = async ({ email }: TestPerson) => {
   // A day on, no quiet hour holds anything back.
   await deliverDue(portal.services, Temporal.Now.instant().add({ hours: 25 }));
   return (
-    await elevated((tx) =>
-      sql<{
-        payload: { sealed: string };
-      }>`select payload from job_run where kind = 'mail' order by id`.execute(tx),
+    await elevated(
+      (tx) =>
+        tx.run<{
+          payload: { sealed: string };
+        }>`select payload from job_run where kind = 'mail' order by id`,
     )
-  ).rows
+  )
     .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
     .filter((mail) => mail.to === email);
 };
@@ -220,15 +219,15 @@ describe('two approvers', () => {
   });
   it('go to whoever may answer once an approver has left, without anybody’s doing', async () => {
     const id = await asks('2027-03-05');
-    await elevated((tx) =>
-      sql`update app_user set deactivated_at = now() where id = ${ours.supervisor.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set deactivated_at = now() where id = ${ours.supervisor.id}`,
     );
     expect((await answers(ours.admin, id)).done).toBe(1);
     expect((await answers(ours.admin, id)).failed[0]?.message).toContain('premier accord');
     expect((await answers(ours.pay, id)).done).toBe(1);
     expect((await standing(id))?.status).toBe('VALIDATED');
-    await elevated((tx) =>
-      sql`update app_user set deactivated_at = null where id = ${ours.supervisor.id}`.execute(tx),
+    await elevated(
+      (tx) => tx.run`update app_user set deactivated_at = null where id = ${ours.supervisor.id}`,
     );
   });
 });
@@ -316,10 +315,9 @@ describe('each morning', () => {
     finish: () => Promise.resolve(),
   });
   const askedDaysAgo = (id: number, days: number) =>
-    elevated((tx) =>
-      sql`update absence set requested_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`update absence set requested_at = now() - make_interval(days => ${days}) where id = ${id}`,
     );
   it('what waits for four days is reminded of, once; what waits for one is not', async () => {
     await portal.as(ours.admin).post(`${base}/save`, rule(ours.supervisor, ours.pay));
@@ -330,14 +328,13 @@ describe('each morning', () => {
     await routeAgainJob.run(context(null));
     await routeAgainJob.run(context(null));
     await tellApproverJob.run(context({ absence: late }));
-    const { rows } = await elevated((tx) =>
-      sql<{
-        id: number;
-        status: string;
-        revivals: number;
-      }>`select id, status, revivals from absence where id in (${late}, ${fresh}) order by id`.execute(
-        tx,
-      ),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          id: number;
+          status: string;
+          revivals: number;
+        }>`select id, status, revivals from absence where id in (${late}, ${fresh}) order by id`,
     );
     expect(rows).toEqual([
       { id: late, status: 'REVIVAL', revivals: 1 },

@@ -1,5 +1,4 @@
 // Who stands in for whom, on which days.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -50,7 +49,7 @@ export const keepSubstitute = async (
   added: NewSubstitute & { readonly message?: string | null },
 ): Promise<void> => {
   // Of two that are declared at once, the second sees the first: each alone may be whole, both a circle.
-  await sql`select pg_advisory_xact_lock(${customerId}, 572)`.execute(tx);
+  await tx.run`select pg_advisory_xact_lock(${customerId}, 572)`;
   const all = await substituteRows(tx).where('customer_id', '=', customerId).execute();
   const isTwice = all.some(
     (s) => s.userId === added.userId && s.startsOn <= added.endsOn && s.endsOn >= added.startsOn,

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import { boardCustomers, plan, type BoardCustomers } from './board.setup.fixtures.ts';
 
@@ -38,13 +37,9 @@ describe('around the board', () => {
   });
   it('exports every absence of a day, with its half or its hours', async () => {
     const [first] = ours.agencies;
-    await portal.services.db.elevated((tx) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
-      select ${ours.customerId}, ${first}, ${people['Martin']}, a.code, a.day::date, a.day::date, a.half, a.half, a.starts, a.ends, 'VALIDATED' from (values ('RTT', '2026-07-07', 'AFTERNOON', null, null), ('CP', '2026-07-07', 'MORNING', null, null), ('VM', '2026-07-06', 'FULL', 540, 600), ('FOR', '2026-07-06', 'FULL', 600, 660)) a(code, day, half, starts, ends)`.execute(
-        tx,
-      ),
-    );
-    await portal.services.db.elevated((tx) =>
+    await portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+      select ${ours.customerId}, ${first}, ${people['Martin']}, a.code, a.day::date, a.day::date, a.half, a.half, a.starts, a.ends, 'VALIDATED' from (values ('RTT', '2026-07-07', 'AFTERNOON', null, null), ('CP', '2026-07-07', 'MORNING', null, null), ('VM', '2026-07-06', 'FULL', 540, 600), ('FOR', '2026-07-06', 'FULL', 600, 660)) a(code, day, half, starts, ends)`;
+    await portal.elevated((tx) =>
       plan(
         tx,
         { customer: ours, infraId: first, id: people['Martin'] ?? 0 },

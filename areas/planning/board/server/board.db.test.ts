@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import type { TestPerson } from '#platform/testing/actors.ts';
 import { createGroups } from '#areas/collaborators/groups/server/api.ts';
 import type { BoardData } from '../contract.ts';
@@ -92,7 +91,7 @@ describe('what is on the board', () => {
   });
   it('nothing is proven of days to come', async () => {
     const [first] = ours.agencies;
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       proven(
         tx,
         { customer: ours, infraId: first, id: people['Martin'] ?? 0 },
@@ -104,12 +103,8 @@ describe('what is on the board', () => {
   });
   it('the reason of an absence that the reader is not accredited to stays hidden', async () => {
     const say = (items: string[]) =>
-      portal.services.db.elevated((tx) =>
-        sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
-      on conflict on constraint user_accreditation_once do update set items = excluded.items`.execute(
-          tx,
-        ),
-      );
+      portal.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', ${items}::text[])
+      on conflict on constraint user_accreditation_once do update set items = excluded.items`;
     const day = async (who: TestPerson) =>
       (await portal.as(who).get(`/working-time/day/${people['Martin']}/2026-05-01`)).json()
         .absences[0].code;
@@ -147,9 +142,7 @@ describe('what is on the board', () => {
   });
   it('closed periods of the company', async () => {
     expect((await shown(ours.admin)).days.some((d) => d.closed)).toBe(false);
-    await portal.services.db.elevated((tx) =>
-      sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`.execute(tx),
-    );
+    await portal.run`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`;
     const data = await shown(ours.admin, { view: 'custom', from: '2026-05-28', to: '2026-06-04' });
     expect(data.days.map((d) => d.closed)).toEqual([
       true,
@@ -168,7 +161,7 @@ describe('what is on the board', () => {
 describe('teams and groups', () => {
   it('are said where they are asked for, those in sight only', async () => {
     const [first] = ours.agencies;
-    const [team = 0, wide = 0, foreign = 0] = await portal.services.db
+    const [team = 0, wide = 0, foreign = 0] = await portal
       .elevated((tx) =>
         Promise.all([
           createGroups(tx, [

@@ -1,6 +1,5 @@
 // Two customers for tests of the board: ours with a driver, one who came for nine days, one of the office in another agency and one who left; another with one person.
 import { expect } from 'vitest';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -59,18 +58,14 @@ export const plan = (
   { customer, infraId, id }: Whose,
   { day, start, end, pause = 0 }: PlannedDay,
 ) =>
-  sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${customer.customerId}, ${infraId}, ${id}, ${day}, 'CD', ${start}, ${end}, ${pause})`.execute(
-    tx,
-  );
+  tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${customer.customerId}, ${infraId}, ${id}, ${day}, 'CD', ${start}, ${end}, ${pause})`;
 interface Away {
   readonly from: string;
   readonly to: string;
   readonly status?: string;
 }
 const away = (tx: Tx, { customer, infraId, id }: Whose, { from, to, status = 'VALIDATED' }: Away) =>
-  sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${customer.customerId}, ${infraId}, ${id}, 'CP', ${from}, ${to}, ${status})`.execute(
-    tx,
-  );
+  tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${customer.customerId}, ${infraId}, ${id}, 'CP', ${from}, ${to}, ${status})`;
 interface ProvenDay {
   readonly day: string;
   readonly service: number;
@@ -81,10 +76,8 @@ export const proven = (
   { customer, infraId, id }: Whose,
   { day, service, night }: ProvenDay,
 ) =>
-  sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-    values (${customer.customerId}, ${infraId}, ${id}, ${day}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, ${night}, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[{"code":"outside_mission"}]', '{}', '')`.execute(
-    tx,
-  );
+  tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+    values (${customer.customerId}, ${infraId}, ${id}, ${day}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, ${night}, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'validated', '[{"code":"outside_mission"}]', '{}', '')`;
 
 export interface BoardCustomers {
   readonly portal: WholePortal;
@@ -146,9 +139,7 @@ export const boardCustomers = async (): Promise<BoardCustomers> => {
     await daysOfMartin(tx, { customer: ours, infraId: first, id: made['Martin'] ?? 0 });
     const { customerId, companyId } = ours;
     await ensurePeriods(tx, { customerId, companyId, from: '2026-05', to: '2026-05' });
-    await sql`update infrastructure set holiday_zone = 'alsace-moselle' where id = ${second}`.execute(
-      tx,
-    );
+    await tx.run`update infrastructure set holiday_zone = 'alsace-moselle' where id = ${second}`;
     return made;
   });
   const ask: BoardCustomers['ask'] = (who, query = {}) =>

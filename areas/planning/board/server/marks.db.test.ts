@@ -1,5 +1,4 @@
 // Offences and expenses beside the board: who reads them, of whom, and on which day.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '#platform/testing/actors.ts';
 import { boardCustomers, type BoardCustomers } from './board.setup.fixtures.ts';
@@ -9,22 +8,14 @@ let ours: BoardCustomers['ours'];
 let others: BoardCustomers['others'];
 let people: BoardCustomers['people'];
 const broken = (day: string, rule: string, severity: string | null, certainty = 'certain') =>
-  portal.services.db.elevated((tx) =>
-    sql`insert into offence (customer_id, infra_id, collaborator_id, day, rule, article, at, period_start, period_end, value, limit_value, unit, severity, cost, certainty, proof, reading, hash)
-      values (${ours.customerId}, ${ours.agencies[0]}, ${people['Martin']}, ${day}, ${rule}, 'art. 8', extract(epoch from ${day}::date)::int + ${rule.length}, 0, 1, 1, 1, 'seconds', ${severity}, 0, ${certainty}, '{}', 'normal', ${day + rule})`.execute(
-      tx,
-    ),
-  );
+  portal.run`insert into offence (customer_id, infra_id, collaborator_id, day, rule, article, at, period_start, period_end, value, limit_value, unit, severity, cost, certainty, proof, reading, hash)
+      values (${ours.customerId}, ${ours.agencies[0]}, ${people['Martin']}, ${day}, ${rule}, 'art. 8', extract(epoch from ${day}::date)::int + ${rule.length}, 0, 1, 1, 1, 'seconds', ${severity}, 0, ${certainty}, '{}', 'normal', ${day + rule})`;
 beforeAll(async () => {
   ({ portal, ours, others, people } = await boardCustomers());
   await broken('2026-05-04', 'daily_rest', 'VSI');
   await broken('2026-05-04', 'daily_driving', 'MI', 'possible');
   await broken('2026-06-01', 'daily_rest', 'SI');
-  await portal.services.db.elevated((tx) =>
-    sql`update day_record set meals = 2, overnights = 1 where collaborator_id = ${people['Martin']} and day = '2026-05-04'`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update day_record set meals = 2, overnights = 1 where collaborator_id = ${people['Martin']} and day = '2026-05-04'`;
 });
 const may = { from: '2026-05-01', to: '2026-05-31' };
 const ask = (who: TestPerson, kind: 'offences' | 'expenses', query: object = may) =>

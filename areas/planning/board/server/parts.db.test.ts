@@ -50,19 +50,15 @@ const fill = async (): Promise<void> => {
     const people = sql`unnest(${made}::bigint[]) with ordinality p(id, n)`;
     const place = sql`${customerId}, (${[...agencies]}::bigint[])[1 + (n - 1) % 2], p.id`;
     // Nights that end on the next day, breaks of none, of 45 and 31 minutes (their middle falls on half a minute).
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
       select ${place}, d::date, 'CD', 300 + (n * 37) % 900, 300 + (n * 37) % 900 + 241 + (n * 7) % 300, (array[0, 45, 31])[1 + n % 3]
-      from ${people}, generate_series('2026-03-28'::date, '2026-08-02', '1 day') d where (extract(day from d)::int + n) % 7 < 5`.execute(
-      tx,
-    );
-    await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, status, stale, hash)
+      from ${people}, generate_series('2026-03-28'::date, '2026-08-02', '1 day') d where (extract(day from d)::int + n) % 7 < 5`;
+    await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, status, stale, hash)
       select ${place}, d::date, case when (n + extract(day from d)::int) % 9 = 0 then 0 else 20000 + (n % 60) * 77 end, 3600, case when (n + extract(day from d)::int) % 9 = 0 then 0 else (n % 4) * 611 end, 'validated', n % 11 = 0, ''
-      from ${people}, generate_series('2026-05-01'::date, '2026-05-20', '1 day') d where (extract(day from d)::int + n) % 7 < 6`.execute(
-      tx,
-    );
+      from ${people}, generate_series('2026-05-01'::date, '2026-05-20', '1 day') d where (extract(day from d)::int + n) % 7 < 6`;
     const away = (take: string, which: string) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
-        select ${place}, ${sql.raw(take)} from ${people} where ${sql.raw(which)}`.execute(tx);
+      tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+        select ${place}, ${sql.raw(take)} from ${people} where ${sql.raw(which)}`;
     await away(
       `'CP', date '2026-04-27', date '2026-05-04', 'FULL', 'FULL', null, null, 'VALIDATED'`,
       'n % 5 = 0',
@@ -107,15 +103,15 @@ const fill = async (): Promise<void> => {
     ]);
     return made;
   });
-  await db.elevated((tx) => sql`analyze`.execute(tx));
+  await db.elevated((tx) => tx.run`analyze`);
 };
 beforeAll(fill);
 // Twenty thousand days in a database that others share made the tests over all routes five times as long.
 afterAll(() =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     for (const table of ['planned_day', 'day_record', 'absence'])
-      await sql`delete from ${sql.table(table)} where customer_id = ${ours.customerId}`.execute(tx);
-    await sql`analyze`.execute(tx);
+      await tx.run`delete from ${sql.table(table)} where customer_id = ${ours.customerId}`;
+    await tx.run`analyze`;
   }),
 );
 
@@ -267,12 +263,8 @@ describe('a large board in parts', () => {
   it('around today too', async () => {
     const from = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 6 });
     const span = { view: 'date_to_date', from: `${from}`, to: `${from.add({ days: 12 })}` };
-    await portal.services.db.elevated((tx) =>
-      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, status, hash)
-        select ${ours.customerId}, ${ours.agencies[0]}, id, d::date, 25000, 3600, 600, 'draft', '' from unnest(${ids.slice(0, 100)}::bigint[]) id, generate_series(${span.from}::date, ${span.to}::date, '1 day') d`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, status, hash)
+        select ${ours.customerId}, ${ours.agencies[0]}, id, d::date, 25000, 3600, 600, 'draft', '' from unnest(${ids.slice(0, 100)}::bigint[]) id, generate_series(${span.from}::date, ${span.to}::date, '1 day') d`;
     const whole = await ask(span);
     const { rows } = await inParts(span);
     expect(rows.map((r) => r.totals)).toEqual(whole.rows.map((r) => r.totals));

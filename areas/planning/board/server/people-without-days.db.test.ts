@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const at = { customerId: c.customerId, infraId: c.agencies[0] };
     const id = await createCollaborator(tx, {
       ...at,
@@ -46,7 +46,7 @@ const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
         .execute();
   });
 const counted = (firstDay: string, lastDay: string) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const call = { tx, now: Temporal.Instant.from('2026-11-10T08:00:00Z') };
     const period = { id: 1, companyId: c.companyId, infras: c.agencies, firstDay, lastDay };
     return (

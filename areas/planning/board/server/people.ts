@@ -71,25 +71,15 @@ export const askedPeople = async (
 };
 
 /** Who they are, without their days. */
-export const readPeople = async (
+export const readPeople = (
   { tx }: Reading,
   { missions, columns, where, order }: AskedPeople,
-): Promise<readonly RawPerson[]> => {
-  const { rows } = await sql<RawPerson>`
-    with ${missions} select ${columns} from m join ${c.rows} on ${c.id} = m.person where ${where} order by ${order}`.execute(
-    tx,
-  );
-  return rows;
-};
+): Promise<readonly RawPerson[]> => tx.run<RawPerson>`
+    with ${missions} select ${columns} from m join ${c.rows} on ${c.id} = m.person where ${where} order by ${order}`;
 
 /** What their missions in the span say. */
-export const readMissions = async (
+export const readMissions = (
   { tx }: Reading,
   { spans, where }: AskedPeople,
-): Promise<readonly PersonMissions[]> => {
-  const { rows } = await sql<PersonMissions>`
-    with ${spans} select ${c.id} as id, m.missions from m join ${c.rows} on ${c.id} = m.person where ${where}`.execute(
-    tx,
-  );
-  return rows;
-};
+): Promise<readonly PersonMissions[]> => tx.run<PersonMissions>`
+    with ${spans} select ${c.id} as id, m.missions from m join ${c.rows} on ${c.id} = m.person where ${where}`;

@@ -1,5 +1,4 @@
 // Saved filters, display and order: one's own, and those that colleagues share.
-import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { groupRows } from '#areas/collaborators/groups/server/table.ts';
@@ -21,13 +20,7 @@ const groupsThatAre = async (
   new Set(
     ids.length === 0
       ? []
-      : (
-          await sql<{
-            id: number;
-          }>`select ${g.id} as id from ${g.rows} where ${g.id} = any(${[...new Set(ids)]}::bigint[])`.execute(
-            tx,
-          )
-        ).rows.map((r) => r.id),
+      : await tx.column<number>`select ${g.id} as id from ${g.rows} where ${g.id} = any(${[...new Set(ids)]}::bigint[])`,
   );
 /** A view opens without a group that was deleted since, as its deletion says: nobody is in that group, and the board would be empty. */
 const withoutLostGroups = (state: State, existing: ReadonlySet<number>): State => ({

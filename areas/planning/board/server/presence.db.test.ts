@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import type { TestPerson } from '#platform/testing/actors.ts';
 import { boardCustomers, type BoardCustomers } from './board.setup.fixtures.ts';
 
@@ -22,15 +21,11 @@ describe('presence', () => {
     });
   const updatesOf = async (tab: string) =>
     (
-      await portal.services.db.elevated((tx) =>
-        sql<{
-          topics: string[];
-          data: string;
-        }>`select topics, data from live_update where data like ${`%${tab}%`} order by position`.execute(
-          tx,
-        ),
-      )
-    ).rows.map((r) => ({ topics: r.topics, data: JSON.parse(r.data).data }));
+      await portal.run<{
+        topics: string[];
+        data: string;
+      }>`select topics, data from live_update where data like ${`%${tab}%`} order by position`
+    ).map((r) => ({ topics: r.topics, data: JSON.parse(r.data).data }));
   it('tells each agency apart, and the day being changed only where its person works', async () => {
     const tab = randomUUID();
     const answer = await tell(ours.admin, {

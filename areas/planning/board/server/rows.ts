@@ -72,7 +72,7 @@ const readDays = async (
   const today = todayIn(now, paris);
   // A day that is over, was planned and proves nothing waits for somebody, as an anomaly does.
   const open = sql`${d.openAnomalies} + case when ${d.day} < ${today}::date and ${d.status} not in ('validated', 'closed') and ${d.isUnproven} then 1 else 0 end`;
-  const { rows } = await sql<Raw>`
+  return tx.run<Raw>`
     with ${spans},
     p as (
       select ${p.person} as person, ${cells(sql`${p.day} - ${range.first}::date, to_json(${p.code}), ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes}`)} as cells
@@ -88,8 +88,7 @@ const readDays = async (
       from ${d.rows} where ${d.in(scope)} and ${d.within(range)} and ${named(d.person)} group by ${d.person})
     select ${columns}, m.missions, p.cells as planned, a.bars as absences, d.cells as proven, n.notes
     from m join ${c.rows} on ${c.id} = m.person left join p on p.person = ${c.id} left join a on a.person = ${c.id} left join d on d.person = ${c.id} left join n on n.person = ${c.id}
-    where ${where} order by ${order}`.execute(tx);
-  return rows;
+    where ${where} order by ${order}`;
 };
 
 const notIn =

@@ -78,7 +78,7 @@ const readSums = async (tx: Tx, asked: Asked): Promise<readonly RawSums[]> => {
   const windows = windowsOf(daysBetween(first, last) + 1);
   const taken = isTaken(first, windows);
   const isGap = sql`d.day < ${today}::date`;
-  const { rows } = await sql<RawSums>`
+  return tx.run<RawSums>`
     with away as (
       select ${a.person} as person, ${sql.join(windows.map((from) => awayBits(first, from)))} from ${a.rows} where ${granted(asked)} group by ${a.person}),
     p as (
@@ -94,18 +94,15 @@ const readSums = async (tx: Tx, asked: Asked): Promise<readonly RawSums[]> => {
       array[${sql.join(windows.map((from) => plannedBits(first, from)))}] as days,
       json_agg(json_build_array(p.day - ${first}::date, p.code, p.starts, p.ends, p.pause, case when ${isGap} then d.service else 0 end)) filter (where ${taken}) as taken
     from p full join d on d.person = p.person and d.day = p.day left join away on away.person = p.person
-    group by 1`.execute(tx);
-  return rows;
+    group by 1`;
 };
 
 const readAbsences = async (
   tx: Tx,
   asked: Asked,
 ): Promise<ReadonlyMap<number, readonly AbsenceBar[]>> => {
-  const { rows } = await sql<{ person: number; bars: readonly AbsenceBar[] }>`
-    select ${a.person} as person, json_agg(${absenceBar(asked.range)}) as bars from ${a.rows} where ${granted(asked)} group by ${a.person}`.execute(
-    tx,
-  );
+  const rows = await tx.run<{ person: number; bars: readonly AbsenceBar[] }>`
+    select ${a.person} as person, json_agg(${absenceBar(asked.range)}) as bars from ${a.rows} where ${granted(asked)} group by ${a.person}`;
   return new Map(rows.map((r) => [r.person, r.bars]));
 };
 

@@ -56,7 +56,7 @@ test('choices are at least two different ones, and only of the kind that has the
 test('who works below sees what is defined above and cannot change it', async () => {
   const { id } = (await save({ label: 'Du groupe', infraId: c.customerId })).json();
   const below = portal.as(
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: c.customerId,

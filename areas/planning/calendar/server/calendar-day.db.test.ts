@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
@@ -186,11 +185,7 @@ describe('positions', () => {
         ],
       },
     });
-    await portal.services.db.elevated((tx) =>
-      sql`update collaborator set card_nation = 17, card_number = ${`F${String(c.customerId).padStart(13, '0')}`} where id = ${jean}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update collaborator set card_nation = 17, card_number = ${`F${String(c.customerId).padStart(13, '0')}`} where id = ${jean}`;
     const sent = await portal.as(c.admin).upload('/legal-files/upload', [{ name: 'C.C1B', bytes }]);
     expect(sent.statusCode, sent.body).toBe(200);
     const path = `/rest/calendar/details/positions/json?collaborator=${jean}&day=${DAY}`;
@@ -208,7 +203,7 @@ describe('positions', () => {
       [3 * H, 'driving', null, 4_732],
     ]);
     await get(path.replace(`=${jean}&`, `=${stranger}&`), c.admin, 404);
-    await portal.services.db.elevated((tx) => withdrawEvidence(tx, sent.json().outcomes[0].fileId));
+    await portal.elevated((tx) => withdrawEvidence(tx, sent.json().outcomes[0].fileId));
     expect((await get(path)).positions).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 import type { CalendarData, ControlDay } from '../contract.ts';
@@ -103,11 +102,7 @@ describe('the month', () => {
       oldestDay: null,
       lastCalculation: expect.stringContaining('T'),
     });
-    await portal.services.db.elevated((tx) =>
-      sql`update day_record set stale = true where collaborator_id = ${jean} and day = ${DAY}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update day_record set stale = true where collaborator_id = ${jean} and day = ${DAY}`;
     const waiting = { waiting: 1, people: 1, oldestDay: DAY };
     expect(await get('/rest/calendar/calendar/sync-status')).toMatchObject(waiting);
     expect(await get(`/rest/calendar/calendar/sync-status?collaborators=${jean}`)).toMatchObject(
@@ -117,9 +112,7 @@ describe('the month', () => {
     expect(
       await get(`/rest/calendar/calendar/sync-status?collaborators=${jean + 1_000_000}`),
     ).toMatchObject({ waiting: 0, oldestDay: null, lastCalculation: null });
-    await portal.services.db.elevated((tx) =>
-      recomputeDays(tx, { collaboratorId: jean, from: DAY, to: DAY }),
-    );
+    await portal.elevated((tx) => recomputeDays(tx, { collaboratorId: jean, from: DAY, to: DAY }));
   });
   it('an old address leads to the calendar of this portal, and only of people in sight', async () => {
     const answer = await portal

@@ -1,5 +1,4 @@
 // A driver with a card, clockings, a plan and a leave in May 2026, and somebody of another customer; reads and corrections of the calendar.
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -33,7 +32,7 @@ export const span = (
   crew: false,
 });
 export const person = (of: FreshCustomer, lastName: string) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: of.customerId, infraId: of.agencies[0] };
     const id = await addPerson(tx, {
       ...place,
@@ -91,7 +90,7 @@ export const setUp = async (): Promise<void> => {
   portal = await wholePortal();
   [c, others] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   [jean, stranger] = [await person(c, 'Dupont'), await person(others, 'Ailleurs')];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId: c.agencies[0] };
     // Paris is two hours ahead of UTC in May.
     await recordEvidence(tx, {
@@ -115,12 +114,8 @@ export const setUp = async (): Promise<void> => {
         { day: DAY, spans: [span(6, 12, 'work'), span(12, 13, 'rest'), span(13, 17, 'work')] },
       ],
     });
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[0]}, ${jean}, ${DAY}, 'LD', 360, 900, 60), (${c.customerId}, ${c.agencies[0]}, ${jean}, '2026-05-07', 'LD', 360, 900, 60)`.execute(
-      tx,
-    );
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status) values (${c.customerId}, ${c.agencies[0]}, ${jean}, 'CP', '2026-05-11', '2026-05-12', 'AFTERNOON', 'FULL', 'VALIDATED')`.execute(
-      tx,
-    );
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[0]}, ${jean}, ${DAY}, 'LD', 360, 900, 60), (${c.customerId}, ${c.agencies[0]}, ${jean}, '2026-05-07', 'LD', 360, 900, 60)`;
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status) values (${c.customerId}, ${c.agencies[0]}, ${jean}, 'CP', '2026-05-11', '2026-05-12', 'AFTERNOON', 'FULL', 'VALIDATED')`;
     await recomputeDays(tx, { collaboratorId: jean, from: '2026-05-01', to: '2026-05-31' });
     await ensurePeriods(tx, {
       customerId: c.customerId,
@@ -128,6 +123,6 @@ export const setUp = async (): Promise<void> => {
       from: '2026-03',
       to: '2026-03',
     });
-    await sql`update pay_period set status = 'closed' where infra_id = ${c.companyId}`.execute(tx);
+    await tx.run`update pay_period set status = 'closed' where infra_id = ${c.companyId}`;
   });
 };

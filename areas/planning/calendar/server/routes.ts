@@ -77,12 +77,10 @@ const syncStatus = async (call: HandlerCall<typeof calendar.syncStatus>) => {
     collaborators.length === 0
       ? sql` and ${d.within({ first: addDays(today, -LATEST_DAYS), last: today })}`
       : sql``;
-  const {
-    rows: [row],
-  } =
-    await sql<Waiting>`select count(*)::int as waiting, count(distinct ${d.person})::int as people, min(${d.day})::text as "oldestDay", min(${d.changedAt}) as since,
+  const [row] = await call.tx
+    .run<Waiting>`select count(*)::int as waiting, count(distinct ${d.person})::int as people, min(${d.day})::text as "oldestDay", min(${d.changedAt}) as since,
     (select max(${d.changedAt}) from ${d.rows} where ${chosen} and not ${d.stale}${latest}) as last
-    from ${d.rows} where ${d.stale} and ${chosen}`.execute(call.tx);
+    from ${d.rows} where ${d.stale} and ${chosen}`;
   return {
     waiting: row?.waiting ?? 0,
     people: row?.people ?? 0,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
 import { deliverDue } from '#areas/organisation/notifications/server/api.ts';
@@ -42,12 +41,10 @@ describe('requests', () => {
     // A day on, no quiet hour and no day’s mail holds anything back.
     await deliverDue(portal.services, Temporal.Now.instant().add({ hours: 25 }));
     return (
-      await portal.services.db.elevated((tx) =>
-        sql<{
-          payload: { sealed: string };
-        }>`select payload from job_run where kind = 'mail' order by id`.execute(tx),
-      )
-    ).rows.map(
+      await portal.run<{
+        payload: { sealed: string };
+      }>`select payload from job_run where kind = 'mail' order by id`
+    ).map(
       ({ payload }) =>
         JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')) as {
           to: string;
@@ -57,7 +54,7 @@ describe('requests', () => {
     );
   };
   it('are listed, answered many at once with a reason, and the people told by mail', async () => {
-    const driver = await portal.services.db.elevated((tx) =>
+    const driver = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_COLLABORATOR'],
         customerId: ours.customerId,
@@ -133,7 +130,7 @@ describe('requests', () => {
     expect(sent[0]?.text).toContain('Motif : Trop de départs ce jour-là');
   });
   it('one explains what it costs, and a stop what it is', async () => {
-    await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));
+    await portal.elevated((tx) => installStarterCounters(tx, ours.customerId));
     const id = await ask(jean, '2026-11-11');
     const explained = async (who: TestPerson, one: number) =>
       portal.as(who).get(`/counters/absence/${one}`);
@@ -178,17 +175,11 @@ describe('requests', () => {
     const id = await ask(jean, '2026-09-28', 'MAL');
     const mine = async () => (await list(ours.supervisor)).rows.some((r) => r.id === id);
     expect(await mine()).toBe(true);
-    await portal.services.db.elevated((tx) =>
-      sql`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', '{CP,RTT}')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', '{CP,RTT}')`;
     expect([await mine(), (await answer(ours.supervisor, [id], 'validate')).json().done]).toEqual([
       false,
       0,
     ]);
-    await portal.services.db.elevated((tx) =>
-      sql`delete from user_accreditation where user_id = ${ours.supervisor.id}`.execute(tx),
-    );
+    await portal.run`delete from user_accreditation where user_id = ${ours.supervisor.id}`;
   });
 });

@@ -12,9 +12,9 @@ export const busyOn = async (
 ): Promise<ReadonlySet<number>> => {
   const range = { first: day, last: day };
   const p = plannedTime('p', range, ({ person }) => sql`${person} = any(${ids}::bigint[])`);
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
-  }>`select distinct ${p.person} as id from ${p.rows}`.execute(tx);
+  }>`select distinct ${p.person} as id from ${p.rows}`;
   const away = await absenceRows(tx, { collaboratorIds: ids, range });
   return new Set([...rows.map((r) => r.id), ...away.map((a) => a.collaboratorId)]);
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#apps/server/areas.ts';
 import { AppError } from '#platform/server/app-error.ts';
@@ -36,7 +35,7 @@ describe('absences', () => {
     portal.as(who).post(`/exploitation/api/absence/${path}`, body);
   it('of oneself are asked, never planned, lengthened or deleted', async () => {
     const { customerId, agencies } = ours;
-    const planner = await portal.services.db.elevated((tx) =>
+    const planner = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPERVISOR'],
         customerId,
@@ -109,12 +108,8 @@ describe('absences', () => {
   });
   it('a day that was worked is taken neither as leave nor as rest; half of it may be, and a stop may begin on it', async () => {
     const day = '2026-04-15';
-    await portal.services.db.elevated((tx) =>
-      sql`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, breaks, status, hash, service_start, service_end)
-        values (${ours.customerId}, ${ours.agencies[0]}, ${jean}, ${day}, 27000, 20000, 0, 1800, 'draft', '', '2026-04-15T05:00:00Z', '2026-04-15T13:00:00Z')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into day_record (customer_id, infra_id, collaborator_id, day, service, driving, night, breaks, status, hash, service_start, service_end)
+        values (${ours.customerId}, ${ours.agencies[0]}, ${jean}, ${day}, 27000, 20000, 0, 1800, 'draft', '', '2026-04-15T05:00:00Z', '2026-04-15T13:00:00Z')`;
     const add = async (code: string, half = 'FULL') =>
       (
         await send(ours.admin, {
@@ -223,17 +218,11 @@ describe('absences', () => {
       ['VM', [540, 660]],
       ['FOR', [660, 720]],
     ]);
-    await portal.services.db.elevated((tx) =>
-      recomputeDays(tx, { collaboratorId: jean, from: day, to: day }),
-    );
+    await portal.elevated((tx) => recomputeDays(tx, { collaboratorId: jean, from: day, to: day }));
     const record = async () =>
       (
-        await portal.services.db.elevated((tx) =>
-          sql`select absence_code, absence_halves, absence_seconds, more_absences from day_record where collaborator_id = ${jean} and day = ${day}`.execute(
-            tx,
-          ),
-        )
-      ).rows[0];
+        await portal.run`select absence_code, absence_halves, absence_seconds, more_absences from day_record where collaborator_id = ${jean} and day = ${day}`
+      )[0];
     expect(await record()).toEqual({
       absence_code: 'VM',
       absence_halves: 0,
@@ -293,15 +282,11 @@ describe('absences', () => {
     ).json() as BatchAnswer;
     const notices = async (of: string) =>
       (
-        await portal.services.db.elevated((tx) =>
-          sql<{
-            type: string;
-            topics: string[];
-          }>`select type, topics from live_update where data like ${`%${of}%`} order by position`.execute(
-            tx,
-          ),
-        )
-      ).rows.map((r) => [r.type, r.topics.filter((x) => x.startsWith('/infra'))]);
+        await portal.run<{
+          type: string;
+          topics: string[];
+        }>`select type, topics from live_update where data like ${`%${of}%`} order by position`
+      ).map((r) => [r.type, r.topics.filter((x) => x.startsWith('/infra'))]);
     const [planning, events] = [
       `/infrastructures/${ours.agencies[0]}/planning`,
       `/infrastructures/${ours.agencies[0]}/calendar`,
@@ -372,16 +357,12 @@ describe('absences asked for', () => {
   };
   const waitingOf = async (id: number) =>
     (
-      await portal.services.db.elevated((tx) =>
-        sql<{
-          id: number;
-        }>`select id from absence where collaborator_id = ${id} order by id desc limit 1`.execute(
-          tx,
-        ),
-      )
-    ).rows[0]?.id ?? 0;
+      await portal.run<{
+        id: number;
+      }>`select id from absence where collaborator_id = ${id} order by id desc limit 1`
+    )[0]?.id ?? 0;
   it('by the person; answered by somebody else; given back; each move once', async () => {
-    const driver = await portal.services.db.elevated((tx) =>
+    const driver = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_COLLABORATOR'],
         customerId: ours.customerId,
@@ -429,21 +410,16 @@ describe('absences asked for', () => {
       'CANCELED',
       'transition_refused',
     ]);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        reason: string;
-      }>`select reason from planning_change where collaborator_id = ${zoe} and reason like 'Annulation%' or reason like '%Remplaçant%' order by id`.execute(
-        tx,
-      ),
-    );
-    expect(rows.map((r) => r.reason)).toEqual([
+    expect(
+      await portal.column<string>`select reason from planning_change where collaborator_id = ${zoe} and reason like 'Annulation%' or reason like '%Remplaçant%' order by id`,
+    ).toEqual([
       'Annulation demandée',
       'Demande refusée : Remplaçant déjà prévu',
       'Annulation demandée',
     ]);
   });
   it('what is taken shows in the balance once the days are rebuilt', async () => {
-    await portal.services.db.elevated((tx) => installStarterCounters(tx, ours.customerId));
+    await portal.elevated((tx) => installStarterCounters(tx, ours.customerId));
     await portal.as(ours.admin).post('/exploitation/api/absence/add-absence', {
       collaborators: [jean],
       code: 'CP',
@@ -462,13 +438,8 @@ describe('absences asked for', () => {
       finish: async () => undefined,
       scope: scopeOf(actor, { id: 'test', ip: '' }),
     });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        taken: number;
-      }>`select max(b.taken)::int as taken from counter_balance b where b.collaborator_id = ${jean}`.execute(
-        tx,
-      ),
-    );
-    expect(rows[0]?.taken).toBeGreaterThan(0);
+    expect(
+      await portal.value<number>`select max(b.taken)::int as taken from counter_balance b where b.collaborator_id = ${jean}`,
+    ).toBeGreaterThan(0);
   });
 });

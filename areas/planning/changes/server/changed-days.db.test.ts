@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
 import {
@@ -40,15 +39,9 @@ describe('days', () => {
       cells: [cell(jean, '2026-06-01', null, { was: LATE })],
     });
     expect(await planned(jean, '2026-06-01')).toBeUndefined();
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        gesture: string;
-        user_id: number;
-      }>`select gesture, user_id from planning_change where collaborator_id = ${jean} and day = '2026-06-01' order by id`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([
+    expect(
+      await portal.run`select gesture, user_id from planning_change where collaborator_id = ${jean} and day = '2026-06-01' order by id`,
+    ).toEqual([
       { gesture: 'type', user_id: ours.supervisor.id },
       { gesture: 'type', user_id: ours.admin.id },
       { gesture: 'clear', user_id: ours.admin.id },
@@ -56,12 +49,8 @@ describe('days', () => {
   });
   it('a leaver’s shift after the last day goes, and comes back only as the undo of that', async () => {
     // Zoé's mission ends on 31 May.
-    await portal.services.db.elevated((tx) =>
-      sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-        values (${ours.customerId}, ${ours.agencies[0]}, ${zoe}, '2026-06-03', 'CD', 420, 900, 45)`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+        values (${ours.customerId}, ${ours.agencies[0]}, ${zoe}, '2026-06-03', 'CD', 420, 900, 45)`;
     const back = cell(zoe, '2026-06-03', DAY);
     const gone = { gesture: 'clear', cells: [cell(zoe, '2026-06-03', null, { was: DAY })] };
     expect(
@@ -90,14 +79,9 @@ describe('days', () => {
     const body = { batch: randomUUID(), cells: [cell(jean, '2026-06-02', DAY)] };
     const [first, again] = [await send(ours.admin, body), await send(ours.admin, body)];
     expect(again).toEqual(first);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from planning_change where batch = ${body.batch}::uuid`.execute(
-        tx,
-      ),
-    );
-    expect(rows[0]?.n).toBe(1);
+    expect(
+      await portal.value<number>`select count(*)::int as n from planning_change where batch = ${body.batch}::uuid`,
+    ).toBe(1);
     await send(ours.supervisor, { ...body, cells: [cell(jean, '2026-06-03', DAY)] }, 409);
   });
   it('somebody else’s change is kept and told with a name', async () => {
@@ -144,12 +128,8 @@ describe('days', () => {
     expect(await send(ours.admin, { batch, reason: 'Remplacement urgent', cells })).toMatchObject({
       written: true,
     });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        reason: string;
-        warnings: { rule: string }[];
-      }>`select reason, warnings from planning_change where batch = ${batch}::uuid`.execute(tx),
-    );
+    const rows =
+      await portal.run`select reason, warnings from planning_change where batch = ${batch}::uuid`;
     expect(rows[0]).toMatchObject({
       reason: 'Remplacement urgent',
       warnings: [{ rule: 'daily-rest', minutes: -120 }, { rule: 'daily-work' }],

@@ -1,6 +1,5 @@
 // Four people of two customers and closed March, for tests of changes; batches as the board sends them.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -21,7 +20,7 @@ export const person = (
   lastName: string,
   endsOn: string | null = null,
 ): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId };
     const id = await addPerson(tx, {
       ...place,
@@ -48,9 +47,7 @@ export const setUp = async (): Promise<void> => {
       from: '2026-03',
       to: '2026-03',
     });
-    await sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`.execute(
-      tx,
-    );
+    await tx.run`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`;
   });
 };
 
@@ -76,13 +73,9 @@ export const cell = (
 ) => ({ collaboratorId, day, shift: { was, set }, ...more });
 export const planned = async (id: number, day: string) =>
   (
-    await portal.services.db.elevated((tx) =>
-      sql<{
-        code: string;
-        starts_minute: number;
-        ends_minute: number;
-      }>`select code, starts_minute, ends_minute from planned_day where collaborator_id = ${id} and day = ${day}`.execute(
-        tx,
-      ),
-    )
-  ).rows[0];
+    await portal.run<{
+      code: string;
+      starts_minute: number;
+      ends_minute: number;
+    }>`select code, starts_minute, ends_minute from planned_day where collaborator_id = ${id} and day = ${day}`
+  )[0];

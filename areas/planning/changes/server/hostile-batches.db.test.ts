@@ -1,6 +1,5 @@
 // Batches as an impatient, a doubled or a hostile hand sends them.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -14,7 +13,7 @@ let ours: FreshCustomer;
 let [jean, zoe] = [0, 0];
 const DAY = { code: 'CD', start: 420, end: 900, pause: 45 };
 const person = (c: FreshCustomer, infraId: number, lastName: string): Promise<number> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const place = { customerId: c.customerId, infraId };
     const id = await addPerson(tx, {
       ...place,
@@ -31,16 +30,14 @@ beforeAll(async () => {
     await person(ours, ours.agencies[0], 'Dupont'),
     await person(ours, ours.agencies[0], 'Zoé'),
   ];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await ensurePeriods(tx, {
       customerId: ours.customerId,
       companyId: ours.companyId,
       from: '2026-03',
       to: '2026-03',
     });
-    await sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`.execute(
-      tx,
-    );
+    await tx.run`update pay_period set status = 'closed' where infra_id = ${ours.companyId}`;
   });
 });
 
@@ -77,16 +74,8 @@ const made = async (collaboratorId: number, startsOn: string, endsOn: string) =>
   const [row] = (await send({ absences: [add(collaboratorId, startsOn, endsOn)] })).absences;
   return { id: row?.id ?? 0, version: row?.version ?? 0 };
 };
-const spans = async (collaboratorId: number, from: string): Promise<string[]> => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      s: string;
-    }>`select starts_on || ' ' || ends_on as s from absence where collaborator_id = ${collaboratorId} and ends_on >= ${from}::date order by starts_on`.execute(
-      tx,
-    ),
-  );
-  return rows.map((r) => r.s);
-};
+const spans = (collaboratorId: number, from: string): Promise<string[]> =>
+  portal.column<string>`select starts_on || ' ' || ends_on as s from absence where collaborator_id = ${collaboratorId} and ends_on >= ${from}::date order by starts_on`;
 
 describe('a batch', () => {
   it('says a day of a person once, and an absence once', async () => {
@@ -171,9 +160,7 @@ describe('a closing under way', () => {
     const closing = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const closed = db.elevated(async (tx) => {
-      await sql`update pay_period set status = 'closed' where infra_id = ${ours.companyId} and year = 2027 and month = 11`.execute(
-        tx,
-      );
+      await tx.run`update pay_period set status = 'closed' where infra_id = ${ours.companyId} and year = 2027 and month = 11`;
       closing.resolve();
       await asked.promise;
     });
@@ -248,25 +235,16 @@ describe('an absence', () => {
     expect(await spans(zoe, '2026-06-01')).toEqual(['2026-06-01 2026-06-10']);
   });
   it('that began in a closed month goes on in an open one; its closed days stay', async () => {
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        id: number;
-        version: number;
-      }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on)
-      values (${ours.customerId}, ${ours.agencies[0]}, ${jean}, 'MA', '2026-03-20', '2026-04-10') returning id, version`.execute(
-        tx,
-      ),
-    );
+    const rows = await portal.run<{
+      id: number;
+      version: number;
+    }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on)
+      values (${ours.customerId}, ${ours.agencies[0]}, ${jean}, 'MA', '2026-03-20', '2026-04-10') returning id, version`;
     const edit = async (more: object) => {
-      const [now] = (
-        await portal.services.db.elevated((tx) =>
-          sql<{
-            version: number;
-          }>`select version from absence where id = ${rows[0]?.id ?? 0}`.execute(tx),
-        )
-      ).rows;
+      const now =
+        await portal.value<number>`select version from absence where id = ${rows[0]?.id ?? 0}`;
       return (
-        await send({ absences: [{ op: 'edit', id: rows[0]?.id, version: now?.version, ...more }] })
+        await send({ absences: [{ op: 'edit', id: rows[0]?.id, version: now, ...more }] })
       ).refused.map((r) => r.code);
     };
     expect(await edit({ endsOn: '2026-04-20' })).toEqual([]);
@@ -287,10 +265,8 @@ describe('an absence', () => {
         await send({ absences: [add(zoe, '2026-11-02', '2026-11-06', { pending: true })] })
       ).absences;
       const [answering, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const answered = portal.services.db.elevated(async (tx) => {
-        await sql`update absence set status = 'REFUSED_CANCELLATION' where id = ${made?.id ?? 0}`.execute(
-          tx,
-        );
+      const answered = portal.elevated(async (tx) => {
+        await tx.run`update absence set status = 'REFUSED_CANCELLATION' where id = ${made?.id ?? 0}`;
         answering.resolve();
         await asked.promise;
       });
@@ -303,9 +279,8 @@ describe('an absence', () => {
       const answer = await batch;
       await answered;
       expect([200, 409]).toContain(answer.statusCode);
-      const { rows } = await portal.services.db.elevated((tx) =>
-        sql`delete from absence where id = ${made?.id ?? 0} returning status, ends_on`.execute(tx),
-      );
+      const rows =
+        await portal.run`delete from absence where id = ${made?.id ?? 0} returning status, ends_on`;
       expect(rows, answer.body).toEqual([
         { status: 'REFUSED_CANCELLATION', ends_on: '2026-11-06' },
       ]);
@@ -322,19 +297,12 @@ describe('an absence', () => {
       const day = '2026-10-12';
       const [made] = (await send({ absences: [add(zoe, day, day, granted)] })).absences;
       const id = made?.id ?? 0;
-      await portal.services.db.elevated((tx) =>
-        sql`update absence set requested_by = ${ours.supervisor.id}, answer = 'Accordé', same_illness = true where id = ${id}`.execute(
-          tx,
-        ),
-      );
+      await portal.run`update absence set requested_by = ${ours.supervisor.id}, answer = 'Accordé', same_illness = true where id = ${id}`;
       await send({ gesture: 'clear', absences: [{ op: 'remove', id, version: 1 }] });
       const back = add(zoe, day, day, { ...granted, ...claimed, restores: id });
       const [other] = (await send({ gesture: 'undo', absences: [back] })).absences;
-      const { rows } = await portal.services.db.elevated((tx) =>
-        sql`delete from absence where id = ${other?.id ?? 0} returning requested_by, answer, same_illness`.execute(
-          tx,
-        ),
-      );
+      const rows =
+        await portal.run`delete from absence where id = ${other?.id ?? 0} returning requested_by, answer, same_illness`;
       expect(rows).toMatchObject([{ requested_by: null, answer: null }]);
       expect(rows).not.toMatchObject([{ same_illness: true }]);
     },
@@ -344,11 +312,7 @@ describe('an absence', () => {
       await send({ absences: [add(zoe, '2026-10-05', '2026-10-06', { comment: 'Mariage' })] })
     ).absences;
     const id = made?.id ?? 0;
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set requested_by = ${ours.supervisor.id}, requested_at = '2026-09-01T08:00:00Z', status = 'REFUSED_CANCELLATION', answer = 'Trop tard', same_illness = true where id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update absence set requested_by = ${ours.supervisor.id}, requested_at = '2026-09-01T08:00:00Z', status = 'REFUSED_CANCELLATION', answer = 'Trop tard', same_illness = true where id = ${id}`;
     await send({ gesture: 'clear', absences: [{ op: 'remove', id, version: 1 }] });
     const [strange] = (
       await send({
@@ -364,12 +328,8 @@ describe('an absence', () => {
     ).absences;
     const row = async (of: number | undefined) =>
       (
-        await portal.services.db.elevated((tx) =>
-          sql`select comment, requested_by, requested_at::text as at, status, answer, same_illness from absence where id = ${of ?? 0}`.execute(
-            tx,
-          ),
-        )
-      ).rows[0];
+        await portal.run`select comment, requested_by, requested_at::text as at, status, answer, same_illness from absence where id = ${of ?? 0}`
+      )[0];
     expect(await row(back?.id)).toMatchObject({
       comment: 'Mariage',
       requested_by: ours.supervisor.id,

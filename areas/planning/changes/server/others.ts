@@ -56,13 +56,13 @@ const freeDrivers = async (
     ({ person }) =>
       sql`${person} in (select ${m.person} from ${m.rows} where ${m.agency} = ${agency})`,
   );
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.run<{ id: number }>`
     select ${m.person} as id, coalesce(busy.seconds, 0) as busy_seconds
     from ${m.rows} left join (select ${b.person} as person, sum(${b.seconds}) as seconds from ${b.rows} group by ${b.person}) busy on busy.person = ${m.person}
     where ${m.agency} = ${agency} and ${m.on(day)} and ${m.driverType} is not distinct from ${like.driverType}::text and ${m.person} <> ${like.id}
       and not exists (select 1 from ${p.rows} where ${p.person} = ${m.person} and ${p.day} = ${day}::date)
       and not exists (select 1 from ${a.rows} where ${a.person} = ${m.person} and ${a.during({ first: day, last: day })} and not ${a.is([...GONE])})
-    order by busy_seconds, ${m.person} limit ${TRIED}`.execute(tx);
+    order by busy_seconds, ${m.person} limit ${TRIED}`;
   return [...new Set(rows.map((r) => r.id))];
 };
 /** Whether a service on a day breaks nothing for a person. `without`: what the person does that day leaves. */

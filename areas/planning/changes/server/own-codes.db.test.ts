@@ -1,5 +1,4 @@
 // A customer's own codes: typed, refused where they are not in force, kept as they are once they are used, and of its own people only.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
 import { portal, ours, others, jean, setUp, send } from './changes.setup.fixtures.ts';
@@ -77,15 +76,9 @@ describe('own codes', () => {
     expect(
       messages(await away({ code: 'MAL', startsOn: '2026-10-07', endsOn: '2026-10-08' })),
     ).toEqual([]);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        code: string;
-        nature: string | null;
-      }>`select code, nature from absence where collaborator_id = ${jean} and starts_on between '2026-10-05' and '2026-10-09' order by starts_on`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([
+    expect(
+      await portal.run`select code, nature from absence where collaborator_id = ${jean} and starts_on between '2026-10-05' and '2026-10-09' order by starts_on`,
+    ).toEqual([
       { code: 'ANC', nature: 'CP' },
       { code: 'MAL', nature: null },
     ]);
@@ -189,7 +182,7 @@ describe('own codes', () => {
     };
     expect((await save(asked)).statusCode).toBe(200);
     await away({ code: 'DISC', startsOn: '2026-09-07', endsOn: '2026-09-07' });
-    const driver = await portal.services.db.elevated((tx) =>
+    const driver = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_COLLABORATOR'],
         customerId: ours.customerId,

@@ -1,5 +1,4 @@
 // Planned days that pass a legal limit on purpose: the last change of the day said so, and its shift still stands.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { RuleCode } from '#engines/driving-rules/offence.ts';
 import { ruleNames } from '#engines/driving-rules/fr.ts';
@@ -15,7 +14,7 @@ export const passedLimits = async (
   scope: readonly number[],
   range: DayRange,
 ): Promise<ReadonlyMap<number, readonly PassedLimit[]>> => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     day: number;
     start: number;
@@ -27,7 +26,7 @@ export const passedLimits = async (
     where c.warnings is not null and c.infra_id = any(${scope}::bigint[]) and c.day between ${range.first}::date and ${range.last}::date
       and c.after->'shift'->>'code' = ${p.code} and (c.after->'shift'->>'start')::int = ${p.startsMinute} and (c.after->'shift'->>'end')::int = ${p.endsMinute}
       and not exists (select 1 from planning_change later where later.collaborator_id = c.collaborator_id and later.day = c.day and later.id > c.id and later.after->'shift' is not null)
-    order by c.day`.execute(tx);
+    order by c.day`;
   return new Map(
     [...Map.groupBy(rows, (r) => r.id)].map(([id, of]) => [
       id,

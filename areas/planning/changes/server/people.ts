@@ -1,5 +1,4 @@
 // What a change is checked against: the people with their missions, closed days, plan, comments, absences and proven days.
-import { sql } from 'kysely';
 import {
   addDays,
   daysBetween,
@@ -245,10 +244,8 @@ export const lastChanges = async (
   days: readonly { readonly collaboratorId: number; readonly day: Day }[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (days.length === 0) return new Map();
-  const { rows } = await sql<{ collaborator_id: number; day: Day; user_name: string }>`
+  const rows = await tx.run<{ collaborator_id: number; day: Day; user_name: string }>`
     select distinct on (c.collaborator_id, c.day) c.collaborator_id, c.day, c.user_name from planning_change c
-    join unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day) using (collaborator_id, day) order by c.collaborator_id, c.day, c.id desc`.execute(
-    tx,
-  );
+    join unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day) using (collaborator_id, day) order by c.collaborator_id, c.day, c.id desc`;
   return new Map(rows.map((r) => [`${r.collaborator_id} ${r.day}`, r.user_name]));
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   ours = await freshCustomer(portal.services.db);
   admin = portal.as(ours.admin);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await installStarterCounters(tx, ours.customerId);
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     person = await createCollaborator(tx, {

@@ -1,5 +1,4 @@
 // Removals that a batch says it takes back: only what was removed, as it was, is believed; anything else is a new absence like any other.
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { AbsenceChange, Batch } from '../changes.ts';
 import type { StandingAbsence } from './absence-rows.ts';
@@ -9,12 +8,12 @@ type Added = AbsenceChange & { op: 'add' };
 const wasRemoved = async (tx: Tx, c: Added, restores: number): Promise<boolean> => {
   const absence = JSON.stringify([c.code, c.startsOn, c.endsOn]);
   const hours = c.fromMinute === null ? null : JSON.stringify([c.fromMinute, c.toMinute]);
-  const { rows } = await sql<{ same: boolean }>`
+  const rows = await tx.value<boolean>`
     select before->'absence' = ${absence}::jsonb and before->'hours' is not distinct from ${hours}::jsonb
       and coalesce(before->'kept'->>'first_half', ${c.firstHalf}) = ${c.firstHalf} and coalesce(before->'kept'->>'last_half', ${c.lastHalf}) = ${c.lastHalf} as same
     from planning_change where collaborator_id = ${c.collaboratorId} and after is null and (before->>'id')::bigint = ${restores}
-    order by id desc limit 1`.execute(tx);
-  return rows[0]?.same === true;
+    order by id desc limit 1`;
+  return rows === true;
 };
 const believed = async (tx: Tx, c: AbsenceChange): Promise<AbsenceChange> => {
   if (c.op !== 'add' || c.restores === undefined) return c;
@@ -43,7 +42,7 @@ export const agenciesTakenBack = async (tx: Tx, b: Batch): Promise<ReadonlyMap<s
       : [],
   );
   if (set.length + away.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; infra_id: number }>`
+  const rows = await tx.run<{ key: string; infra_id: number }>`
     select u.collaborator_id || ' ' || u.day as key, c.infra_id
     from unnest(${set.map((s) => s.collaboratorId)}::bigint[], ${set.map((s) => s.day)}::date[], ${set.map((s) => JSON.stringify(s.shift))}::jsonb[]) as u(collaborator_id, day, shift)
     cross join lateral (
@@ -53,9 +52,7 @@ export const agenciesTakenBack = async (tx: Tx, b: Batch): Promise<ReadonlyMap<s
     union all
     select 'absence ' || u.id, c.infra_id
     from unnest(${away.map((a) => a.collaboratorId)}::bigint[], ${away.map((a) => a.id)}::bigint[]) as u(collaborator_id, id)
-    join planning_change c on c.collaborator_id = u.collaborator_id and c.after is null and (c.before->>'id')::bigint = u.id`.execute(
-    tx,
-  );
+    join planning_change c on c.collaborator_id = u.collaborator_id and c.after is null and (c.before->>'id')::bigint = u.id`;
   return new Map(rows.map((r) => [r.key, r.infra_id]));
 };
 
@@ -75,10 +72,8 @@ export const spansTakenBack = async (
     ];
   });
   if (wanted.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.column<number>`
     select u.id from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => w.who)}::bigint[], ${wanted.map((w) => w.span)}::jsonb[]) as u(id, who, span)
-    where exists (select from planning_change c where c.collaborator_id = u.who and c.after is not null and c.before->'absence' = u.span)`.execute(
-    tx,
-  );
-  return new Set(rows.map((r) => r.id));
+    where exists (select from planning_change c where c.collaborator_id = u.who and c.after is not null and c.before->'absence' = u.span)`;
+  return new Set(rows);
 };

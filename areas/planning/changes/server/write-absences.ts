@@ -1,5 +1,4 @@
 // Absences of a batch as rows: removed, changed, new.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -61,12 +60,10 @@ const restored = async (
 ): Promise<Partial<KeptOfAbsence>> => {
   const change = b.absences[a.index];
   if (change?.op !== 'add' || change.restores === undefined) return {};
-  const { rows } = await sql<{
-    kept: KeptOfAbsence | null;
-  }>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`.execute(
-    tx,
+  return (
+    (await tx.value<KeptOfAbsence | null>`select before->'kept' as kept from planning_change where collaborator_id = ${a.collaboratorId} and after is null and (before->>'id')::bigint = ${change.restores} order by id desc limit 1`) ??
+    {}
   );
-  return rows[0]?.kept ?? {};
 };
 export const removeAbsences = async (
   call: WriteCall,

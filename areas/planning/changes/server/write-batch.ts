@@ -55,9 +55,7 @@ const writeShifts = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
 const writeComments = async (tx: Tx, cells: readonly CellOf[]): Promise<void> => {
   const commented = cells.filter((c) => c.change.comment !== undefined);
   if (commented.length === 0) return;
-  await sql`delete from planning_comment p using ${pairs(commented)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(
-    tx,
-  );
+  await tx.run`delete from planning_comment p using ${pairs(commented)} as u(collaborator_id, day) where p.collaborator_id = u.collaborator_id and p.day = u.day`;
   await insertMany(
     tx,
     'planning_comment',

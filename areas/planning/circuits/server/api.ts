@@ -1,5 +1,4 @@
 // What other areas ask of circuits.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
@@ -26,12 +25,10 @@ export const circuitCells = async (
   scope: readonly number[],
   range: DayRange,
 ): Promise<ReadonlyMap<number, readonly CircuitCell[]>> => {
-  const { rows } = await sql<{ id: number; cells: CircuitCell[] }>`
+  const rows = await tx.run<{ id: number; cells: CircuitCell[] }>`
     select a.collaborator_id as id, json_agg(json_build_array(a.day - ${range.first}::date, c.code, c.color, case a.status when 'validated' then 1 else 0 end, c.label) order by a.day, c.starts_minute) as cells
     from circuit_assignment a join circuit c on c.id = a.circuit_id
-    where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date group by a.collaborator_id`.execute(
-    tx,
-  );
+    where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date group by a.collaborator_id`;
   return new Map(rows.map((r) => [r.id, r.cells]));
 };
 
@@ -48,11 +45,10 @@ export const toursOf = async (
   range: DayRange,
 ): Promise<OwnTour[]> => {
   const v = vehicleRows('v');
-  const { rows } = await sql<OwnTour>`select a.day::text as day, c.label, ${v.plate} as vehicle
+  return tx.run<OwnTour>`select a.day::text as day, c.label, ${v.plate} as vehicle
       from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
       where a.collaborator_id = ${collaboratorId} and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
-      order by a.day, c.starts_minute`.execute(tx);
-  return rows;
+      order by a.day, c.starts_minute`;
 };
 
 /** Who was to drive a vehicle on a day by a validated circuit of the scope. @param plate capitals and figures only */
@@ -62,23 +58,21 @@ export const plannedDrivers = async (
   { plate, day }: { readonly plate: string; readonly day: string },
 ): Promise<{ id: number; label: string }[]> => {
   const v = vehicleRows('v');
-  const { rows } = await sql<{ id: number; label: string }>`
+  return tx.run<{ id: number; label: string }>`
     select a.collaborator_id as id, c.label from circuit_assignment a join circuit c on c.id = a.circuit_id
       join ${v.rows} on ${v.id} = a.vehicle_id
     where a.day = ${day}::date and a.status = 'validated' and a.infra_id = any(${scope}::bigint[]) and ${plainPlate(v.plate)} = ${plate}
-    order by c.starts_minute, a.id`.execute(tx);
-  return rows;
+    order by c.starts_minute, a.id`;
 };
 
 /** Circuits of an agency in sight that run on a day and that nobody drives. */
-export const openCircuits: OpenCircuits = async (tx, scope, agency, day) => {
-  const { rows } = await sql<Awaited<ReturnType<OpenCircuits>>[number]>`
+export const openCircuits: OpenCircuits = (tx, scope, agency, day) => tx.run<
+  Awaited<ReturnType<OpenCircuits>>[number]
+>`
     select c.id, c.code, c.starts_minute as start, c.ends_minute as end, c.break_minutes as pause, c.shift_code as "shiftCode" from circuit c
     where c.infra_id = ${agency} and c.infra_id = any(${scope}::bigint[]) and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) and extract(isodow from ${day}::date)::int = any(c.weekdays)
       and not exists (select 1 from circuit_assignment a where a.circuit_id = c.id and a.day = ${day}::date)
-    order by c.starts_minute, c.code limit 50`.execute(tx);
-  return rows;
-};
+    order by c.starts_minute, c.code limit 50`;
 
 /** Circuits that take their vehicles from a group. */
 export const circuitsWithGroup: GroupUse = async ({ tx }, kind, groupId) => {

@@ -1,5 +1,4 @@
 // What describes circuits: fields of a customer's own.
-import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -23,11 +22,8 @@ const attributeRow = async ({ tx, actor }: Calling, id: number): Promise<Row> =>
     .where('customer_id', '=', anyOf(actor.customers))
     .executeTakeFirst();
   if (r === undefined) throw notFound();
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from circuit where customer_id = ${r.customer_id} and "values" ? ${String(id)}`.execute(
-    tx,
-  );
+  const rows =
+    await tx.value<number>`select count(*)::int as n from circuit where customer_id = ${r.customer_id} and "values" ? ${String(id)}`;
   return {
     id: r.id,
     label: r.label,
@@ -35,7 +31,7 @@ const attributeRow = async ({ tx, actor }: Calling, id: number): Promise<Row> =>
     options: r.options,
     required: r.required,
     position: r.position,
-    used: rows[0]?.n ?? 0,
+    used: rows ?? 0,
     updatedAt: r.updated_at,
     version: r.version,
     customerId: r.customer_id,
@@ -107,9 +103,8 @@ export const deleteAttribute = async (
 ): Promise<null> => {
   const { id, customerId } = await attributeRow(call, call.params.id);
   refuseUnlessWhole(call.actor, customerId);
-  await sql`update circuit set "values" = "values" - ${String(id)} where customer_id = ${customerId} and "values" ? ${String(id)}`.execute(
-    call.tx,
-  );
+  await call.tx
+    .run`update circuit set "values" = "values" - ${String(id)} where customer_id = ${customerId} and "values" ? ${String(id)}`;
   await tables<CircuitTables>(call).deleteFrom('circuit_attribute').where('id', '=', id).execute();
   return null;
 };

@@ -21,12 +21,12 @@ export const DAY = '2027-03-02'; // a Tuesday
 export const as = (who: 'admin' | 'pay' | 'supervisor' | 'superAdmin' = 'admin') =>
   portal.as(c[who]);
 export const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  portal.services.db.elevated(async (tx) => (await query.execute(tx)).rows);
+  portal.elevated(async (tx) => (await query.execute(tx)).rows);
 
 export const setUp = async (): Promise<void> => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const person = (of: FreshCustomer, n: number) => ({
       customerId: of.customerId,
       infraId: of.agencies[0],
@@ -75,12 +75,8 @@ export const setUp = async (): Promise<void> => {
         members: vehicles.slice(0, 1),
       },
     ]);
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[2]}, 'CP', '2027-03-01', '2027-03-05')`.execute(
-      tx,
-    );
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[0]}, ${drivers[0]}, ${DAY}, 'JR', 480, 960, 60)`.execute(
-      tx,
-    );
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${c.customerId}, ${c.agencies[0]}, ${drivers[2]}, 'CP', '2027-03-01', '2027-03-05')`;
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[0]}, ${drivers[0]}, ${DAY}, 'JR', 480, 960, 60)`;
   });
 };
 

@@ -165,8 +165,8 @@ export interface KnownVehicle {
 /** Vehicles in service and in sight, with the groups they are in. */
 export const vehiclesIn = async ({ tx, actor }: Calling): Promise<KnownVehicle[]> => {
   const [v, m] = [vehicleRows('v'), memberRows('m')];
-  const { rows } =
-    await sql<KnownVehicle>`select ${v.id} as id, ${v.customer} as "customerId", ${v.plate} as label, coalesce((select json_agg(${m.group}) from ${m.rows} where ${m.vehicle} = ${v.id}), '[]') as groups
-    from ${v.rows} where ${v.in(actor.scope)} and ${v.active} order by ${v.plate}`.execute(tx);
+  const rows =
+    await tx.run<KnownVehicle>`select ${v.id} as id, ${v.customer} as "customerId", ${v.plate} as label, coalesce((select json_agg(${m.group}) from ${m.rows} where ${m.vehicle} = ${v.id}), '[]') as groups
+    from ${v.rows} where ${v.in(actor.scope)} and ${v.active} order by ${v.plate}`;
   return [...rows];
 };

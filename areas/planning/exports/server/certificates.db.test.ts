@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
 import type { TestPerson } from '#platform/testing/actors.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
@@ -17,14 +16,10 @@ describe('certificates as forms', () => {
     });
   const personOf = async (lastName: string): Promise<number> =>
     (
-      await portal.services.db.elevated((tx) =>
-        sql<{
-          id: number;
-        }>`select id from collaborator where customer_id = ${ours.customerId} and last_name = ${lastName}`.execute(
-          tx,
-        ),
-      )
-    ).rows[0]?.id ?? 0;
+      await portal.run<{
+        id: number;
+      }>`select id from collaborator where customer_id = ${ours.customerId} and last_name = ${lastName}`
+    )[0]?.id ?? 0;
 
   it('a page per driver and span, with the hours of the services beside, and who asked for it written down', async () => {
     const answer = await forms(ours.supervisor);
@@ -48,22 +43,11 @@ describe('certificates as forms', () => {
     ])
       expect(text, one).toContain(one);
     expect(text).not.toContain('BUREAU');
-    const {
-      rows: [company],
-    } = await portal.services.db.elevated((tx) =>
-      sql<{ name: string }>`select name from infrastructure where id = ${ours.companyId}`.execute(
-        tx,
-      ),
-    );
-    expect(text).toContain(company?.name ?? 'nobody');
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        after: unknown;
-        user_id: number;
-      }>`select after, user_id from audit_log where table_name = 'export' and user_id = ${ours.supervisor.id} order by id desc limit 1`.execute(
-        tx,
-      ),
-    );
+    const company =
+      await portal.value<string>`select name from infrastructure where id = ${ours.companyId}`;
+    expect(text).toContain(company ?? 'nobody');
+    const rows =
+      await portal.run`select after, user_id from audit_log where table_name = 'export' and user_id = ${ours.supervisor.id} order by id desc limit 1`;
     expect(rows).toMatchObject([
       { user_id: ours.supervisor.id, after: { list: 'certificate-forms', rows: 3 } },
     ]);
@@ -85,7 +69,7 @@ describe('certificates as forms', () => {
     }
   });
   it('prints nobody of another customer among others, and nothing for whoever has not the right', async () => {
-    const stranger = await portal.services.db.elevated(async (tx) => {
+    const stranger = await portal.elevated(async (tx) => {
       const place = { customerId: others.customerId, infraId: others.agencies[0] };
       const id = await addPerson(tx, {
         ...place,
@@ -103,7 +87,7 @@ describe('certificates as forms', () => {
     expect((await forms(ours.collaborator)).statusCode).toBe(403);
   });
   it('the work at the company began before the agency that one sees, and after the last break', async () => {
-    const moved = await portal.services.db.elevated(async (tx) => {
+    const moved = await portal.elevated(async (tx) => {
       const [before, now] = [
         { customerId: ours.customerId, infraId: ours.agencies[1] },
         { customerId: ours.customerId, infraId: ours.agencies[0] },
@@ -138,7 +122,7 @@ describe('certificates as forms', () => {
     ).toEqual([true, true, true, false, false]);
   });
   it('refuses more pages than one prints at once, and days that are too many', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const place = { customerId: others.customerId, infraId: others.agencies[1] };
       const ids = await createCollaborators(
         tx,

@@ -52,18 +52,16 @@ const orUnproven = (r: Row): Row =>
 const driverActivity: Dataset = async (call, q) => {
   const p = plannedDays(call, q);
   return (
-    await sql<Row>`
+    await call.tx.run<Row>`
   select ${who}, ${d.day} as day, ${clock(d.serviceStart)} as start, ${clock(d.serviceEnd)} as end, ${activityFigures},
     array_to_string(${d.vehicles}, ', ') as vehicles, ${d.status} as status, jsonb_array_length(${d.anomalies}) as anomalies,
     ${d.service} = 0 and cardinality(${d.evidence}) = 0 and exists (select from ${p.rows} where ${p.person} = ${d.person} and ${p.day} = ${d.day} and ${p.seconds} > 0) as unproven
-  from ${some(call, q, { ...d, rows: sql`${d.rows} ${people(d)}` })} and ${drivesOn(d)} order by ${order}, ${d.day} limit ${q.limit + 1}`.execute(
-      call.tx,
-    )
-  ).rows.map(orUnproven);
+  from ${some(call, q, { ...d, rows: sql`${d.rows} ${people(d)}` })} and ${drivesOn(d)} order by ${order}, ${d.day} limit ${q.limit + 1}`
+  ).map(orUnproven);
 };
 
 const changeLog: Dataset = async (call, q) => {
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     name: string;
     matricule: string;
     agency: string;
@@ -76,9 +74,7 @@ const changeLog: Dataset = async (call, q) => {
     after: unknown;
     reason: string | null;
   }>`
-    select ${who}, ${x.agency} as infra_id, ${x.day}::text as day, iso(${x.at}) as at, ${x.by} as user_name, ${x.gesture} as gesture, ${x.before} as before, ${x.after} as after, ${x.reason} as reason from ${some(call, q, { ...x, rows: sql`${x.rows} ${people(x)}` })} order by ${x.id} desc limit ${q.limit + 1}`.execute(
-    call.tx,
-  );
+    select ${who}, ${x.agency} as infra_id, ${x.day}::text as day, iso(${x.at}) as at, ${x.by} as user_name, ${x.gesture} as gesture, ${x.before} as before, ${x.after} as after, ${x.reason} as reason from ${some(call, q, { ...x, rows: sql`${x.rows} ${people(x)}` })} order by ${x.id} desc limit ${q.limit + 1}`;
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return rows.map((r) => {
     const [before, after] = [plannedState(r.before), plannedState(r.after)];
@@ -107,16 +103,13 @@ const weeklySummary: Dataset = async (call, q) => {
       : sql`${day} - extract(dow from ${day})::int`;
   const today = todayIn(call.now);
   const p = plannedDays(call, asked);
-  const { rows } = await sql<Row>`
+  return call.tx.run<Row>`
     with p as (select ${p.person} as collaborator_id, ${weekOf(p.day)} as week, max(${p.agency}) as infra_id, sum(${p.seconds})::int as planned, (count(*) filter (where ${p.seconds} > 0))::int as planned_days, coalesce(sum(${p.seconds}) filter (where ${p.day} < ${today}::date), 0)::int as past
       from ${p.rows} group by 1, 2),
     d as (select ${d.person} as collaborator_id, ${weekOf(d.day)} as week, max(${d.agency}) as infra_id, sum(${d.service})::int as service, sum(${d.driving})::int as driving, sum(${d.night})::int as night, count(*) filter (where ${d.service} > 0)::int as worked_days from ${some(call, asked, d)} group by 1, 2),
     x as (select collaborator_id, week, coalesce(d.infra_id, p.infra_id) as infra_id, coalesce(p.planned, 0) as planned, coalesce(p.planned_days, 0) as planned_days, coalesce(d.service, 0) as service, coalesce(d.driving, 0) as driving, coalesce(d.night, 0) as night, coalesce(d.worked_days, 0) as worked_days, coalesce(p.past, 0) as past
       from p full join d using (collaborator_id, week))
-    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people(gathered)} order by ${order}, x.week limit ${q.limit + 1}`.execute(
-    call.tx,
-  );
-  return rows;
+    select ${who}, x.week::text as "weekFrom", (x.week + 6)::text as "weekTo", x.planned, x.planned_days as "plannedDays", x.service, x.worked_days as "workedDays", x.driving, x.night, x.service - x.past as gap from x ${people(gathered)} order by ${order}, x.week limit ${q.limit + 1}`;
 };
 
 const manual: Dataset = async (call, q) =>
@@ -193,14 +186,12 @@ const documents: Dataset = async (call, q) => {
       })
     ).map((d) => [d.id, d]),
   );
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
     name: string;
     matricule: string;
     agency: string;
-  }>`select ${c.id} as id, ${who} from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency} where ${c.id} = any(${[...documentsById.keys()]}::bigint[]) order by ${order}`.execute(
-    call.tx,
-  );
+  }>`select ${c.id} as id, ${who} from ${c.rows} join ${i.rows} on ${i.id} = ${c.agency} where ${c.id} = any(${[...documentsById.keys()]}::bigint[]) order by ${order}`;
   return rows.flatMap(({ id, ...person }) => {
     const d = documentsById.get(id);
     return d === undefined

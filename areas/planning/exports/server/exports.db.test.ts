@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import type { TestPerson } from '#platform/testing/actors.ts';
 import { createSetting } from '#areas/payroll/mobility-payments/server/api.ts';
@@ -146,7 +145,7 @@ describe('documents of the planning', () => {
     ]).toEqual([['DUPONT Jean'], ['Aucune carte'], ['Jamais téléchargée'], ['2'], ['03/05–04/05']]);
   });
   it('the mobility payment of the months touched', async () => {
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       createSetting(
         tx,
         {
@@ -174,22 +173,16 @@ describe('documents of the planning', () => {
     ]).toEqual([['DUPONT Jean'], ['Lyon'], ['10:30'], ['Oui'], ['2,33']]);
   });
   it('a planned day of which nothing is proven has no figures in the record of drivers', async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const { id } = (
-        await sql<{
+        await tx.run<{
           id: number;
-        }>`select id from collaborator where customer_id = ${ours.customerId} and last_name = 'Dupont'`.execute(
-          tx,
-        )
-      ).rows[0] ?? { id: 0 };
+        }>`select id from collaborator where customer_id = ${ours.customerId} and last_name = 'Dupont'`
+      )[0] ?? { id: 0 };
       for (const day of ['2026-06-02', '2026-06-03'])
-        await sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-        select customer_id, infra_id, collaborator_id, mission_id, ${day}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'draft', '[]', '{}', '' from day_record where collaborator_id = ${id} and day = '2026-05-04'`.execute(
-          tx,
-        );
-      await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${ours.customerId}, ${ours.agencies[0]}, ${id}, '2026-06-02', 'CD', 480, 960, 60)`.execute(
-        tx,
-      );
+        await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+        select customer_id, infra_id, collaborator_id, mission_id, ${day}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', 0, 0, 0, false, 'draft', '[]', '{}', '' from day_record where collaborator_id = ${id} and day = '2026-05-04'`;
+      await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${ours.customerId}, ${ours.agencies[0]}, ${id}, '2026-06-02', 'CD', 480, 960, 60)`;
     });
     const record = await lines(ours.supervisor, 'driver-activity-record', {
       from: '2026-06-01',

@@ -1,6 +1,5 @@
 // Two customers for tests of the exports: a driver and one of the office with proven and planned days, a sickness, a leave that waits.
 import { expect } from 'vitest';
-import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
@@ -39,10 +38,8 @@ const person = async (
     driverType,
   });
   const record = (day: string, service: number) =>
-    sql`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service_start, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-        values (${ours.customerId}, ${infraId}, ${id}, ${mission}, ${day}, ${`${day}T05:30:00Z`}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 120, '{AB-123-CD}', 1, 0, 0, false, 'validated', '[]', '{}', '')`.execute(
-      tx,
-    );
+    tx.run`insert into day_record (customer_id, infra_id, collaborator_id, mission_id, day, service_start, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+        values (${ours.customerId}, ${infraId}, ${id}, ${mission}, ${day}, ${`${day}T05:30:00Z`}, ${service}, ${service}, 3600, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 120, '{AB-123-CD}', 1, 0, 0, false, 'validated', '[]', '{}', '')`;
   await record('2026-05-03', 10_800);
   await record('2026-05-04', 27_000);
   return id;
@@ -56,9 +53,7 @@ export const setUp = async (): Promise<void> => {
       await person(tx, ours.agencies[0], 'Dupont', 'CD'),
       await person(tx, ours.agencies[1], 'Bureau', null),
     ];
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${all[0]}, 'MAL', '2026-05-06', '2026-05-07')`.execute(
-      tx,
-    );
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${all[0]}, 'MAL', '2026-05-06', '2026-05-07')`;
     return all;
   });
   const cell = (collaboratorId: number, day: string) => ({
@@ -78,10 +73,9 @@ export const setUp = async (): Promise<void> => {
     ],
   });
   expect(planned.json(), planned.body).toMatchObject({ written: true });
-  await db.elevated((tx) =>
-    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${ours.customerId}, ${ours.agencies[0]}, ${ids[0]}, 'CP', ${addDays(today, 1)}, ${addDays(today, 1)}, 'PENDING_VALIDATION')`.execute(
-      tx,
-    ),
+  await db.elevated(
+    (tx) =>
+      tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${ours.customerId}, ${ours.agencies[0]}, ${ids[0]}, 'CP', ${addDays(today, 1)}, ${addDays(today, 1)}, 'PENDING_VALIDATION')`,
   );
 };
 export const ask = (who: TestPerson, kind: ExportKind, more: object = {}) =>

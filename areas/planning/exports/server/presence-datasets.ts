@@ -71,7 +71,7 @@ const [a, d, n] = [absenceRows('a'), dayRows('d'), noteRows('n')];
 const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence[]> => {
   const scope = scopeOf(call, q);
   const p = plannedDays(call, q);
-  const { rows } = await sql<Presence>`
+  const rows = await call.tx.run<Presence>`
     with p as (select ${p.person} as collaborator_id, ${p.agency} as infra_id, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as starts, ${p.endsMinute} as ends, ${p.seconds} as planned from ${p.rows}),
     d as (select ${d.person} as collaborator_id, ${d.agency} as infra_id, ${d.day} as day, ${d.service} as service, ${d.night} as night from ${some(call, q, d)} and ${d.service} > 0),
     a as (select ${a.person} as collaborator_id, ${a.agency} as infra_id, g::date as day, ${a.code} as code, ${a.nature} as nature, ${a.fromMinute} as "from", ${a.toMinute} as "to", ${a.is(PENDING_ABSENCES)} as asked,
@@ -82,7 +82,7 @@ const presences = async (call: DatasetCall, q: Asked): Promise<readonly Presence
       ${drivesOn(gathered)} as driver, ${n.text} as note
     from x ${people(gathered)} left join p on p.collaborator_id = x.collaborator_id and p.day = x.day left join d on d.collaborator_id = x.collaborator_id and d.day = x.day left join lateral (select coalesce(json_agg(json_build_object('code', code, 'nature', nature, 'asked', asked, 'half', half, 'from', "from", 'to', "to") order by "from" nulls first, half, asked), '[]') as away from a where a.collaborator_id = x.collaborator_id and a.day = x.day) a on true
       left join ${n.rows} on ${n.person} = x.collaborator_id and ${n.day} = x.day
-    order by ${order}, x.day limit ${q.limit + 1}`.execute(call.tx);
+    order by ${order}, x.day limit ${q.limit + 1}`;
   const shows = await accreditedTo(call.tx, call.actor.userId, 'other-times');
   return rows.map((r) => ({
     ...r,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { addDays } from '#engines/french-time/days.ts';
@@ -16,17 +15,13 @@ let dupont = 0;
 beforeAll(async () => {
   portal = await wholePortal();
   ours = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     dupont = await addPerson(tx, { ...place, matricule: `W${process.pid}`, lastName: 'Dupont' });
     await addMission(tx, { ...place, collaboratorId: dupont });
     for (const day of [MONDAY, tomorrow]) {
-      await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${dupont}, ${day}, 'CD', 420, 900, 45)`.execute(
-        tx,
-      );
-      await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${place.customerId}, ${place.infraId}, ${dupont}, 'CP', ${day}, ${day}, 'PENDING_VALIDATION')`.execute(
-        tx,
-      );
+      await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${dupont}, ${day}, 'CD', 420, 900, 45)`;
+      await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values (${place.customerId}, ${place.infraId}, ${dupont}, 'CP', ${day}, ${day}, 'PENDING_VALIDATION')`;
     }
   });
 });

@@ -1,5 +1,4 @@
 // Open shifts and swaps: judged as typed on the board, answered by the planner, all or nothing, and nobody else's.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
@@ -29,7 +28,7 @@ const at = {} as { portal: WholePortal; customer: FreshCustomer };
 const { employee, clear } = plannedPeople(at);
 /** Eight hours from `start` (minutes from midnight), with a break of one. */
 const plan = ({ id }: Employee, day: Day, start: number, agency: 0 | 1 = 0): Promise<unknown> =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     addPlannedDays(tx, [
       {
         customerId: c.customerId,
@@ -69,9 +68,7 @@ const titles = async ({ account }: Employee): Promise<string[]> =>
   );
 /** Start minutes of what is planned of somebody, by day of the week. */
 const planned = async ({ id }: Employee): Promise<Record<number, number>> => {
-  const shifts = await portal.services.db.elevated((tx) =>
-    shiftsOf(tx, id, { first: monday, last: on(13) }),
-  );
+  const shifts = await portal.elevated((tx) => shiftsOf(tx, id, { first: monday, last: on(13) }));
   return Object.fromEntries(
     shifts.map((s) => [Array.from({ length: 14 }, (_, n) => on(n)).indexOf(s.day), s.startsMinute]),
   );
@@ -133,12 +130,10 @@ const answerSwap = (
 /** How often the pages of the planners of the first agency were told. */
 const toldPlanners = async (): Promise<number> => {
   const topic = `/infrastructures/${c.agencies[0]}/exchanges`;
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from live_update where topics @> array[${topic}]`.execute(tx),
+  return (
+    (await portal.value<number>`select count(*)::int as n from live_update where topics @> array[${topic}]`) ??
+    0
   );
-  return rows[0]?.n ?? 0;
 };
 
 beforeAll(async () => {
@@ -352,11 +347,7 @@ describe('who may not', () => {
 
   it('a planner who is employed there answers neither what they ask for nor their own swap', async () => {
     const boss = await employee('Chef');
-    await portal.services.db.elevated((tx) =>
-      sql`update app_user set roles = '{ROLE_COLLABORATOR,ROLE_SUPERVISOR}' where collaborator_id = ${boss.id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update app_user set roles = '{ROLE_COLLABORATOR,ROLE_SUPERVISOR}' where collaborator_id = ${boss.id}`;
     const { id } = await offer(on(2));
     await ask(boss, id);
     for (const is of ['grant', 'refuse'] as const)
@@ -376,12 +367,8 @@ describe('who may not', () => {
     await plan(away, on(6), 300);
     const swap = await propose(here, on(5), away, on(6));
     await move(away, swap.id, 'accept');
-    await portal.services.db.elevated((tx) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
-        values (${c.customerId}, ${c.agencies[0]}, ${away.id}, 'CP', ${on(6)}, ${on(6)}, 'VALIDATED')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+        values (${c.customerId}, ${c.agencies[0]}, ${away.id}, 'CP', ${on(6)}, ${on(6)}, 'VALIDATED')`;
     const late = await answerSwap(swap.id, 'grant');
     expect([late.status, late.refused]).toEqual([
       'refused',

@@ -1,6 +1,6 @@
 // Employees with an account and days planned, in one customer, for the tests of what is published.
 import { freshPerson, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { AsOwner } from '#platform/testing/as-owner.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { addPlannedDays, clearPlannedDays } from '#areas/working-time/schedules/server/api.ts';
 
@@ -10,7 +10,7 @@ export interface Employee {
 }
 /** What holds the portal and the customer is filled before the first test. */
 export const plannedPeople = (at: {
-  readonly portal: { readonly services: Pick<Services, 'db'> };
+  readonly portal: AsOwner;
   readonly customer: FreshCustomer;
 }) => {
   let matricule = 0;
@@ -19,7 +19,7 @@ export const plannedPeople = (at: {
     infraId: at.customer.agencies[agency],
   });
   const employee = (lastName: string, agency: 0 | 1 = 0): Promise<Employee> =>
-    at.portal.services.db.elevated(async (tx) => {
+    at.portal.elevated(async (tx) => {
       const place = placeOf(agency);
       const [id = 0] = await createCollaborators(tx, [
         { ...place, matricule: `P${matricule++}`, lastName, firstName: 'Léo', type: 1 },
@@ -43,7 +43,7 @@ export const plannedPeople = (at: {
     start: number,
     agency: 0 | 1 = 0,
   ): Promise<unknown> =>
-    at.portal.services.db.elevated((tx) =>
+    at.portal.elevated((tx) =>
       addPlannedDays(tx, [
         {
           ...placeOf(agency),
@@ -57,6 +57,6 @@ export const plannedPeople = (at: {
       ]),
     );
   const clear = ({ id }: Employee, day: string): Promise<unknown> =>
-    at.portal.services.db.elevated((tx) => clearPlannedDays(tx, [{ collaboratorId: id, day }]));
+    at.portal.elevated((tx) => clearPlannedDays(tx, [{ collaboratorId: id, day }]));
   return { employee, plan, clear };
 };

@@ -1,6 +1,5 @@
 // Publishes a span: what is planned now, beside what was published last, to those for whom it differs.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { addDays, dayNumber, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
@@ -49,9 +48,9 @@ interface PlannedRow {
 /** The shifts that people of these agencies have to work: those that an absence takes whole are not theirs. */
 const plannedBy = async (tx: Tx, range: DayRange, places: readonly number[]) => {
   const p = plannedTime('p', range, (x) => x.in(places));
-  const { rows } = await sql<PlannedRow>`
+  const rows = await tx.run<PlannedRow>`
     select ${p.person} as person, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as start, ${p.endsMinute} as "end", ${p.breakMinutes} as pause
-    from ${p.rows} where ${p.seconds} > 0 order by ${p.day}, ${p.startsMinute}`.execute(tx);
+    from ${p.rows} where ${p.seconds} > 0 order by ${p.day}, ${p.startsMinute}`;
   const people = new Map<number, Record<Day, PublishedShift[]>>();
   for (const { person, day, code, start, end, pause } of rows) {
     const days = people.get(person) ?? {};
@@ -147,8 +146,7 @@ export const publish = async (call: PublishCall): Promise<Published> => {
   const { tx, actor, body } = call;
   const range = rangeOf(body, todayIn(call.now));
   // Two planners who publish at once would each tell the same.
-  if (!body.preview)
-    await sql`select pg_advisory_xact_lock(${actor.customerId ?? 0}, 571)`.execute(tx);
+  if (!body.preview) await tx.run`select pg_advisory_xact_lock(${actor.customerId ?? 0}, 571)`;
   const pending = await differences(call, range);
   const people = new Map(
     (

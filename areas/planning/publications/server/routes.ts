@@ -18,12 +18,12 @@ const list = async ({
   tx,
   actor,
 }: HandlerCall<typeof publications.list>): Promise<{ publications: PublicationView[] }> => {
-  const { rows } = await sql<Row>`
+  const rows = await tx.run<Row>`
     select p.publication as id, min(p.first_day)::text as first, max(p.last_day)::text as last, min(p.published_by) as by, iso(min(p.created_at)) as at,
       count(*) filter (where p.changes <> '[]')::int as told, count(p.seen_at) filter (where p.changes <> '[]')::int as seen,
       coalesce((array_agg(p.collaborator_id order by p.collaborator_id) filter (where p.seen_at is null))[1:${sql.lit(MOST_NAMED)}], '{}') as waiting
     from planning_publication p where p.infra_id = any(${actor.scope}::bigint[])
-    group by p.publication order by min(p.created_at) desc limit ${MOST_LISTED}`.execute(tx);
+    group by p.publication order by min(p.created_at) desc limit ${MOST_LISTED}`;
   const people = await collaboratorsOf(tx, [
     ...new Set(rows.flatMap((r) => r.waiting.map(Number))),
   ]);
@@ -68,9 +68,9 @@ const seen = async ({
   body,
 }: HandlerCall<typeof publications.seen>): Promise<{ done: number }> => {
   employeeOf(actor);
-  const { rows } = await sql<{ done: number }>`
-    select planning_publication_seen(${body.ids}::bigint[]) as done`.execute(tx);
-  return { done: rows[0]?.done ?? 0 };
+  const rows = await tx.value<number>`
+    select planning_publication_seen(${body.ids}::bigint[]) as done`;
+  return { done: rows ?? 0 };
 };
 
 export const publicationsServer = serve('publications', publications, { list, publish, own, seen });

@@ -141,10 +141,8 @@ const weekMinutes = async (
     weekAround(day),
     ({ person }) => sql`${person} = any(${ids}::bigint[])`,
   );
-  const { rows } = await sql<{ id: number; minutes: number }>`
-    select ${p.person} as id, (sum(${p.seconds}) / 60)::int as minutes from ${p.rows} group by ${p.person}`.execute(
-    tx,
-  );
+  const rows = await tx.run<{ id: number; minutes: number }>`
+    select ${p.person} as id, (sum(${p.seconds}) / 60)::int as minutes from ${p.rows} group by ${p.person}`;
   return new Map(rows.map((r) => [r.id, r.minutes]));
 };
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import {
@@ -61,7 +60,7 @@ const absence = (name: string, startsOn: string, endsOn: string, more = {}) => (
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const all = drivers();
     const ids = await createCollaborators(
       tx,
@@ -268,13 +267,12 @@ describe('a replacement', () => {
           refused: string | null;
         };
       });
-  const planned = async (name: string): Promise<number | undefined> => {
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{ start: number }>`select starts_minute as start from planned_day
-        where collaborator_id = ${idOf(name)} and day = ${TUESDAY}`.execute(tx),
-    );
-    return rows[0]?.start;
-  };
+  const planned = (
+    name: string,
+  ): Promise<
+    number | undefined
+  > => portal.value<number>`select starts_minute as start from planned_day
+        where collaborator_id = ${idOf(name)} and day = ${TUESDAY}`;
 
   it('asks for a reason where a limit is passed, and writes nothing before', async () => {
     expect(await take('Nocturne')).toMatchObject({ id: null, reasonNeeded: true });
@@ -298,11 +296,7 @@ describe('a replacement', () => {
 
   it('is over when the plan says something else, and is not taken back then', async () => {
     const { id } = await take('Proche');
-    await portal.services.db.elevated((tx) =>
-      sql`update planned_day set starts_minute = 480 where collaborator_id = ${idOf('Proche')} and day = ${TUESDAY}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update planned_day set starts_minute = 480 where collaborator_id = ${idOf('Proche')} and day = ${TUESDAY}`;
     expect((await week()).open).toBe(2);
     const undo = await portal.as(c.supervisor).post(`/exploitation/replacements/undo/${id}`, {});
     expect((undo.json() as { refused: string | null }).refused).toMatch(/a changé/);
@@ -313,14 +307,12 @@ describe('a replacement', () => {
 describe('shifts that somebody who left leaves behind', () => {
   const days = ['2027-04-05', '2027-04-06'] as const;
   beforeAll(async () => {
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await addPlannedDays(
         tx,
         days.map((day) => shift('Occupé', day)),
       );
-      await sql`update mission set ends_on = '2027-04-05' where collaborator_id = ${idOf('Occupé')}`.execute(
-        tx,
-      );
+      await tx.run`update mission set ends_on = '2027-04-05' where collaborator_id = ${idOf('Occupé')}`;
     });
   });
   const left = async (): Promise<Uncovered[]> =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { countDays, type Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid } from '#platform/server/app-error.ts';
@@ -30,11 +29,11 @@ const list = async (call: HandlerCall<typeof replacements.list>) => {
 /** Planned by agencies in sight, and not covered by a later mission. */
 const leftBehind = async (call: HandlerCall<typeof replacements.leftBehind>) => {
   const { collaborator, after } = call.query;
-  const { rows } = await sql<Shift & { day: Day }>`
+  const rows = await call.tx.run<Shift & { day: Day }>`
     select ${p.day} as day, ${p.code} as code, ${p.startsMinute} as start, ${p.endsMinute} as "end", ${p.breakMinutes} as pause
     from ${p.rows} where ${p.person} = ${collaborator} and ${p.in(call.actor.scope)} and ${p.day} > ${after}::date
       and not exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)} and ${m.startsOn} > ${after}::date)
-    order by ${p.day}`.execute(call.tx);
+    order by ${p.day}`;
   return { shifts: rows };
 };
 

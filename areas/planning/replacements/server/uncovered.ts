@@ -194,12 +194,9 @@ const leavers = async (
   person: number | undefined,
 ): Promise<number[]> => {
   const whose = person === undefined ? sql`true` : sql`${p.person} = ${person}`;
-  const { rows } = await sql<{ id: number }>`
+  return tx.column<number>`
     select distinct ${p.person} as id from ${p.rows} where ${p.in(actor.scope)} and ${p.within(range)} and ${whose}
-      and not exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)})`.execute(
-    tx,
-  );
-  return rows.map((r) => r.id);
+      and not exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)})`;
 };
 
 /** What nobody does within the days, from today on: services of absent people, circuits without a driver who is there. */

@@ -42,7 +42,7 @@ interface Due {
 /** What comes to a step today, of whoever has a mission that is not over. Elevated. */
 const dueOn = async (tx: Tx, today: Day): Promise<Due[]> => {
   const days = STEPS.map((left) => addDays(today, left));
-  const { rows } = await sql<Due>`
+  return tx.run<Due>`
     with due as (
       select person, kind, null as label, until from (${titleEnds((person) => sql`exists (select from ${c.rows} where ${c.id} = ${person} and ${c.isDriver})`, today)}) e where not stopped
       union all
@@ -56,8 +56,7 @@ const dueOn = async (tx: Tx, today: Day): Promise<Due[]> => {
     select ${c.agency} as "infraId", ${nameOfPlace('c.infra_id')} as agency, ${c.name} as name, due.kind, due.label, due.until::text as until
     from due join ${c.rows} on ${c.id} = due.person
     where due.until = any(${days}::date[]) and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.notOverOn(today)})
-    order by due.until, ${c.byName}, ${c.id}`.execute(tx);
-  return rows;
+    order by due.until, ${c.byName}, ${c.id}`;
 };
 
 const lineOf = ({ name, agency, kind, label, until }: Due, today: Day): string =>

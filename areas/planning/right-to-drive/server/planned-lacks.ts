@@ -24,13 +24,13 @@ export const plannedLacks = async (
   const drivers = sql`(select ${m.person} from ${m.rows} where ${m.in(scope)} and ${m.during(range)} and ${m.drives})`;
   const which: Which = (person) => sql`${person} in ${drivers}`;
   const p = plannedTime('p', range, (x) => x.in(scope));
-  const { rows } = await sql<{ readonly person: number; readonly day: Day }>`
+  const rows = await tx.run<{ readonly person: number; readonly day: Day }>`
     with suspect as (
       select person from (${titleRows(which)}) x where x.until < ${range.last}::date or x.state <> 'valid'
       union select person from (${circuitNeeds.value(which, range)}) y)
     select ${p.person} as person, ${p.day} as day from ${p.rows} where ${p.person} in (select person from suspect) and ${p.seconds} > 0
       and exists (select from ${m.rows} where ${m.person} = ${p.person} and ${m.on(p.day)} and ${m.drives})
-    order by 1, 2`.execute(tx);
+    order by 1, 2`;
   const facts = await driveFacts(tx, [...new Set(rows.map(({ person }) => person))], range);
   return rows.flatMap(({ person, day }) => {
     const own = facts.get(person);

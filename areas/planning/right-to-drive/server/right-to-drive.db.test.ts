@@ -274,7 +274,7 @@ it('tells each manager once a day of what comes to its end, and nothing of what 
     permitNumber: '',
     permitExpiresOn: addDays(today, 90),
   });
-  const tell = () => portal.services.db.elevated((tx) => tellExpiries(tx, portal.services, now));
+  const tell = () => portal.elevated((tx) => tellExpiries(tx, portal.services, now));
   expect(await tell()).toBeGreaterThan(1);
   expect(await tell()).toBe(0);
   const digests = await rows<{ user_id: number; title: string; text: string }>(

@@ -71,12 +71,12 @@ export const driveFacts = async (
 ): Promise<ReadonlyMap<number, DriveFacts>> => {
   if (ids.length === 0) return new Map();
   const which: Which = (person) => sql`${person} = any(${ids}::bigint[])`;
-  const { rows } = await sql<Row>`
+  const rows = await tx.run<Row>`
     with title as (${titleRows(which)}), asked as (${circuitNeeds.value(which, range)})
     select ${c.id} as person, ${rightLevelOf.value(c.customer)} as level,
       coalesce((select jsonb_agg(to_jsonb(title)) from title where title.person = ${c.id}), '[]') as titles,
       coalesce((select jsonb_agg(to_jsonb(asked)) from asked where asked.person = ${c.id}), '[]') as needs
-    from ${c.rows} where ${c.id} = any(${ids}::bigint[])`.execute(tx);
+    from ${c.rows} where ${c.id} = any(${ids}::bigint[])`;
   return new Map(
     rows.map((row) => [
       row.person,

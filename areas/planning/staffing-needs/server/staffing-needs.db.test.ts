@@ -77,7 +77,7 @@ const covers = async (id: number, query = WEEK) =>
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const names = ['Anna', 'Bruno', 'Cyril', 'Denis'];
     const infraOf = (name: string): number => (name === 'Denis' ? c.agencies[1] : c.agencies[0]);
     const ids = await createCollaborators(

@@ -117,7 +117,7 @@ export const peopleOf = async (
     agencies.length > 0 ? actor.scope.filter((id) => agencies.includes(id)) : actor.scope;
   const { first, last } = range;
   const p = plannedTime('p', range, (x) => x.in(scope));
-  const { rows } = await sql<Raw>`
+  const rows = await tx.run<Raw>`
     with m as (
       select ${m.person} as collaborator_id, ${newest(m.driverType)} as driver_type, ${newest(m.type)} as type, max(${m.startsOn}) as starts_on,
         ${newest(m.monthlyMinutes)} as monthly_minutes, ${newest(m.weeklyMinutes)} as weekly_minutes, json_agg(json_build_object('id', ${m.id}, 'infraId', ${m.agency}, 'from', ${m.startsOn}, 'to', ${m.endsOn}, 'monthlyMinutes', ${m.monthlyMinutes}, 'weeklyMinutes', ${m.weeklyMinutes}) order by ${m.startsOn}) as missions
@@ -133,7 +133,7 @@ export const peopleOf = async (
       from ${a.rows} where ${a.in(scope)} and ${a.during(range)} and ${a.is(STANDING_ABSENCES)} and ${a.byDays} group by ${a.person})
     select ${c.id} as id, ${c.lastName} || ' ' || ${c.firstName} as name, m.driver_type, m.type, m.starts_on, m.monthly_minutes, m.weekly_minutes, m.missions, p.planned, p.seconds, p.days, p.saturdays, p.sundays, p.nights, a.away
     from m join ${c.rows} on ${c.id} = m.collaborator_id left join p on p.collaborator_id = ${c.id} left join a on a.collaborator_id = ${c.id}
-    order by ${c.byName}, ${c.id} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(tx);
+    order by ${c.byName}, ${c.id} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
   const days = eachDay(range);
   const awayHours = withAbsenceHours ? await absenceHours(tx, rows, range) : noHours;
   return rows.map((r) => ({

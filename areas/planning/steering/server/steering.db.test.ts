@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -42,20 +41,12 @@ beforeAll(async () => {
       // Under leave: planned nowhere.
       ['2026-05-12', 480, 960],
     ] as const) {
-      await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, ${day}, 'CD', ${start}, ${end}, 60)`.execute(
-        tx,
-      );
+      await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, ${day}, 'CD', ${start}, ${end}, 60)`;
     }
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'CP', '2026-05-11', '2026-05-15')`.execute(
-      tx,
-    );
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, from_minute, to_minute) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'VM', '2026-05-04', '2026-05-04', 540, 660)`.execute(
-      tx,
-    );
-    await sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-      values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, '2026-05-04', 27000, 27000, 18000, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 0, '{}', 0, 1, 0, false, 'validated', '[]', '{}', '')`.execute(
-      tx,
-    );
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'CP', '2026-05-11', '2026-05-15')`;
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, from_minute, to_minute) values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, 'VM', '2026-05-04', '2026-05-04', 540, 660)`;
+    await tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+      values (${ours.customerId}, ${ours.agencies[0]}, ${dupont}, '2026-05-04', 27000, 27000, 18000, 0, 0, 0, 0, 0, 600, 0, 0, 0, 0, 0, '{}', 0, 1, 0, false, 'validated', '[]', '{}', '')`;
     await installOwnHeadings(tx, ours.customerId, { since: '2020-01-01' });
     await formulasOfHeadings(tx, ours.customerId);
   });
@@ -211,19 +202,13 @@ describe('columns on the board', () => {
       expect(await remaining(who, dupont)).toBe((151 * 60 + 40) * 60 - (12 + 2 + 21) * 3_600);
 
     const place = [ours.customerId, ours.agencies[1], elsewhere] as const;
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       for (const day of ['18', '19', '20', '21', '22'])
-        await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place[0]}, ${place[1]}, ${place[2]}, ${`2026-05-${day}`}, 'CD', 480, 1080, 60)`.execute(
-          tx,
-        );
+        await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place[0]}, ${place[1]}, ${place[2]}, ${`2026-05-${day}`}, 'CD', 480, 1080, 60)`;
     });
     const before = await remaining(ours.admin, elsewhere);
     expect(before).toBe((151 * 60 + 40) * 60 - 5 * 9 * 3_600);
-    await portal.services.db.elevated((tx) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${place[0]}, ${place[1]}, ${place[2]}, 'CP', '2026-05-18', '2026-05-22')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on) values (${place[0]}, ${place[1]}, ${place[2]}, 'CP', '2026-05-18', '2026-05-22')`;
     expect(await remaining(ours.admin, elsewhere)).toBe(before);
   });
   it('are seen by their audience, in the order that was given', async () => {

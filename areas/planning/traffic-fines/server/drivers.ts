@@ -1,5 +1,4 @@
 // Who may have driven: activities of cards, vehicle units and telematics that name the vehicle that day, then the plan.
-import { sql } from 'kysely';
 import { dayAt, instantAt, wallClockAt } from '#engines/french-time/zones.ts';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
@@ -41,15 +40,11 @@ export const driversAt = async (
     first: dayAt(Math.min(...instants) - TOLERANCE_SECONDS, 'UTC'),
     last: dayAt(Math.max(...instants) + TOLERANCE_SECONDS, 'UTC'),
   };
-  const { rows } = await sql<{ id: number }>`select distinct ${e.person} as id
+  const rows = await tx.column<number>`select distinct ${e.person} as id
     from ${ev.rows} join ${e.rows} on ${e.id} = ${ev.evidence}
     where ${ev.day} between ${range.first}::date and ${range.last}::date and ${plainPlate(ev.plate)} = ${plain(plate)}
-      and ${e.stands} and ${e.in(actor.scope)}`.execute(tx);
-  const evidence = await evidenceOf(
-    tx,
-    rows.map(({ id }) => id),
-    range,
-  );
+      and ${e.stands} and ${e.in(actor.scope)}`;
+  const evidence = await evidenceOf(tx, rows, range);
   const proofs: [number, Proof][] = evidence.flatMap((one): [number, Proof][] => {
     const read = { ...one, spans: unpackSpans(one.spans) };
     const [best] = instants.flatMap((at) => proofOf(read, plate, at) ?? []).toSorted(byStrength);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#engines/french-time/days.ts';
 import { createVehicle } from '#areas/collaborators/directory/server/api.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = (agency: 0 | 1) => ({ customerId: c.customerId, infraId: c.agencies[agency] });
     const person = (lastName: string, agency: 0 | 1 = 0) =>
       addPerson(tx, { ...place(agency), matricule: `F-${lastName}`, lastName, firstName: 'A' });
@@ -54,12 +53,10 @@ beforeAll(async () => {
     await drives(julien, 600, [PLATE], 0, night);
     await drives(lucie, 4_500, [PLATE], 0, night);
     const vehicle = await createVehicle(tx, { ...place(0), registration: PLATE });
-    await sql`with x as (insert into circuit (customer_id, infra_id, code, label, color, weekdays, starts_minute, ends_minute, break_minutes, shift_code, valid_from)
+    await tx.run`with x as (insert into circuit (customer_id, infra_id, code, label, color, weekdays, starts_minute, ends_minute, break_minutes, shift_code, valid_from)
         values (${c.customerId}, ${c.agencies[0]}, 'T1', 'Tournée 1', 'a', '{2}', 480, 900, 0, 'M', '2026-01-01') returning id)
       insert into circuit_assignment (customer_id, infra_id, circuit_id, day, collaborator_id, vehicle_id, status)
-        select ${c.customerId}, ${c.agencies[0]}, id, '2026-03-03', ${planned}, ${vehicle}, 'validated' from x`.execute(
-      tx,
-    );
+        select ${c.customerId}, ${c.agencies[0]}, id, '2026-03-03', ${planned}, ${vehicle}, 'validated' from x`;
   });
 });
 
@@ -90,7 +87,7 @@ const refusal = (answer: Awaited<ReturnType<typeof move>>) => [
 ];
 const local = async (): Promise<Visitor> =>
   portal.as(
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: c.customerId,
@@ -140,11 +137,7 @@ describe('who drove', () => {
     const night = { sentOn: '2026-11-02', happenedOn: '2026-10-25', happenedAt: 150 };
     expect(await byCard(night)).toEqual([julien, lucie]);
     const zone = (timezone: string) =>
-      portal.services.db.elevated((tx) =>
-        sql`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`.execute(
-          tx,
-        ),
-      );
+      portal.run`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`;
     await zone('Indian/Reunion');
     // 12:30 in Saint-Denis is 8:30 UTC, as 9:30 in Paris.
     expect(await byCard({ happenedAt: 12 * 60 + 30 })).toEqual([julien, elsewhere]);
@@ -178,10 +171,9 @@ describe('a designation', () => {
       status: 'designated',
     });
     expect(await rowOf(id)).toMatchObject({ driver: 'DURAND A', designatedOn: '2026-03-20' });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select proof from traffic_fine where id = ${id}`.execute(tx),
-    );
-    expect(rows).toEqual([{ proof: [{ grade: 'card', origin: 'C.C1B', offBy: 0 }] }]);
+    expect(await portal.run`select proof from traffic_fine where id = ${id}`).toEqual([
+      { proof: [{ grade: 'card', origin: 'C.C1B', offBy: 0 }] },
+    ]);
     const file = await admin.get(`${path}/${id}/designation`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.rawPayload.subarray(0, 4).toString()).toBe('%PDF');

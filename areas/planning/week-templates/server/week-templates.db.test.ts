@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
@@ -61,21 +60,14 @@ const applied = async (o: object): Promise<Applied> => {
 const countsOf = (a: Applied) =>
   Object.fromEntries(Object.entries(a.counts).filter(([, count]) => count > 0));
 const plannedDays = async (ids: readonly number[]) =>
-  portal.services.db.elevated(
-    async (tx) =>
-      (
-        await sql<{ id: number; day: string; start: number }>`
+  portal.run<{ id: number; day: string; start: number }>`
           select collaborator_id as id, day, starts_minute as start from planned_day
-          where collaborator_id = any(${ids}::bigint[]) and day between ${RANGE.first} and '2027-06-30' order by day`.execute(
-          tx,
-        )
-      ).rows,
-  );
+          where collaborator_id = any(${ids}::bigint[]) and day between ${RANGE.first} and '2027-06-30' order by day`;
 
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const places = [
       [c, c.agencies[0]],
       [c, c.agencies[0]],
@@ -140,9 +132,7 @@ beforeAll(async () => {
       from: '2027-03',
       to: '2027-03',
     });
-    await sql`update pay_period set status = 'closed' where infra_id = ${c.companyId} and year = 2027 and month = 3`.execute(
-      tx,
-    );
+    await tx.run`update pay_period set status = 'closed' where infra_id = ${c.companyId} and year = 2027 and month = 3`;
   });
   cycle = (await saved(c.admin, {})).id;
 });
@@ -207,7 +197,7 @@ describe('a template laid down on several people', () => {
     // Without the preview’s mark, and after a colleague’s change, nothing is written.
     const refused = await call({ preview: false });
     expect(refused.statusCode).toBe(409);
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       addPlannedDays(tx, [
         {
           customerId: c.customerId,
@@ -241,12 +231,8 @@ describe('a template laid down on several people', () => {
 
   it('leaves published days alone, unless they are asked for too', async () => {
     const week = { first: '2027-05-03', last: '2027-05-09', people: [{ id: alix }] };
-    await portal.services.db.elevated((tx) =>
-      sql`insert into planning_publication (customer_id, infra_id, publication, collaborator_id, first_day, last_day, published_by, days, changes)
-        values (${c.customerId}, ${c.agencies[0]}, ${randomUUID()}, ${alix}, '2027-05-03', '2027-05-04', 'Planificateur', '{}', '[]')`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into planning_publication (customer_id, infra_id, publication, collaborator_id, first_day, last_day, published_by, days, changes)
+        values (${c.customerId}, ${c.agencies[0]}, ${randomUUID()}, ${alix}, '2027-05-03', '2027-05-04', 'Planificateur', '{}', '[]')`;
     // Thursday 6 May 2027 is Ascension Day.
     expect(countsOf(await applied(week))).toEqual({ create: 2, holiday: 1, published: 2 });
     const all = { ...week, published: true, holidays: true };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -51,12 +50,9 @@ it('is declared for oneself with a substitute, shown, and taken back, by both ve
     expect.stringMatching(/^absence \d+$/),
   );
   const [absence] = (await load(c.pay)).absences;
-  const { rows: noted } = await portal.services.db.elevated((tx) =>
-    sql`select user_id, customer_id from audit_log where table_name = 'approver_substitute' and row_id = ${absence.id}`.execute(
-      tx,
-    ),
-  );
-  expect(noted).toEqual([{ user_id: c.pay.id, customer_id: c.customerId }]);
+  expect(
+    await portal.run`select user_id, customer_id from audit_log where table_name = 'approver_substitute' and row_id = ${absence.id}`,
+  ).toEqual([{ user_id: c.pay.id, customer_id: c.customerId }]);
   const gone = await portal.as(c.pay).post(`${base}/remove/1`, { id: absence.id });
   expect(gone.statusCode).toBeLessThan(300);
   expect((await load(c.pay)).absences).toEqual([]);
@@ -104,7 +100,7 @@ it('of somebody else is an administrator’s to declare, within the perimeter', 
   const forAdmin = { userId: c.admin.id, substituteId: c.supervisor.id, ...later };
   expect(await refused(set(c.pay, forAdmin))).toEqual([422, 'userId']);
   expect((await set(c.supervisor, { substituteId: c.admin.id })).statusCode).toBe(403);
-  const staff = await portal.services.db.elevated((tx) =>
+  const staff = await portal.elevated((tx) =>
     freshPerson(tx, { roles: ['ROLE_STAFF_PAY'], customerId: null, infraId: 1, perimeter: [1] }),
   );
   expect((await set(staff, { substituteId: c.superAdmin.id })).statusCode).toBeLessThan(300);
@@ -126,11 +122,8 @@ it('answers whoever writes to somebody away with their text, once a day', async 
       text: 'Êtes-vous là ?',
     });
   const answers = async () =>
-    portal.services.db.elevated(async (tx) => {
-      const { rows } = await sql<{ text: string }>`select text from notification
-        where user_id = ${other.superAdmin.id} and kind = 'absence-manager.away'`.execute(tx);
-      return rows.map(({ text }) => text);
-    });
+    portal.column<string>`select text from notification
+        where user_id = ${other.superAdmin.id} and kind = 'absence-manager.away'`;
   expect((await write(other.pay.id)).statusCode).toBeLessThan(300);
   expect(await answers()).toEqual([]);
   for (const recipient of [other.admin.id, other.admin.id])

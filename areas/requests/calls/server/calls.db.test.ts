@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -19,10 +18,10 @@ const [mobile, desk] = [`+336${digits()}`, `+331${digits()}`];
 const elevated = portalSql();
 function portalSql() {
   return <T>(work: Parameters<WholePortal['services']['db']['elevated']>[0]): Promise<T> =>
-    portal.services.db.elevated(work) as Promise<T>;
+    portal.elevated(work) as Promise<T>;
 }
 const phoneOf = (user: number, phone: string) =>
-  elevated((tx) => sql`update app_user set phone = ${phone} where id = ${user}`.execute(tx));
+  elevated((tx) => tx.run`update app_user set phone = ${phone} where id = ${user}`);
 const another = (
   roles: readonly ['ROLE_SUPERVISOR'] | readonly ['ROLE_STAFF_PAY'],
   infra: number,
@@ -56,8 +55,8 @@ const tell = (event: string, callId: string, o: object = {}) =>
 const numbers = (o: object = {}) => ({ from: mobile, to: desk, direction: 'in', ...o });
 const callOf = (callId: string) =>
   elevated<{ reason: string | null; conversation_id: number | null } | undefined>(async (tx) => {
-    const { rows } = await sql<{ reason: string | null; conversation_id: number | null }>`
-      select reason, conversation_id from phone_call where call_id = ${callId}`.execute(tx);
+    const rows = await tx.run<{ reason: string | null; conversation_id: number | null }>`
+      select reason, conversation_id from phone_call where call_id = ${callId}`;
     return rows[0];
   });
 const ended = async (o: object = {}) => {

@@ -1,6 +1,5 @@
 // The switchboard's door: events of one call by its number, in any order and as often as they are sent.
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { CallEvent, calls } from '../contract.ts';
@@ -39,7 +38,7 @@ const written = async (tx: Tx, event: CallEvent, now: string) => {
   const at = (name: CallEvent['event']): string | null => (event.event === name ? now : null);
   // An answer may say another number of the provider's: whoever took the call.
   const takes = event.event === 'answer' || event.answeringNumber !== undefined;
-  await sql`insert into phone_call (call_id, direction, number, provider_number, queue, started_at, answered_at, ended_at, cause)
+  await tx.run`insert into phone_call (call_id, direction, number, provider_number, queue, started_at, answered_at, ended_at, cause)
     values (${event.callId}, ${direction}, ${number}, ${provider}, ${event.queue ?? null}, ${now}, ${at('answer')}, ${at('hangup')}, ${event.cause ?? null})
     on conflict (call_id) do update set
       direction = coalesce(phone_call.direction, excluded.direction),
@@ -49,7 +48,7 @@ const written = async (tx: Tx, event: CallEvent, now: string) => {
       queue = coalesce(phone_call.queue, excluded.queue),
       answered_at = coalesce(phone_call.answered_at, excluded.answered_at),
       ended_at = coalesce(phone_call.ended_at, excluded.ended_at),
-      cause = coalesce(phone_call.cause, excluded.cause)`.execute(tx);
+      cause = coalesce(phone_call.cause, excluded.cause)`;
   return tables<CallTables>({ tx })
     .selectFrom('phone_call')
     .selectAll()

@@ -22,10 +22,8 @@ export const callRows = listEngine(callList, {
   filters: { reason: 'p.reason', direction: 'p.direction', queue: 'p.queue' },
   options: {
     queue: async ({ tx }) => {
-      const { rows } = await sql<{ queue: string }>`
-        select distinct queue from phone_call where queue is not null and reason is not null order by 1 limit 200`.execute(
-        tx,
-      );
+      const rows = await tx.run<{ queue: string }>`
+        select distinct queue from phone_call where queue is not null and reason is not null order by 1 limit 200`;
       return rows.map(({ queue }) => ({ value: queue, label: queue }));
     },
   },

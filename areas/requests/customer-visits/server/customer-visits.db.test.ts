@@ -11,7 +11,7 @@ let visitor: number;
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
-  const person = await portal.services.db.elevated((tx) =>
+  const person = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_STAFF_COMMERCIAL'],
       customerId: null,

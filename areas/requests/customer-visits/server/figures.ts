@@ -22,11 +22,9 @@ export const visitFigures: readonly PortalFigure[] = [
     doc: fr.isoExpenses,
     unit: 'euro',
     read: async (tx, month) => {
-      const { rows } = await sql<{ cents: number }>`
-        select coalesce(sum(expense), 0)::int as cents from customer_visit where ${during(month)}`.execute(
-        tx,
-      );
-      return Number(rows[0]?.cents ?? 0) * CENT;
+      const rows = await tx.value<number>`
+        select coalesce(sum(expense), 0)::int as cents from customer_visit where ${during(month)}`;
+      return Number(rows ?? 0) * CENT;
     },
   },
 ];

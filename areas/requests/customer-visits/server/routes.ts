@@ -29,14 +29,12 @@ const [u, i] = [userRows('u'), placeRows('i')];
 type Values = FormOf<typeof visit.fields>;
 type Option = { readonly value: string; readonly label: string };
 
-const staffOf = async (tx: Tx): Promise<Option[]> => {
-  const { rows } =
-    await sql<Option>`select ${u.id}::text as value, coalesce(${u.name}, ${u.email}) as label
-    from ${u.rows} where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`.execute(
-      tx,
-    );
-  return rows;
-};
+const staffOf = (
+  tx: Tx,
+): Promise<
+  Option[]
+> => tx.run<Option>`select ${u.id}::text as value, coalesce(${u.name}, ${u.email}) as label
+    from ${u.rows} where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`;
 const supervisorsOf = async (tx: Tx, infraId: number): Promise<Option[]> =>
   (await usersOver(tx, infraId, ['ROLE_SUPERVISOR'])).map(({ id, name }) => ({
     value: String(id),
@@ -104,11 +102,9 @@ export const customerVisitsServer = serve(
     agencySelect: async (call) => {
       const { id } = call.params;
       if (!call.actor.scope.includes(id)) throw notFound();
-      const { rows } =
-        await sql<Option>`select ${i.id}::text as value, ${i.name} as label from ${i.rows}
-        where ${i.parent} = ${id} and ${i.type} = 'agency' and ${i.in(call.actor.scope)} order by ${i.byName}`.execute(
-          call.tx,
-        );
+      const rows = await call.tx
+        .run<Option>`select ${i.id}::text as value, ${i.name} as label from ${i.rows}
+        where ${i.parent} = ${id} and ${i.type} = 'agency' and ${i.in(call.actor.scope)} order by ${i.byName}`;
       return { agencies: rows };
     },
     supervisors: async (call) => {

@@ -1,5 +1,4 @@
 // What services and messages ask of demands.
-import { sql } from 'kysely';
 import type { FiguresOfService, UsesOfService } from '#areas/requests/services/server/api.ts';
 import { fr } from '../fr.ts';
 export { conversationsOf } from './conversations.ts';
@@ -11,10 +10,9 @@ export { membersToTell, reachedFor } from './people.ts';
 
 /** Demands keep their service from being deleted. */
 export const demandsOfService: UsesOfService = async ({ tx }, serviceId) => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from demand where service_id = ${serviceId}`.execute(tx);
-  return [{ label: fr.title, count: rows[0]?.count ?? 0, names: [] }];
+  const rows =
+    await tx.value<number>`select count(*)::int as count from demand where service_id = ${serviceId}`;
+  return [{ label: fr.title, count: rows ?? 0, names: [] }];
 };
 
 const percent = (part: number, whole: number): number | null =>
@@ -22,12 +20,12 @@ const percent = (part: number, whole: number): number | null =>
 /** Of the last twelve months. */
 export const figuresOfService: FiguresOfService = async ({ tx, now }, serviceId) => {
   const since = now.toZonedDateTimeISO('Europe/Paris').subtract({ years: 1 }).toInstant();
-  const { rows } = await sql<Record<'opened' | 'met' | 'answered' | 'solvedIn' | 'solved', number>>`
+  const rows = await tx.run<Record<'opened' | 'met' | 'answered' | 'solvedIn' | 'solved', number>>`
     select count(*)::int as opened, count(*) filter (where first_state = 'met')::int as met,
       count(*) filter (where first_state in ('met', 'missed'))::int as answered,
       count(*) filter (where solution_state = 'met' and status = 'treated')::int as "solvedIn",
       count(*) filter (where solution_state in ('met', 'missed') and status = 'treated')::int as solved
-    from demand where service_id = ${serviceId} and created_at >= ${since.toString()}`.execute(tx);
+    from demand where service_id = ${serviceId} and created_at >= ${since.toString()}`;
   const counted = rows[0];
   if (counted === undefined || counted.opened === 0) return [];
   const { opened, met, answered, solvedIn, solved } = counted;

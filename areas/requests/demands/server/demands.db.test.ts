@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DemandRow } from '../list-contract.ts';
 import { remindDue } from './reminders-job.ts';
@@ -13,15 +12,12 @@ const refusal = async (answer: ReturnType<typeof act>) => {
 const listed = async (who: Parameters<typeof as>[0], query = ''): Promise<DemandRow[]> =>
   (await ok(as(who).get(`${base}/list/json?length=500${query}`))).rows;
 const elevated = <T>(work: Parameters<typeof at.portal.services.db.elevated<T>>[0]) =>
-  at.portal.services.db.elevated(work);
+  at.portal.elevated(work);
 const notices = (userId: number, id: number) =>
-  elevated(async (tx) => {
-    const { rows } = await sql<{ kind: string; title: string; text: string }>`
-      select kind, title, text from notification where user_id = ${userId} and event like ${`demand ${id} %`} order by id`.execute(
-      tx,
-    );
-    return rows;
-  });
+  elevated(
+    (tx) => tx.run<{ kind: string; title: string; text: string }>`
+      select kind, title, text from notification where user_id = ${userId} and event like ${`demand ${id} %`} order by id`,
+  );
 
 describe('a question of the customer', () => {
   it('arrives at its service with its delays, is taken, answered, validated, and closed', async () => {
@@ -103,7 +99,7 @@ describe('moves', () => {
     ]);
     expect((await move('unassigned')).statusCode).toBe(404);
     await elevated((tx) =>
-      sql`update demand set mirror_key = 'INC1' where id = ${id}`.execute(tx).then(() => null),
+      tx.run`update demand set mirror_key = 'INC1' where id = ${id}`.then(() => null),
     );
     expect((await ok(move('snow_await_customer'))).status).toBe('await_customer');
     for (const [name, status] of [
@@ -167,10 +163,8 @@ describe('an answer', () => {
     const id = await opened();
     await ok(act(at.agent, id, 'presence', { is: 'writing' }));
     const published = await elevated(async (tx) => {
-      const { rows } = await sql<{ topics: string[]; data: { data: object } }>`
-        select topics, data::json as data from live_update where type = 'presence' and topics = ${[`/infrastructures/${at.c.companyId}/desk-presence`]}::text[]`.execute(
-        tx,
-      );
+      const rows = await tx.run<{ topics: string[]; data: { data: object } }>`
+        select topics, data::json as data from live_update where type = 'presence' and topics = ${[`/infrastructures/${at.c.companyId}/desk-presence`]}::text[]`;
       return rows[0];
     });
     expect(published?.data.data).toMatchObject({ userId: at.agent.id, is: 'writing' });
@@ -184,9 +178,9 @@ describe('an answer', () => {
     expect(await ok(comment(at.c.pay, id))).toMatchObject({ demand: id, status: 'ongoing' });
     await ok(act(at.agent, id, 'change-status/treated'));
     await elevated((tx) =>
-      sql`update demand set treated_at = now() - interval '31 days' where id = ${id}`
-        .execute(tx)
-        .then(() => null),
+      tx.run`update demand set treated_at = now() - interval '31 days' where id = ${id}`.then(
+        () => null,
+      ),
     );
     const next = await ok(comment(at.c.pay, id, { text: 'Cela recommence.' }));
     expect(next.demand).not.toBe(id);
@@ -214,9 +208,9 @@ describe('the list', () => {
     expect(await of(at.other.admin, '')).toBe(false);
     expect((await as(at.other.admin).get(`${base}/details/${id}/json`)).statusCode).toBe(404);
     await elevated((tx) =>
-      sql`update demand set solution_due_at = now() - interval '1 hour' where id = ${id}`
-        .execute(tx)
-        .then(() => null),
+      tx.run`update demand set solution_due_at = now() - interval '1 hour' where id = ${id}`.then(
+        () => null,
+      ),
     );
     expect(await of(at.agent, '&view=late')).toBe(true);
     expect((await ok(as(at.agent).get(`${base}/counters/json`))).late).toBeGreaterThan(0);
@@ -300,9 +294,9 @@ describe('beside a demand', () => {
       as(who).get(`${base}/form-data?subject=person.999999999`);
     const id = await opened();
     await elevated((tx) =>
-      sql`update demand set subject = '{"kind": "person", "person": 1}' where id = ${id}`
-        .execute(tx)
-        .then(() => null),
+      tx.run`update demand set subject = '{"kind": "person", "person": 1}' where id = ${id}`.then(
+        () => null,
+      ),
     );
     expect((await ok(form(at.c.pay))).filed).toEqual({ themeId: at.themeId, subthemeId: null });
     expect((await ok(form(at.c.admin))).filed).toBeNull();
@@ -367,8 +361,8 @@ describe('theme, reminder, substitute', () => {
       [121, 'medium'],
       [120, 'high'],
     ] as const) {
-      await elevated((tx) =>
-        sql`update demand set remaining_minutes = ${minutes} where id = ${id}`.execute(tx),
+      await elevated(
+        (tx) => tx.run`update demand set remaining_minutes = ${minutes} where id = ${id}`,
       );
       const rows = await listed(at.agent, `&priority=${priority}`);
       expect(rows.find((row) => row.id === id)?.priority, String(minutes)).toBe(priority);
@@ -403,11 +397,9 @@ describe('theme, reminder, substitute', () => {
     await ok(act(at.agent, id, 'assign'));
     const standIn = await agentOver(at.c.customerId);
     await elevated(async (tx) => {
-      await sql`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on)
-        values (1, ${at.agent.id}, ${standIn.id}, current_date - 1, current_date + 1)`.execute(tx);
-      await sql`update demand set remind_at = now() - interval '1 minute' where id = ${id}`.execute(
-        tx,
-      );
+      await tx.run`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on)
+        values (1, ${at.agent.id}, ${standIn.id}, current_date - 1, current_date + 1)`;
+      await tx.run`update demand set remind_at = now() - interval '1 minute' where id = ${id}`;
     });
     const { services } = at.portal;
     expect(await remindDue(services, services.now())).toBeGreaterThan(0);
@@ -415,9 +407,7 @@ describe('theme, reminder, substitute', () => {
     expect((await notices(at.agent.id, id)).some((n) => n.kind === 'demand.reminder')).toBe(false);
     expect(await remindDue(services, services.now())).toBe(0);
     await elevated((tx) =>
-      sql`delete from approver_substitute where user_id = ${at.agent.id}`
-        .execute(tx)
-        .then(() => null),
+      tx.run`delete from approver_substitute where user_id = ${at.agent.id}`.then(() => null),
     );
   });
 });

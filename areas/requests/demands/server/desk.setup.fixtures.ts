@@ -31,7 +31,7 @@ export const desk = () => {
   const at = {} as Desk;
   const as = (who: TestPerson): Visitor => at.portal.as(who);
   const agentOver = (customerId: number, roles: readonly Role[] = ['ROLE_STAFF_PAY']) =>
-    at.portal.services.db.elevated((tx) =>
+    at.portal.elevated((tx) =>
       freshPerson(tx, { roles, customerId: null, infraId: 1, perimeter: [1, customerId] }),
     );
   beforeAll(async () => {

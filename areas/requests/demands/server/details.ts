@@ -160,12 +160,12 @@ export const loadHistory = async (
   const demand = await demandOf(call, call.params.id);
   const isHidden = sql`(${!actor.provider} and coalesce(h.shown_as, case when ${s.isAnonymous} then ${s.name} end) is not null)`;
   const alias = sql`coalesce(h.shown_as, ${s.name})`;
-  const { rows } =
-    await sql<HistoryLine>`select h.id, h.at, h.action, h.from_status as "from", h.to_status as "to",
+  const rows =
+    await tx.run<HistoryLine>`select h.id, h.at, h.action, h.from_status as "from", h.to_status as "to",
       case when h.is_provider and ${isHidden} then ${alias} else coalesce(user_name(h.user_id), ${fr.portal}) end as by,
       case when h.action <> 'assigned' then h.detail when ${isHidden} then ${alias} else user_name(h.detail::bigint) end as detail
     from demand_history h left join ${s.rows} on ${s.id} = ${demand.service_id}
-    where h.demand_id = ${demand.id} order by h.id desc`.execute(tx);
+    where h.demand_id = ${demand.id} order by h.id desc`;
   return { history: rows };
 };
 

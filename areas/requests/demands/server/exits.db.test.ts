@@ -27,9 +27,7 @@ const got = (path: (id: number) => string): Exit['read'] => {
 const fromDatabase =
   (read: (who: TestPerson, id: number) => ReturnType<typeof sql<object>>): Exit['read'] =>
   (who, id) =>
-    at.portal.services.db.elevated(async (tx) =>
-      JSON.stringify((await read(who, id).execute(tx)).rows),
-    );
+    at.portal.elevated(async (tx) => JSON.stringify((await read(who, id).execute(tx)).rows));
 /** Columns in which working time does not go on. */
 const STILL =
   'id,label,status,applicant,affectedTo,followedBy,responsible,createdAt,conversation,theme,subtheme,service,origin,treatedAt,infrastructure';
@@ -72,9 +70,9 @@ const EXITS: readonly Exit[] = [
       const { live, db } = at.portal.services;
       const topics = live.topicsOf(await actorFor(db, access, who));
       return db.elevated(async (tx) => {
-        const { rows } =
-          await sql`select topics, data from live_update where topics && ${[...topics]}::text[]
-          and type in ('demand', 'presence') order by event_id`.execute(tx);
+        const rows =
+          await tx.run`select topics, data from live_update where topics && ${[...topics]}::text[]
+          and type in ('demand', 'presence') order by event_id`;
         return JSON.stringify(rows);
       });
     },
@@ -165,12 +163,9 @@ it('a draft is its author’s alone, by kind', async () => {
 describe('an anonymous service', () => {
   let name: string;
   beforeAll(async () => {
-    name = await at.portal.services.db.elevated(async (tx) => {
-      const { rows } = await sql<{
-        name: string;
-      }>`select last_name as name from app_user where id = ${at.agent.id}`.execute(tx);
-      return rows[0]?.name ?? '';
-    });
+    name =
+      (await at.portal
+        .value<string>`select last_name as name from app_user where id = ${at.agent.id}`) ?? '';
   });
   /** Numbers of the provider's account under a key that names somebody. */
   const numbersOf = (value: unknown, id: number, key = ''): string[] => {
@@ -189,11 +184,11 @@ describe('an anonymous service', () => {
     await as(at.agent).upload(`${base}/${id}/file/upload?comment=${written.id}`, [
       fileOf('reponse.pdf'),
     ]);
-    await at.portal.services.db.elevated((tx) =>
-      sql`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on, message)
-        values (1, ${at.agent.id}, ${at.second.id}, current_date - 1, current_date + 1, ${`Absence de ${name}`})`
-        .execute(tx)
-        .then(() => null),
+    await at.portal.elevated((tx) =>
+      tx.run`insert into approver_substitute (customer_id, user_id, substitute_id, starts_on, ends_on, message)
+        values (1, ${at.agent.id}, ${at.second.id}, current_date - 1, current_date + 1, ${`Absence de ${name}`})`.then(
+        () => null,
+      ),
     );
     await ok(comment(at.c.pay, id, { text: 'Merci.' }));
     await ok(comment(at.agent, id, { text: 'Cela vous va ?', response: 'validation' }));

@@ -1,5 +1,4 @@
 // Incidents: demands of many customers under one cause, answered at once. Each stays a thread of its own, and no customer learns of the others.
-import { sql } from 'kysely';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -37,7 +36,7 @@ const members = (call: Reading, id: number) =>
     .execute();
 
 const loadAll = async ({ tx, actor }: HandlerCall<typeof demandIncidents.all>) => {
-  const { rows } = await sql<{
+  const rows = await tx.run<{
     id: number;
     label: string;
     createdAt: string;
@@ -47,7 +46,7 @@ const loadAll = async ({ tx, actor }: HandlerCall<typeof demandIncidents.all>) =
       count(d.id) filter (where d.status not in ('treated', 'canceled'))::int as open
     from demand_incident n left join demand_incident_member m on m.incident_id = n.id
       left join demand d on d.id = m.demand_id and d.infra_id = ${anyOf(actor.scope)}
-    group by n.id order by n.id desc limit 200`.execute(tx);
+    group by n.id order by n.id desc limit 200`;
   return { incidents: rows };
 };
 

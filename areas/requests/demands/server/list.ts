@@ -133,15 +133,15 @@ export const demandRows = listEngine(demandList, {
 });
 
 const named = async (call: ListCall, table: 'message_theme' | 'provider_service') => {
-  const { rows: options } = await sql<{ id: number; name: string }>`select id, ${sql.ref(
+  const options = await call.tx.run<{ id: number; name: string }>`select id, ${sql.ref(
     table === 'message_theme' ? 'label' : 'name',
-  )} as name from ${sql.table(table)} order by 2`.execute(call.tx);
+  )} as name from ${sql.table(table)} order by 2`;
   return options.map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
 export const counters = async (call: HandlerCall<typeof demands.counters>) => {
   const { tx, actor } = call;
-  const { rows: counted } = await sql<{
+  const counted = await tx.run<{
     status: (typeof demandStatus.states)[number];
     count: number;
     late: number;
@@ -154,7 +154,7 @@ export const counters = async (call: HandlerCall<typeof demands.counters>) => {
       count(*) filter (where ${isUnassigned})::int as unassigned,
       count(*) filter (where ${isOpen} and ${mine(call)})::int as mine,
       count(*) filter (where ${isOpen} and ${ofOwnService(call)})::int as service
-    from demand d where d.infra_id = ${anyOf(actor.scope)} group by d.status`.execute(tx);
+    from demand d where d.infra_id = ${anyOf(actor.scope)} group by d.status`;
   const sum = (name: 'late' | 'soon' | 'unassigned' | 'mine' | 'service'): number =>
     counted.reduce((all, row) => all + row[name], 0);
   return {

@@ -22,20 +22,16 @@ export const shownApplicant = ({ provider }: Pick<Actor, 'provider'>): RawBuilde
 const u = userRows('u');
 /** Whether all of these are active accounts of the provider. */
 export const areStaff = async (tx: Tx, ids: readonly number[]): Promise<boolean> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${u.rows}
-    where ${u.id} = any(${[...ids]}::bigint[]) and ${u.customer} is null and ${u.isActive}`.execute(
-    tx,
-  );
-  return rows[0]?.n === new Set(ids).size;
+  const rows = await tx.value<number>`select count(*)::int as n from ${u.rows}
+    where ${u.id} = any(${[...ids]}::bigint[]) and ${u.customer} is null and ${u.isActive}`;
+  return rows === new Set(ids).size;
 };
-export const staffList = async (tx: Tx): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const staffList = (tx: Tx): Promise<{ id: number; name: string }[]> => tx.run<{
+  id: number;
+  name: string;
+}>`
     select ${u.id} as id, coalesce(${u.name}, ${u.email}) as name from ${u.rows}
-    where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`.execute(
-    tx,
-  );
-  return rows;
-};
+    where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`;
 
 /** A service's members who are there, with who stands in for the others; its substitutes where nobody is there. */
 export const membersToTell = async (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { matches } from '#platform/server/db/schema.ts';
@@ -241,15 +240,9 @@ describe('writing', () => {
 
   it('writes the trail', async () => {
     const id = await newCategory();
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        action: string;
-        user_id: number;
-      }>`select action, user_id from audit_log where table_name = 'faq_category' and row_id = ${id}`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ action: 'insert', user_id: c.superAdmin.id }]);
+    expect(
+      await portal.run`select action, user_id from audit_log where table_name = 'faq_category' and row_id = ${id}`,
+    ).toEqual([{ action: 'insert', user_id: c.superAdmin.id }]);
   });
 });
 
@@ -340,12 +333,10 @@ describe('reading', () => {
 
   it('uses the index of the search, whoever asks', async () => {
     const category = await newCategory();
-    await portal.services.db.elevated(async (tx: Tx) => {
+    await portal.elevated(async (tx: Tx) => {
       await auditOff(tx);
-      await sql`insert into faq_article (faq_category_id, label, content, plain, tags) select ${category}, 'bruit ' || md5(i::text), '', md5((i * 7)::text), array[md5((i * 3)::text)] from generate_series(1, 4000) i`.execute(
-        tx,
-      );
-      await sql`analyze faq_article`.execute(tx);
+      await tx.run`insert into faq_article (faq_category_id, label, content, plain, tags) select ${category}, 'bruit ' || md5(i::text), '', md5((i * 7)::text), array[md5((i * 3)::text)] from generate_series(1, 4000) i`;
+      await tx.run`analyze faq_article`;
     });
     const plan = () =>
       portal.services.db.within(
@@ -358,23 +349,19 @@ describe('reading', () => {
         },
         'read',
         (tx) =>
-          sql<{
+          tx.run<{
             'QUERY PLAN': string;
-          }>`explain select a.id from faq_article a join faq_category c on c.id = a.faq_category_id where a.is_for_admin = false and c.is_for_admin = false and ${matches(searchedIn('a.'), 'd41d8cd9')}`.execute(
-            tx,
-          ),
+          }>`explain select a.id from faq_article a join faq_category c on c.id = a.faq_category_id where a.is_for_admin = false and c.is_for_admin = false and ${matches(searchedIn('a.'), 'd41d8cd9')}`,
       );
     await expect
-      .poll(async () => (await plan()).rows.map((r) => r['QUERY PLAN']).join('\n'), {
+      .poll(async () => (await plan()).map((r) => r['QUERY PLAN']).join('\n'), {
         timeout: 60_000,
         interval: 200,
       })
       .toContain('faq_article_search');
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await auditOff(tx);
-      await sql`delete from faq_article where label like 'bruit %' and faq_category_id = ${category}`.execute(
-        tx,
-      );
+      await tx.run`delete from faq_article where label like 'bruit %' and faq_category_id = ${category}`;
     });
   });
 
@@ -426,9 +413,9 @@ describe('files', () => {
 it('thirty questions of beginners: the first answer is the article for it', async () => {
   class Undone extends Error {}
   const wrong: string[] = [];
-  const asked = portal.services.db.elevated(async (tx) => {
-    await sql`delete from faq_article`.execute(tx);
-    await sql`delete from faq_category`.execute(tx);
+  const asked = portal.elevated(async (tx) => {
+    await tx.run`delete from faq_article`;
+    await tx.run`delete from faq_category`;
     await startHelp(tx, 'Roulement');
     const actor = { roles: ['ROLE_SUPER_ADMIN'], permissions: new Set(['faq.read-admin']) };
     for (const [question, answer] of QUESTIONS) {

@@ -1,5 +1,4 @@
 // The writers' side: articles loaded, saved, copied, deleted.
-import { sql } from 'kysely';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
@@ -144,11 +143,9 @@ export const duplicateArticle = async (
 export const autocompleteTags = async (call: HandlerCall<typeof faqAdmin.autocompleteTags>) => {
   const { q, term, pageLimit } = call.query;
   const like = `%${(term ?? q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     tag: string;
   }>`select tag from (select unnest(tags) as tag from faq_article) used
-    where search_text(tag) like search_text(${like}) group by tag order by count(*) desc, tag limit ${pageLimit}`.execute(
-    call.tx,
-  );
+    where search_text(tag) like search_text(${like}) group by tag order by count(*) desc, tag limit ${pageLimit}`;
   return { results: rows.map(({ tag }) => ({ id: tag, text: tag })) };
 };

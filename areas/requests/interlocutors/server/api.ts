@@ -1,5 +1,4 @@
 // What demands ask of interlocutors.
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { levelRows } from '#areas/organisation/infrastructures/server/table.ts';
 
@@ -10,11 +9,9 @@ export const contactFor = async (
   tx: Tx,
   { type, infraId }: { readonly type: string; readonly infraId: number },
 ): Promise<{ readonly name: string; readonly accountId: number | null } | null> => {
-  const { rows } = await sql<{ name: string; accountId: number | null }>`
+  const rows = await tx.run<{ name: string; accountId: number | null }>`
     select i.name, staff_account(i.email) as "accountId"
     from ${up.rows} join interlocutor i on i.infra_id = ${up.above}
-    where ${up.below} = ${infraId} and i.type = ${type} order by ${up.distance} limit 1`.execute(
-    tx,
-  );
+    where ${up.below} = ${infraId} and i.type = ${type} order by ${up.distance} limit 1`;
   return rows[0] ?? null;
 };

@@ -123,7 +123,7 @@ describe('who answers where', () => {
   let companyAdmin: TestPerson;
   beforeAll(async () => {
     d = await freshCustomer(portal.services.db);
-    companyAdmin = await portal.services.db.elevated((tx) =>
+    companyAdmin = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: d.customerId,

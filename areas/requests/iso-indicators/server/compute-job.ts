@@ -1,5 +1,4 @@
 // The monthly series: each night this month and the last, twelve months when an indicator is saved or asked for.
-import { sql } from 'kysely';
 import { addMonths, monthOf, type Month } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -97,10 +96,9 @@ export const computeCommand: Command<Payload> = {
   ],
   payload: ({ months }) => ({ indicatorId: null, months: Number(months) }),
   rehearse: async (tx, { months }) => {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from iso_indicator where is_active`.execute(tx);
-    return [t('computeLines', { count: Number(months) * (rows[0]?.count ?? 0) })];
+    const rows =
+      await tx.value<number>`select count(*)::int as count from iso_indicator where is_active`;
+    return [t('computeLines', { count: Number(months) * (rows ?? 0) })];
   },
   results: { written: fr.computed },
 };

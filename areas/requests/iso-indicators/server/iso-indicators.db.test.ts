@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -53,17 +52,13 @@ const lastMonth = async (id: number) => {
 };
 /** Two visits of last month, and one on the first day of this one. */
 const visits = () =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     for (const day of [`${month}-01`, `${month}-28`, `${addMonths(month, 1)}-01`])
-      await sql`insert into customer_visit (customer_id, infra_id, visited_on, kind, state, subject, visitor_id, kilometres, meals, nights, expense)
-        values (${c.customerId}, ${c.companyId}, ${day}::date, 'audit', 'done', 'x', ${c.superAdmin.id}, 0, 0, 0, 1250)`.execute(
-        tx,
-      );
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from customer_visit
-      where state = 'done' and visited_on between ${`${month}-01`}::date and ${`${month}-01`}::date + interval '1 month - 1 day'`.execute(
-      tx,
-    );
-    return Number(rows[0]?.n);
+      await tx.run`insert into customer_visit (customer_id, infra_id, visited_on, kind, state, subject, visitor_id, kilometres, meals, nights, expense)
+        values (${c.customerId}, ${c.companyId}, ${day}::date, 'audit', 'done', 'x', ${c.superAdmin.id}, 0, 0, 0, 1250)`;
+    const rows = await tx.value<number>`select count(*)::int as n from customer_visit
+      where state = 'done' and visited_on between ${`${month}-01`}::date and ${`${month}-01`}::date + interval '1 month - 1 day'`;
+    return Number(rows);
   });
 
 describe('an indicator', () => {

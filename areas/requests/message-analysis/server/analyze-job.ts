@@ -45,11 +45,9 @@ const toAnalyse = async (
   one: number | undefined,
 ): Promise<number[]> => {
   const chosen = one === undefined ? sql`${c.status} <> 'resolved'` : sql`${c.id} = ${one}`;
-  const { rows } = await sql<{ id: number; threadId: number }>`
+  const rows = await tx.run<{ id: number; threadId: number }>`
     select ${columns} from ${c.rows} where ${c.infra} = any(${[...actor.scope]}::bigint[]) and ${c.source} = ${source}
-      and ${c.createdAt} > ${youngerThan(now)} and ${chosen} order by ${c.id} desc limit ${MOST_AT_ONCE}`.execute(
-    tx,
-  );
+      and ${c.createdAt} > ${youngerThan(now)} and ${chosen} order by ${c.id} desc limit ${MOST_AT_ONCE}`;
   const entries = await plainEntriesOf(
     tx,
     rows.map(({ threadId }) => threadId),
@@ -61,11 +59,9 @@ const toAnalyse = async (
 
 /** What this customer's conversations with a theme began with. */
 const examplesOf = async (tx: Tx, { customerId, id }: Analysed): Promise<Example[]> => {
-  const { rows } = await sql<{ threadId: number; themeId: number; subject: string }>`
+  const rows = await tx.run<{ threadId: number; themeId: number; subject: string }>`
     select ${c.thread} as "threadId", ${c.theme} as "themeId", ${c.subject} as subject from ${c.rows}
-    where ${c.customer} = ${customerId} and ${c.theme} is not null and ${c.id} <> ${id} order by ${c.id} desc limit ${MOST_EXAMPLES}`.execute(
-    tx,
-  );
+    where ${c.customer} = ${customerId} and ${c.theme} is not null and ${c.id} <> ${id} order by ${c.id} desc limit ${MOST_EXAMPLES}`;
   const entries = await plainEntriesOf(
     tx,
     rows.map(({ threadId }) => threadId),
@@ -114,11 +110,8 @@ const run = async (job: JobContext<Payload>): Promise<void> => {
       await job.progress((i / payload.ids.length) * 100);
       job.signal.throwIfAborted();
       await services.db.within(job.scope, 'write', async (tx) => {
-        const { rows } = await sql<Analysed>`
-          select ${columns} from ${c.rows} where ${c.id} = ${id} and ${c.infra} = ${anyOf(actor.perimeter)}`.execute(
-          tx,
-        );
-        const [of] = rows;
+        const [of] = await tx.run<Analysed>`
+          select ${columns} from ${c.rows} where ${c.id} = ${id} and ${c.infra} = ${anyOf(actor.perimeter)}`;
         if (of === undefined) return;
         const entries = (await plainEntriesOf(tx, [of.threadId])).get(of.threadId) ?? [];
         await analyse(tx, of, entries, now.toString());

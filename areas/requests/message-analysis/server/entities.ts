@@ -1,5 +1,4 @@
 // What a text names that the portal has: people by their registration number or name, headings by their code; in the reader's sight alone.
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
@@ -12,15 +11,13 @@ const MOST = 10;
 export const entitiesOf = async (tx: Tx, customerId: number, text: string) => {
   const codes = codesOf(text).map((code) => code.toUpperCase());
   const words = [...new Set(fold(text).split(/[^a-z]+/))].filter((word) => word.length > 2);
-  const { rows: people } = await sql<{ id: number; name: string }>`
+  const people = await tx.run<{ id: number; name: string }>`
     select ${p.id} as id, ${p.firstName} || ' ' || ${p.lastName} as name from ${p.rows}
     where ${p.customer} = ${customerId} and (upper(${p.matricule}) = any(${codes}::text[])
       or (search_text(${p.lastName}) = any(${words}::text[]) and search_text(${p.firstName}) = any(${words}::text[])))
-    order by ${p.id} limit ${MOST}`.execute(tx);
-  const { rows: headings } = await sql<{ label: string }>`
+    order by ${p.id} limit ${MOST}`;
+  const headings = await tx.column<string>`
     select ${h.code} || ' ' || ${h.label} as label from ${h.rows}
-    where ${h.customer} = ${customerId} and upper(${h.code}) = any(${codes}::text[]) order by ${h.code} limit ${MOST}`.execute(
-    tx,
-  );
-  return { people, headings: headings.map(({ label }) => label) };
+    where ${h.customer} = ${customerId} and upper(${h.code}) = any(${codes}::text[]) order by ${h.code} limit ${MOST}`;
+  return { people, headings: headings };
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs } from '#platform/testing/whole-portal.ts';
@@ -23,12 +22,10 @@ const analysisOf = async (who: TestPerson, id: number) =>
 const similarTo = async (who: TestPerson, id: number): Promise<{ id: number }[]> =>
   (await ok(as(who).get(`${base}/conversation/${id}/find-similar-conversations`))).conversations;
 const events = (who: TestPerson, source: string) =>
-  at.portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{ type: string }>`select type from live_update
-      where topics @> array[${`/users/${who.id}/${source}-analysis`}]::text[] order by event_id`.execute(
-      tx,
-    );
-    return rows.map(({ type }) => type).toSorted();
+  at.portal.elevated(async (tx) => {
+    const rows = await tx.column<string>`select type from live_update
+      where topics @> array[${`/users/${who.id}/${source}-analysis`}]::text[] order by event_id`;
+    return rows.toSorted();
   });
 
 it('sums up a conversation by a job that tells of its request and its success', async () => {
@@ -67,23 +64,18 @@ it('leaves alone what is short or older than a year', async () => {
   expect(await analyse(at.agent, short.id)).toMatchObject({ job: null, conversations: 0 });
   expect(await similarTo(at.agent, short.id)).toEqual([]);
   const old = await long(at.c.pay, 'Ancienne', 'Une ancienne question sur les repas décalés.');
-  await at.portal.services.db.elevated((tx) =>
-    sql`update conversation set created_at = now() - interval '366 days' where id = ${old.id}`.execute(
-      tx,
-    ),
-  );
+  await at.portal
+    .run`update conversation set created_at = now() - interval '366 days' where id = ${old.id}`;
   expect(await analyse(at.agent, old.id)).toMatchObject({ job: null });
   expect(await similarTo(at.agent, old.id)).toEqual([]);
 });
 
 it('learns themes from the same customer alone, and names its people alone', async () => {
   const text = 'La prime de gardiennage du dépôt manque au matricule QZ77.';
-  await at.portal.services.db.elevated(async (tx) => {
+  await at.portal.elevated(async (tx) => {
     for (const one of [at.c, at.other])
-      await sql`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-        values (${one.customerId}, ${one.companyId}, 'QZ77', ${`De ${one.customerId}`}, 'Anne', 2)`.execute(
-        tx,
-      );
+      await tx.run`insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+        values (${one.customerId}, ${one.companyId}, 'QZ77', ${`De ${one.customerId}`}, 'Anne', 2)`;
   });
   const themed = (who: TestPerson, infraId: number) =>
     open(who, { infraIds: [infraId], themeId: at.themeId, subject: 'Gardiennage', text });

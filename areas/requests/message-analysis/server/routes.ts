@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { similarThreads } from '#platform/server/threads/thread-search.ts';
@@ -24,12 +23,9 @@ const CANDIDATES = 30;
 
 /** The conversation with its messages, where the caller may read it; `isLongEnough` says whether it is analysed and compared at all. */
 const asked = async ({ tx, actor, now, params }: Call) => {
-  const { rows } = await sql<Row & { isYoung: boolean }>`
+  const [row] = await tx.run<Row & { isYoung: boolean }>`
     select ${c.id} as id, ${c.thread} as "threadId", ${c.subject} as subject, ${c.createdAt} > ${youngerThan(now)} as "isYoung"
-    from ${c.rows} where ${c.id} = ${params.conversationId} and ${c.infra} = any(${[...actor.scope]}::bigint[])`.execute(
-    tx,
-  );
-  const [row] = rows;
+    from ${c.rows} where ${c.id} = ${params.conversationId} and ${c.infra} = any(${[...actor.scope]}::bigint[])`;
   if (row === undefined) throw notFound();
   const entries = (await plainEntriesOf(tx, [row.threadId])).get(row.threadId) ?? [];
   return { row, isLongEnough: row.isYoung && entries.length >= LEAST_MESSAGES };
@@ -41,11 +37,9 @@ const findSimilar = async (call: Call) => {
   if (!isLongEnough) return { conversations: [] };
   const alike = await similarThreads(tx, row.threadId, CANDIDATES);
   const threads = alike.map(({ thread }) => thread);
-  const { rows } = await sql<Row>`
+  const rows = await tx.run<Row>`
     select ${c.id} as id, ${c.thread} as "threadId", ${c.subject} as subject from ${c.rows}
-    where ${c.thread} = any(${threads}::bigint[]) and ${c.infra} = any(${[...actor.scope]}::bigint[]) and ${c.createdAt} > ${youngerThan(now)}`.execute(
-    tx,
-  );
+    where ${c.thread} = any(${threads}::bigint[]) and ${c.infra} = any(${[...actor.scope]}::bigint[]) and ${c.createdAt} > ${youngerThan(now)}`;
   const entries = await plainEntriesOf(tx, threads);
   const conversations = alike.flatMap(({ thread, words }) => {
     const of = rows.find(({ threadId }) => threadId === thread);

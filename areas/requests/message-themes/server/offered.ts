@@ -1,5 +1,4 @@
 // The themes that somebody may choose, with what counts under each: a sub-theme's own values, else its theme's.
-import { sql } from 'kysely';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import { serviceRows } from '#areas/requests/services/server/table.ts';
 import type { OfferedTheme, ThemeParameters } from '../contract.ts';
@@ -14,11 +13,10 @@ interface Row extends ThemeParameters {
 const s = serviceRows('s');
 
 /** Of this id and its sub-themes, or all; archived ones too where `all` asks for them. */
-const parametersOf = async (
+const parametersOf = (
   { tx, actor }: Calling,
   { id = null, all = false }: { readonly id?: number | null; readonly all?: boolean },
-): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+): Promise<Row[]> => tx.run<Row>`
     select t.id, t.parent_id as "parentId", t.label, ${s.id} as "serviceId", ${s.name} as service,
       coalesce(t.first_minutes, p.first_minutes) as "firstMinutes", coalesce(t.next_minutes, p.next_minutes) as "nextMinutes",
       coalesce(t.solution_minutes, p.solution_minutes) as "solutionMinutes",
@@ -28,11 +26,7 @@ const parametersOf = async (
     where (${id}::bigint is null or t.id = ${id} or t.parent_id = ${id})
       and (${all} or (t.archived_at is null and p.archived_at is null))
       and (${actor.provider} or (t.audience && ${[...actor.roles]}::text[] and (p.id is null or p.audience && ${[...actor.roles]}::text[])))
-    order by coalesce(p.position, t.position), coalesce(p.label, t.label), t.position, t.label`.execute(
-    tx,
-  );
-  return rows;
-};
+    order by coalesce(p.position, t.position), coalesce(p.label, t.label), t.position, t.label`;
 const withoutParent = ({ parentId: _, ...parameters }: Row): ThemeParameters => parameters;
 
 export const offeredThemes = async (call: Calling, id?: number): Promise<OfferedTheme[]> => {

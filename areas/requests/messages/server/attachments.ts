@@ -1,7 +1,6 @@
 // Files of messages: uploaded before the message, read by whoever reads it. They have no reference beside their own row: references stand in logs that
 // administrators read, and a conversation is for those who take part in it.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { downloadOf } from '#platform/server/files/references.ts';
@@ -146,11 +145,9 @@ export const sweepAttachmentsJob: JobKind<object> = {
         .where('created_at', '<', before)
         .returning('sha256')
         .execute();
-      const { rows: unused } = await sql<{ content: string }>`
-        select content from unnest(${rows.map((row) => row.sha256)}::text[]) as content where not content_in_use(content)`.execute(
-        tx,
-      );
-      return new Set(unused.map(({ content }) => content));
+      const unused = await tx.column<string>`
+        select content from unnest(${rows.map((row) => row.sha256)}::text[]) as content where not content_in_use(content)`;
+      return new Set(unused);
     });
     for (const content of gone) await services.files.remove(content);
   },

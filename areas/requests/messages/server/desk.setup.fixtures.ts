@@ -29,7 +29,7 @@ export const desk = () => {
   const at = {} as Desk;
   const as = (who: TestPerson): Visitor => at.portal.as(who);
   const agentOver = (...customers: readonly number[]) =>
-    at.portal.services.db.elevated((tx) =>
+    at.portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_STAFF_PAY'],
         customerId: null,

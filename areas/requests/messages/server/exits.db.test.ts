@@ -25,9 +25,7 @@ const got = (path: (c: { id: number; messageId: number }) => string): Exit['read
 const fromDatabase =
   (read: (who: TestPerson) => ReturnType<typeof sql<object>>): Exit['read'] =>
   (who) =>
-    at.portal.services.db.elevated(async (tx) =>
-      JSON.stringify((await read(who).execute(tx)).rows),
-    );
+    at.portal.elevated(async (tx) => JSON.stringify((await read(who).execute(tx)).rows));
 const boxes = (['inbox', 'sent'] as const).flatMap((box): Exit[] => {
   const json = `${base}/list/${box}/json`;
   return [
@@ -83,9 +81,9 @@ const EXITS: readonly Exit[] = [
       const { live, db } = at.portal.services;
       const topics = live.topicsOf(await actorFor(db, access, who));
       return db.elevated(async (tx) => {
-        const { rows } = await sql`select topics, data from live_update
+        const rows = await tx.run`select topics, data from live_update
           where (topics && ${[...topics]}::text[] or exists (select from unnest(topics) t where t like ${`/users/${who.id}/%`}))
-            and type in ('conversation', 'presence') order by event_id`.execute(tx);
+            and type in ('conversation', 'presence') order by event_id`;
         return JSON.stringify(rows);
       });
     },
@@ -204,7 +202,7 @@ describe('a conversation', () => {
       const { db } = at.portal.services;
       const actor = await actorFor(db, access, who);
       return db.within(scopeOf(actor, { id: 'test', ip: '127.0.0.1' }), 'read', async (tx) => {
-        const { rows } = await sql<
+        const rows = await tx.run<
           Record<string, number>
         >`with c as (select thread_id as id from thread_entry where id = ${c.messageId})
           select (select count(*)::int from conversation where id = ${c.id}) as conversation,
@@ -215,7 +213,7 @@ describe('a conversation', () => {
             (select count(*)::int from message_alert where entry_id = ${c.messageId}) as alert,
             coalesce(cardinality(thread_matches(${SECRET}, 100)), 0) as search,
             coalesce(cardinality(thread_matches(${`note ${SECRET}`}, 100)), 0) as notes,
-            (select count(*)::int from c) as own`.execute(tx);
+            (select count(*)::int from c) as own`;
         return rows[0] ?? {};
       });
     };
@@ -253,7 +251,7 @@ describe('a conversation', () => {
 
   it('is read by no staff who do not handle messages', async () => {
     const c = await open(at.c.pay);
-    const computing = await at.portal.services.db.elevated((tx) =>
+    const computing = await at.portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_STAFF_IT'],
         customerId: null,
@@ -271,12 +269,9 @@ describe('a conversation', () => {
 describe('an anonymous service', () => {
   let name: string;
   beforeAll(async () => {
-    name = await at.portal.services.db.elevated(async (tx) => {
-      const { rows } = await sql<{
-        name: string;
-      }>`select last_name as name from app_user where id = ${at.agent.id}`.execute(tx);
-      return rows[0]?.name ?? '';
-    });
+    name =
+      (await at.portal
+        .value<string>`select last_name as name from app_user where id = ${at.agent.id}`) ?? '';
   });
   it('shows its name by every exit, never that of a person', async () => {
     const c = await open(at.c.pay, { subject: 'Anonyme ?' });

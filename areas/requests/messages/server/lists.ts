@@ -86,13 +86,10 @@ export const inboxRows = engineOf(inboxList, isReceived);
 export const sentRows = engineOf(sentList, isSent);
 
 /** How many conversations received hold something unread. */
-export const countUnread = async ({ tx, actor }: Pick<ListCall, 'tx' | 'actor'>) => {
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from conversation c
-    where ${inContext(actor)} and ${isReceived(actor)} and ${hasUnread('c.thread_id', actor.userId)}`.execute(
-    tx,
-  );
-  return counted[0]?.n ?? 0;
-};
+export const countUnread = async ({ tx, actor }: Pick<ListCall, 'tx' | 'actor'>) =>
+  (await tx.value<number>`select count(*)::int as n from conversation c
+    where ${inContext(actor)} and ${isReceived(actor)} and ${hasUnread('c.thread_id', actor.userId)}`) ??
+  0;
 const parametersOf =
   (of: typeof inboxList, engine: typeof inboxRows) =>
   async (call: HandlerCall<typeof messages.inboxParameters>) => {

@@ -1,5 +1,4 @@
 // Who can be written to: accounts of a customer over a place or under it, inside the caller's perimeter. Nobody else is named, whoever asks.
-import { sql } from 'kysely';
 import type { Actor, Tx } from '#platform/server/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
@@ -28,8 +27,8 @@ export const recipientsOf = async (
   actor: Pick<Actor, 'userId'>,
   { roles, infraId, ids, search = '' }: Asked,
 ): Promise<Reached[]> => {
-  const { rows } = await sql<{ people: Reached[] }>`select message_recipients(${infraId}, ${[
+  const rows = await tx.value<Reached[]>`select message_recipients(${infraId}, ${[
     ...roles,
-  ]}::text[], ${ids === undefined ? null : [...ids]}::bigint[], ${search}) as people`.execute(tx);
-  return (rows[0]?.people ?? []).filter(({ id }) => id !== actor.userId);
+  ]}::text[], ${ids === undefined ? null : [...ids]}::bigint[], ${search}) as people`;
+  return (rows ?? []).filter(({ id }) => id !== actor.userId);
 };

@@ -53,11 +53,10 @@ const visitBefore = async (call: HandlerCall<typeof releaseNotes.list>): Promise
   const at = tables<ReleaseNoteTables>(call);
   const { userId } = call.actor;
   if (call.body.start === 0 && call.actor.impersonator === null)
-    await sql`insert into release_note_visit as v (user_id, at) values (${userId}, ${call.now.toString()})
+    await call.tx
+      .run`insert into release_note_visit as v (user_id, at) values (${userId}, ${call.now.toString()})
       on conflict (user_id) do update set at = excluded.at,
-        before = case when excluded.at - v.at > make_interval(mins => ${VISIT_MINUTES}) then v.at else v.before end`.execute(
-      call.tx,
-    );
+        before = case when excluded.at - v.at > make_interval(mins => ${VISIT_MINUTES}) then v.at else v.before end`;
   const visit = await at
     .selectFrom('release_note_visit')
     .select('before')

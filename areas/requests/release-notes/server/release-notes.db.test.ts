@@ -84,7 +84,7 @@ describe('a note', () => {
     const admin = portal.as(c.admin);
     await shown(admin);
     const back = (minutes: number) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         tx
           .updateTable('release_note_visit')
           .set({ at: Temporal.Now.instant().subtract({ minutes }).toString() })

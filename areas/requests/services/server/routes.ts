@@ -17,14 +17,12 @@ const t = texts(fr);
 const u = userRows('u');
 
 /** The provider's active accounts, by name. */
-const staffOf = async (tx: Tx): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
+const staffOf = (tx: Tx): Promise<{ id: number; name: string }[]> => tx.run<{
+  id: number;
+  name: string;
+}>`
     select ${u.id} as id, coalesce(${u.name}, ${u.email}) as name from ${u.rows}
-    where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`.execute(
-    tx,
-  );
-  return rows;
-};
+    where ${u.customer} is null and ${u.isActive} order by ${u.lastName} collate fr, ${u.id}`;
 const namesOf = (column: 'member_ids' | 'substitute_ids') =>
   sql<string[]>`(select coalesce(array_agg(user_name(one) order by user_name(one)), '{}')
     from unnest(${sql.ref(`s.${column}`)}) as one)`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   writer = portal.as(c.superAdmin);
   const person = () =>
-    portal.services.db.elevated((tx) =>
+    portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_STAFF_PAY'],
         customerId: null,

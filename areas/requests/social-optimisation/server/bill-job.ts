@@ -1,5 +1,4 @@
 // The lines of a month that is over: each convention that was launched by then, once.
-import { sql } from 'kysely';
 import { addMonths, monthOf, type Month } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { formatEuros } from '#engines/money/french-numbers.ts';
@@ -23,10 +22,10 @@ const daysOf = (month: Month) => ({
 });
 /** Everybody with a mission in the company during the month. */
 const peopleOf = async (tx: Tx, companyId: number, month: Month): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await tx.value<number>`
     select count(distinct ${m.person})::int as n from ${m.rows} join ${below.rows} on ${below.below} = ${m.agency}
-    where ${below.above} = ${companyId} and ${m.during(daysOf(month))}`.execute(tx);
-  return Number(rows[0]?.n ?? 0);
+    where ${below.above} = ${companyId} and ${m.during(daysOf(month))}`;
+  return Number(rows ?? 0);
 };
 
 /** Locked, so that a saving that is being entered is either in the line or refused. */

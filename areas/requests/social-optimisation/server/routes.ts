@@ -121,11 +121,9 @@ export const socialOptimisationServer = serve(
       };
     },
     companies: async ({ tx, actor }) => {
-      const { rows } = await sql<{ value: string; label: string }>`
+      const rows = await tx.run<{ value: string; label: string }>`
         select ${i.id}::text as value, ${i.name} as label from ${i.rows}
-        where ${i.type} = 'company' and ${i.in(actor.scope)} and ${i.id} <> all(${[...INTERNAL_PAY]}::bigint[]) order by ${i.byName}`.execute(
-        tx,
-      );
+        where ${i.type} = 'company' and ${i.in(actor.scope)} and ${i.id} <> all(${[...INTERNAL_PAY]}::bigint[]) order by ${i.byName}`;
       return { companies: rows };
     },
     step: markStep,

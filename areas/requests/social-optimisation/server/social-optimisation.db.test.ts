@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -44,23 +43,20 @@ const launched = async (o: object = {}, launchOn = `${month}-20`): Promise<numbe
   for (const name of STEPS) await step(made.json().id, name, launchOn);
   return made.json().id;
 };
-const bill = (of: string) => portal.services.db.elevated((tx) => billMonth(tx, of, now));
+const bill = (of: string) => portal.elevated((tx) => billMonth(tx, of, now));
 const linesOf = async (id: number) => {
   const { months } = (await staff.get(`${path}/start-up/${id}`)).json();
   return months.filter(({ amount }: { amount: number | null }) => amount !== null);
 };
 const person = (agency: number, from: string, to: string | null) =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+  portal.elevated(async (tx) => {
+    const id =
+      (await tx.value<number>`
       insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
-      values (${c.customerId}, ${agency}, ${`S${from}${to}`}, 'Essai', 'Social', 1) returning id`.execute(
-      tx,
-    );
-    const id = rows[0]?.id ?? 0;
-    await sql`insert into mission (customer_id, infra_id, collaborator_id, starts_on, ends_on, type, job_title, monthly_minutes, weekly_minutes)
-      values (${c.customerId}, ${agency}, ${id}, ${from}::date, ${to}::date, 'P', 'Chauffeur', 9100, 2100)`.execute(
-      tx,
-    );
+      values (${c.customerId}, ${agency}, ${`S${from}${to}`}, 'Essai', 'Social', 1) returning id`) ??
+      0;
+    await tx.run`insert into mission (customer_id, infra_id, collaborator_id, starts_on, ends_on, type, job_title, monthly_minutes, weekly_minutes)
+      values (${c.customerId}, ${agency}, ${id}, ${from}::date, ${to}::date, 'P', 'Chauffeur', 9100, 2100)`;
   });
 
 describe('a convention', () => {

@@ -1,5 +1,4 @@
 // The points of the open pay periods: each topic once a month, quarter or year, due so many days after the end of the period.
-import { sql } from 'kysely';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -16,14 +15,14 @@ const LATE_DAYS = 62;
 /** Elevated. Answers how many were created; again creates nothing. */
 export const createPoints = async (tx: Tx, now: Temporal.Instant): Promise<number> => {
   const today = todayIn(now, paris);
-  const made = await sql<{ id: number }>`
+  const made = await tx.run<{ id: number }>`
     insert into todo_checkpoint (customer_id, infra_id, pay_period_id, todo_topic_id, category, label, due_on)
     select ${p.customer}, ${p.company}, ${p.id}, t.id, t.category, t.label, ${p.lastDay} + t.due_days
     from ${p.rows} cross join todo_topic t
     where t.is_active and ${p.isOpen} and ${p.firstDay} <= ${today}::date and ${p.lastDay} >= ${today}::date - ${LATE_DAYS}::int
       and case t.recurrence when 'quarterly' then ${p.month} % 3 = 0 when 'yearly' then ${p.month} = 12 else true end
-    on conflict do nothing returning id`.execute(tx);
-  return made.rows.length;
+    on conflict do nothing returning id`;
+  return made.length;
 };
 
 export const createPointsJob: JobKind<object> = {

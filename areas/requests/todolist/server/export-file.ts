@@ -1,5 +1,4 @@
 // The file of one place: its points of the month, those that are late, or all, in the columns that hold for it.
-import { sql } from 'kysely';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
@@ -30,12 +29,10 @@ export const effectiveSetting = async (
   { id, format, choiceSettingId }: OfExport,
   infraId: number,
 ): Promise<Pick<OfExport, 'format' | 'choiceSettingId'> & { readonly isOwn: boolean }> => {
-  const { rows } = await sql<{ format: Format; choiceSettingId: number; isOwn: boolean }>`
+  const rows = await tx.run<{ format: Format; choiceSettingId: number; isOwn: boolean }>`
     select s.format, s.todo_choice_setting_id as "choiceSettingId", ${up.distance} = 0 as "isOwn"
     from ${up.rows} join todo_export_setting s on s.infra_id = ${up.above}
-    where ${up.below} = ${infraId} and s.todo_export_id = ${id} order by ${up.distance} limit 1`.execute(
-    tx,
-  );
+    where ${up.below} = ${infraId} and s.todo_export_id = ${id} order by ${up.distance} limit 1`;
   return rows[0] ?? { format, choiceSettingId, isOwn: false };
 };
 
@@ -64,9 +61,9 @@ export const fileOf = async (
   agency: number,
 ): Promise<Download> => {
   const { format, choiceSettingId } = await effectiveSetting(call.tx, row, agency);
-  const { rows } = await sql<{ columns: ColumnName[] }>`
-    select columns from todo_choice_setting where id = ${choiceSettingId}`.execute(call.tx);
-  const names = rows[0]?.columns ?? [];
+  const rows = await call.tx.value<ColumnName[]>`
+    select columns from todo_choice_setting where id = ${choiceSettingId}`;
+  const names = rows ?? [];
   const month = monthOf(todayIn(call.now, paris));
   const points = await pointsOf(call, { infras: [agency], ...(row.type === '1' ? { month } : {}) });
   const shown = row.type === '2' ? points.filter(({ isLate }) => isLate) : points;

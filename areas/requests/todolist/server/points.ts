@@ -65,8 +65,7 @@ const asking = ({ month, category, id, infras }: Asked): RawBuilder<unknown> =>
     sql` `,
   );
 
-const rowsOf = async ({ tx, actor }: Call, asked: Asked): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const rowsOf = ({ tx, actor }: Call, asked: Asked): Promise<Row[]> => tx.run<Row>`
     select c.id, c.version, c.todo_topic_id as "topicId", c.label, c.category, ${p.monthText} as month,
       company.id as "companyId", company.name as "companyName", c.infra_id as "placeId", ${i.name} as "placeName",
       c.due_on as "dueOn", ${statusNow} as status, t.seen_by is not null as "isSeen", back.reason, back.id is not null as "isBack",
@@ -75,9 +74,7 @@ const rowsOf = async ({ tx, actor }: Call, asked: Asked): Promise<Row[]> => {
       join ${companyAbove(sql`c.infra_id`)} company on true
       left join todo_topic t on t.id = c.todo_topic_id ${reopened}
     where c.infra_id = any(${idsOf(actor.scope)}) ${asking(asked)}
-    order by ${i.byName}, t.position nulls last, c.due_on, c.id`.execute(tx);
-  return rows;
-};
+    order by ${i.byName}, t.position nulls last, c.due_on, c.id`;
 
 /** Interlocutors of the three kinds (D3-E-35). Invented: which of their types answers for each. */
 const CONTACT: Readonly<Record<string, string>> = {

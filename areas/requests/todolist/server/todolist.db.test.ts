@@ -34,7 +34,7 @@ const topicOf = (o: object = {}) => ({
   ...o,
 });
 const create = (tab: string, body: object) => staff.post(`${config}/${tab}/edit/0`, body);
-const makePoints = () => portal.services.db.elevated((tx) => createPoints(tx, now));
+const makePoints = () => portal.elevated((tx) => createPoints(tx, now));
 const pointsIn = async (category: number, who = admin): Promise<Checkpoint[]> =>
   (await who.get(`/todolist/edit/${category}?month=${month}`)).json().points;
 const named = async (label: string, category = 2): Promise<Checkpoint> => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   [staff, admin, pay] = [portal.as(c.superAdmin), portal.as(c.admin), portal.as(c.pay)];
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     ensurePeriods(tx, {
       customerId: c.customerId,
       companyId: c.companyId,
@@ -92,7 +92,7 @@ describe('a point', () => {
     const { id, label } = await pointOf({ seenBy: 'closed' });
     expect((await mark(admin, id, 1)).statusCode).toBe(409);
     const move = (to: 'open' | 'closed', reason: string | null) =>
-      portal.services.db.elevated(async (tx) => {
+      portal.elevated(async (tx) => {
         const period = await periodFor(tx, c.companyId, today);
         if (period === null) throw new Error('no period');
         const transition = to === 'open' ? 'force-open' : 'close';

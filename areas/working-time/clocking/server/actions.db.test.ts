@@ -1,5 +1,4 @@
 // What whoever controls makes of clockings: the six actions, the four processings, and days of a month that is closed.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -102,7 +101,7 @@ describe('the anomalies of a day', () => {
       ]);
     expect((await ask('notify_anomaly'))[0]).toBe(409);
     const infraId = s.customer.agencies[0];
-    const account = await portal.services.db.elevated((tx) =>
+    const account = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_COLLABORATOR'],
         customerId: s.customer.customerId,
@@ -159,16 +158,14 @@ describe('a day of a closed month', () => {
     await s.admin.post(`${path}/validate`, { dayId, reason: 'Parti à treize heures' });
     await s.settled();
     const record = () =>
-      portal.services.db.elevated((tx) =>
-        dayRecords(tx, { collaboratorIds: [id], from: day, to: day }),
-      );
+      portal.elevated((tx) => dayRecords(tx, { collaboratorIds: [id], from: day, to: day }));
     expect(await record()).toMatchObject([{ work: 4 * 3600 }]);
     expect(await detailOf(id)).toMatchObject({ closed: false });
     const { customerId, companyId } = s.customer;
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await ensurePeriods(tx, { customerId, companyId, from: '2026-03', to: '2026-03' });
-      await sql`update pay_period set status = 'closed' where infra_id = ${companyId}`.execute(tx);
-      await sql`update day_record set status = 'closed' where collaborator_id = ${id}`.execute(tx);
+      await tx.run`update pay_period set status = 'closed' where infra_id = ${companyId}`;
+      await tx.run`update day_record set status = 'closed' where collaborator_id = ${id}`;
     });
     expect(await detailOf(id)).toMatchObject({ closed: true, state: 'sent_in_calendar' });
     // The terminal finds its network again, a month later.
@@ -178,14 +175,9 @@ describe('a day of a closed month', () => {
     expect(answer.json(), answer.body).toEqual({ done: 1 });
     await s.settled();
     expect(await record()).toMatchObject([{ work: 4 * 3600 }]);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        work: number;
-      }>`select (after->>'work')::int as work from closed_day_difference where collaborator_id = ${id} and taken_at is null`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ work: 8 * 3600 }]);
+    expect(
+      await portal.run`select (after->>'work')::int as work from closed_day_difference where collaborator_id = ${id} and taken_at is null`,
+    ).toEqual([{ work: 8 * 3600 }]);
     // The plan of a closed month is closed to everybody.
     const planned = await processed({
       dayId,

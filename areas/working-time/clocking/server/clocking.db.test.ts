@@ -15,19 +15,12 @@ beforeAll(async () => {
 afterAll(() => portal.jobs.stop());
 
 const day = '2026-03-10';
-const count = async (where: string): Promise<number> => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from clocking where customer_id = ${s.customer.customerId} and ${sql.raw(where)}`.execute(
-      tx,
-    ),
-  );
-  return rows[0]?.n ?? 0;
-};
+const count = async (where: string): Promise<number> =>
+  (await portal.value<number>`select count(*)::int as n from clocking where customer_id = ${s.customer.customerId} and ${sql.raw(where)}`) ??
+  0;
 /** A supervisor of the agency who is also one of its employees. */
 const asEmployee = (collaboratorId: number) =>
-  portal.services.db.elevated((tx) => {
+  portal.elevated((tx) => {
     const { customerId, agencies } = s.customer;
     const at = { customerId, infraId: agencies[0], perimeter: [agencies[0]] };
     return freshPerson(tx, { roles: ['ROLE_SUPERVISOR'], ...at, collaboratorId });
@@ -142,10 +135,9 @@ describe('unknown badges', () => {
     expect(made.json(), made.body).toMatchObject({ done: 4 });
     await s.settled();
     expect(await dayOf(made.json().id)).toMatchObject({ work: 8 * 3600, odd: 0 });
-    const mission = await portal.services.db.elevated((tx) =>
-      sql`select type, employer from mission where collaborator_id = ${made.json().id}`.execute(tx),
-    );
-    expect(mission.rows).toEqual([{ type: 'I', employer: 'Intérim du Nord' }]);
+    expect(
+      await portal.run`select type, employer from mission where collaborator_id = ${made.json().id}`,
+    ).toEqual([{ type: 'I', employer: 'Intérim du Nord' }]);
     const used = await s.admin.delete(
       `/clocking/employers-management/delete/${employer.json().id}`,
     );
@@ -195,9 +187,7 @@ describe('the control', () => {
     expect(validated.json(), validated.body).toEqual({ done: 1 });
     await s.settled();
     const record = () =>
-      portal.services.db.elevated((tx) =>
-        dayRecords(tx, { collaboratorIds: [id], from: day, to: day }),
-      );
+      portal.elevated((tx) => dayRecords(tx, { collaboratorIds: [id], from: day, to: day }));
     expect(await record()).toMatchObject([{ work: 8 * 3600, breaks: 3600 }]);
     expect(await count(`step = 'sent_in_calendar'`)).toBe(4);
     // A clocking that comes late brings the day back; what was validated stands until somebody validates again.
@@ -302,13 +292,9 @@ describe('the control', () => {
       reason: 'Changement d’équipe',
     });
     expect(done.json(), done.body).toEqual({ done: 1, told: 0 });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select starts_minute, ends_minute, break_minutes from planned_day where collaborator_id = ${id}`.execute(
-        tx,
-      ),
-    );
-    // 07:00–16:00 UTC in winter.
-    expect(rows).toEqual([{ starts_minute: 480, ends_minute: 1020, break_minutes: 60 }]);
+    expect(
+      await portal.run`select starts_minute, ends_minute, break_minutes from planned_day where collaborator_id = ${id}`,
+    ).toEqual([{ starts_minute: 480, ends_minute: 1020, break_minutes: 60 }]);
     expect(await dayOf(id)).toMatchObject({ odd: 0 });
   });
   it('simulates a rule without writing, and judges by it once it is saved', async () => {
@@ -356,9 +342,7 @@ describe('a planned day without clocking', () => {
     await s.settled();
     expect(await dayOf(id, '2026-03-09')).toMatchObject({ work: 8 * 3600 });
     expect(await dayOf(id)).toBeUndefined();
-    await portal.services.db.elevated((tx) =>
-      sql`update clocking_badge set created_at = '2026-03-01' where number = 'B-NONE'`.execute(tx),
-    );
+    await portal.run`update clocking_badge set created_at = '2026-03-01' where number = 'B-NONE'`;
     await s.send(
       events('B-NONE', '2026-03-09T18:00 service_start', '2026-03-09T19:00 service_end'),
     );

@@ -70,7 +70,7 @@ export const site = async (portal: WholePortal): Promise<ClockingSite> => {
     return answer.json();
   };
   const person: ClockingSite['person'] = async (badge) => {
-    const { id } = await portal.services.db.elevated((tx) =>
+    const { id } = await portal.elevated((tx) =>
       someone(tx, { customerId: customer.customerId, infraId: customer.agencies[0] }),
     );
     if (badge !== null)
@@ -89,7 +89,7 @@ export const site = async (portal: WholePortal): Promise<ClockingSite> => {
     send,
     person,
     plan: (collaboratorId, day, start, end) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         addPlannedDays(tx, [
           {
             customerId: customer.customerId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { fillPath } from '#platform/contract/path.ts';
 import { may } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -20,32 +19,24 @@ import { tellSilentJob } from './tell-silent.ts';
 
 const t = texts(fr);
 
-const countOdd = async (call: ContributionCall): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from clocking_day d where d.infra_id = any(${call.actor.scope}::bigint[]) and ${openlyOdd}`.execute(
-    call.tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+const countOdd = async (call: ContributionCall): Promise<number> =>
+  (await call.tx.value<number>`
+    select count(*)::int as n from clocking_day d where d.infra_id = any(${call.actor.scope}::bigint[]) and ${openlyOdd}`) ??
+  0;
 /** What the screens of clockings ask for: odd days, and badges that nobody is linked to of whoever may link them. */
 const countWaiting = async (call: ContributionCall): Promise<number> =>
   (await countOdd(call)) +
   (may(call.actor, 'clocking.link') ? await countPending(call.tx, call.actor.scope) : 0);
-const inControl = async (call: ContributionCall, p: ClosePeriod): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+const inControl = async (call: ContributionCall, p: ClosePeriod): Promise<number> =>
+  (await call.tx.value<number>`
     select count(*)::int as n from clocking_day d where d.infra_id = any(${p.infras}::bigint[]) and d.state = 'in_control'
-      and d.day between ${p.firstDay}::date and ${p.lastDay}::date`.execute(call.tx);
-  return rows[0]?.n ?? 0;
-};
+      and d.day between ${p.firstDay}::date and ${p.lastDay}::date`) ?? 0;
 /** Clockings of badges that nobody is linked to, by the days of Paris: they may be anybody's of the company. */
-const pendingIn = async (call: ContributionCall, p: ClosePeriod): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+const pendingIn = async (call: ContributionCall, p: ClosePeriod): Promise<number> =>
+  (await call.tx.value<number>`
     select count(*)::int as n from clocking c where c.infra_id = any(${p.infras}::bigint[]) and c.step in ('collaborator_link_pending', 'collaborator_link')
-      and (to_timestamp(c.at) at time zone 'Europe/Paris')::date between ${p.firstDay}::date and ${p.lastDay}::date`.execute(
-    call.tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+      and (to_timestamp(c.at) at time zone 'Europe/Paris')::date between ${p.firstDay}::date and ${p.lastDay}::date`) ??
+  0;
 
 const closeChecks: readonly CloseCheck[] = [
   {

@@ -1,6 +1,5 @@
 // A delivery of a terminal: every event kept once, or refused with its reason. Nothing is corrected on the way.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { secondsOf } from '#engines/french-time/zones.ts';
 import { driftOf } from '#engines/clocking/punches.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -42,11 +41,11 @@ const oncePerInstant = (all: readonly Read[]): { once: Read[]; refused: Refused[
 
 /** Which of them another delivery has already told otherwise. */
 const contradicted = async (tx: Tx, device: Device, all: readonly Read[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ badge: string; at: number }>`
+  const rows = await tx.run<{ badge: string; at: number }>`
     select c.badge, c.at from clocking c
     join unnest(${all.map((r) => r.event.badge)}::text[], ${all.map((r) => r.event.at)}::bigint[], ${all.map((r) => r.event.type)}::text[]) as u(badge, at, type)
       on u.badge = c.badge and u.at = c.at and u.type <> c.type
-    where c.device_id = ${device.id}`.execute(tx);
+    where c.device_id = ${device.id}`;
   return new Set(rows.map((r) => `${r.at} ${r.badge}`));
 };
 
@@ -199,8 +198,8 @@ const take = async (call: HandlerCall<typeof clocking.deliver>, tx: Tx): Promise
     ),
   );
   const driftSeconds = sentAt === null ? 0 : bounded(sentAt - receivedAt);
-  await sql`update clocking_device set last_seen_at = ${call.now.toString()}::timestamptz, drift_seconds = ${sentAt === null ? null : driftSeconds}
-    where id = ${device.id}`.execute(tx);
+  await tx.run`update clocking_device set last_seen_at = ${call.now.toString()}::timestamptz, drift_seconds = ${sentAt === null ? null : driftSeconds}
+    where id = ${device.id}`;
   if (linked > 0)
     await call.services.jobs.enqueue(tx, judgeJob, { customerId: device.customer_id }, null);
   if (added > 0)

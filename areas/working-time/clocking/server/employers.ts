@@ -67,10 +67,8 @@ export const saveEmployer = async ({
 }: HandlerCall<typeof clocking.saveEmployer>): Promise<{ id: number }> => {
   const place = actor.scope.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
   if (place === null) throw invalid({ infraId: fr.agencyUnknown });
-  const { rows: taken } = await sql`select from clocking_employer
-    where infra_id = ${infraId} and lower(name) = lower(${values.name}) and id <> ${id}`.execute(
-    tx,
-  );
+  const taken = await tx.run`select from clocking_employer
+    where infra_id = ${infraId} and lower(name) = lower(${values.name}) and id <> ${id}`;
   if (taken.length > 0) throw invalid({ name: fr.employerTaken });
   if (id === 0) {
     const row = await tables<ClockingTables>({ tx })
@@ -89,8 +87,7 @@ export const deleteEmployer = async ({
   actor,
   params,
 }: HandlerCall<typeof clocking.deleteEmployer>): Promise<null> => {
-  const { rows } =
-    await sql`select from clocking_badge where employer_id = ${params.id} limit 1`.execute(tx);
+  const rows = await tx.run`select from clocking_badge where employer_id = ${params.id} limit 1`;
   if (rows.length > 0) throw new AppError('conflict', { message: fr.employerUsed });
   const gone = await tables<ClockingTables>({ tx })
     .deleteFrom('clocking_employer')

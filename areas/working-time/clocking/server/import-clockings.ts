@@ -156,10 +156,10 @@ const freshOf = async (
   clockings: readonly SaidClocking[],
   log: Log,
 ): Promise<SaidClocking[]> => {
-  const { rows } = await sql<{ device: number; badge: string; at: number; type: string }>`
+  const rows = await call.tx.run<{ device: number; badge: string; at: number; type: string }>`
     select c.device_id as device, c.badge, c.at, c.type from clocking c
     join unnest(${clockings.map((s) => s.device.id)}::bigint[], ${clockings.map((s) => s.badge)}::text[], ${clockings.map((s) => s.at)}::bigint[]) as u(device, badge, at)
-      on u.device = c.device_id and u.badge = c.badge and u.at = c.at`.execute(call.tx);
+      on u.device = c.device_id and u.badge = c.badge and u.at = c.at`;
   const types = new Map(rows.map((r) => [`${r.device} ${r.badge} ${r.at}`, r.type]));
   return clockings.filter((one) => {
     const type = types.get(`${one.device.id} ${one.badge} ${one.at}`);
@@ -268,11 +268,9 @@ const undone = async (
   customerId: number,
   rows: readonly { readonly id: number }[],
 ): Promise<void> => {
-  const { rows: gone } = await sql<{ person: number; at: number }>`
+  const gone = await call.tx.run<{ person: number; at: number }>`
     select split_part(${h.label}, ' ', 1)::bigint as person, split_part(${h.label}, ' ', 2)::bigint as at from ${h.rows}
-    where ${h.customer} = ${customerId} and ${h.table} = 'clocking' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    call.tx,
-  );
+    where ${h.customer} = ${customerId} and ${h.table} = 'clocking' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`;
   const range = rangeAround(gone.map(({ at }) => Number(at)));
   const people = [...new Set(gone.map(({ person }) => person))];
   if (range !== null)

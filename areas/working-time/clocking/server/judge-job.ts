@@ -1,5 +1,4 @@
 // What came in is judged by a job: deliveries answer at once, and a person whose clockings come in ten pieces is judged once.
-import { sql } from 'kysely';
 import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -19,13 +18,10 @@ interface Waiting {
   readonly last: number;
 }
 /** The next people with clockings that nobody judged. */
-const waiting = async (tx: Tx, customerId: number): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+const waiting = (tx: Tx, customerId: number): Promise<Waiting[]> => tx.run<Waiting>`
     select collaborator_id as person, min(infra_id)::int8 as infra, min(at) as first, max(at) as last from clocking
     where step = 'collaborator_link' and customer_id = ${customerId} and action is distinct from 'ignored'
-    group by collaborator_id order by collaborator_id limit ${PEOPLE_AT_ONCE}`.execute(tx);
-  return rows;
-};
+    group by collaborator_id order by collaborator_id limit ${PEOPLE_AT_ONCE}`;
 
 const judgeSome = (
   services: Services,
@@ -33,7 +29,7 @@ const judgeSome = (
 ): Promise<number> =>
   services.db.elevated(async (tx) => {
     // Two judgements of one customer never cross: each writes what the other reads.
-    await sql`select pg_advisory_xact_lock(${customerId}, 563)`.execute(tx);
+    await tx.run`select pg_advisory_xact_lock(${customerId}, 563)`;
     const people = await waiting(tx, customerId);
     const range = rangeAround(people.flatMap((p) => [Number(p.first), Number(p.last)]));
     if (range === null) return 0;
@@ -82,7 +78,7 @@ export const judgeAgainJob: JobKind<JudgeAgain> = {
   orderedBy: ({ customerId }) => `clocking ${customerId}`,
   run: async ({ services, payload: { customerId, people, range }, now }) => {
     await services.db.elevated(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${customerId}, 563)`.execute(tx);
+      await tx.run`select pg_advisory_xact_lock(${customerId}, 563)`;
       await judgePeople(tx, people, { range, now });
     });
   },
@@ -100,10 +96,9 @@ export const nightlyJob: JobKind<object> = {
     let after = 0;
     for (;;) {
       const some = await services.db.elevated(async (tx) => {
-        const { rows } = await sql<{ person: number }>`
+        const ids = await tx.column<number>`
           select distinct collaborator_id as person from clocking_badge where collaborator_id > ${after}
-          order by collaborator_id limit ${PEOPLE_AT_ONCE}`.execute(tx);
-        const ids = rows.map((r) => r.person);
+          order by collaborator_id limit ${PEOPLE_AT_ONCE}`;
         if (ids.length > 0) await judgePeople(tx, ids, { range, now });
         return ids;
       });

@@ -223,9 +223,7 @@ const settleSteps = async (
   const read = people.flatMap((p) =>
     p.rows.filter((r) => Number(r.at) >= span.start && Number(r.at) < span.end).map((r) => r.id),
   );
-  await sql`update clocking set step = 'in_control' where step = 'collaborator_link' and id = any(${read}::bigint[])`.execute(
-    tx,
-  );
+  await tx.run`update clocking set step = 'in_control' where step = 'collaborator_link' and id = any(${read}::bigint[])`;
 };
 
 /** The local days that clockings at these instants may change. */

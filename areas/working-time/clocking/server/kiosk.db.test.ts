@@ -1,6 +1,5 @@
 // The shared kiosk: a terminal with a screen that asks who stands before it; what it clocks goes the way of every terminal's.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
 import {
@@ -42,7 +41,7 @@ const employee = async (
   badge: string | null,
 ): Promise<{ me: Visitor; id: number; matricule: string }> => {
   const id = await s.person(badge);
-  const person = await portal.services.db.elevated((tx) =>
+  const person = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: s.customer.customerId,
@@ -51,11 +50,9 @@ const employee = async (
       collaboratorId: id,
     }),
   );
-  const matricule = await portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<{ matricule: string }>`
-      select matricule from collaborator where id = ${id}`.execute(tx);
-    return rows[0]?.matricule ?? '';
-  });
+  const matricule =
+    (await portal.value<string>`
+      select matricule from collaborator where id = ${id}`) ?? '';
   return { me: portal.as(person), id, matricule };
 };
 const badgeName = (): string => `B${randomBytes(4).toString('hex')}`;
@@ -164,11 +161,7 @@ describe('who stands before it', () => {
   it('the code of a telephone is good for two minutes; a secret code at one’s own customer alone', async () => {
     const { me, id, matricule } = await employee(null);
     const { code } = (await me.post('/collaborative/clocking/code')).json();
-    await portal.services.db.elevated((tx) =>
-      sql`update clocking_identity set code_until = code_until - interval '2 minutes' where collaborator_id = ${id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update clocking_identity set code_until = code_until - interval '2 minutes' where collaborator_id = ${id}`;
     expect((await ask('identify', { code })).statusCode).toBe(403);
     await me.post('/collaborative/clocking/pin', { pin: '4071' });
     const other = await site(portal);
@@ -214,7 +207,7 @@ describe('what it clocks', () => {
     expect((await s.send(late, { key: kiosk.key })).added).toBe(all.length);
     expect((await s.send(late, { key: kiosk.key })).added).toBe(0);
     for (const { at, type } of all)
-      await portal.services.db.elevated((tx) =>
+      await portal.elevated((tx) =>
         clockOwn({
           tx,
           services: portal.services,
@@ -238,12 +231,9 @@ describe('what it clocks', () => {
 describe('where', () => {
   const place = { latitude: 48.85837, longitude: 2.294481, accuracy: 12 };
   const kept = (badge: string) =>
-    portal.services.db.elevated(async (tx) => {
-      const { rows } = await sql<{ latitude: number; longitude: number; accuracy: number }>`
+    portal.run<{ latitude: number; longitude: number; accuracy: number }>`
         select p.latitude, p.longitude, p.accuracy from clocking_place p
-        join clocking c on c.id = p.clocking_id where c.badge = ${badge}`.execute(tx);
-      return rows;
-    });
+        join clocking c on c.id = p.clocking_id where c.badge = ${badge}`;
 
   it('nothing is kept until the customer wants it; then to the millionth of a degree, and all goes when they change their mind', async () => {
     const badge = badgeName();
@@ -279,7 +269,7 @@ describe('where', () => {
     const [event] = events(badge, '2026-01-15T08:00 service_start');
     await s.send([{ ...event, place }], { key: kiosk.key });
     const purge = (now: string) =>
-      portal.services.db.elevated((tx) => forgetPlaces(tx, Temporal.Instant.from(now)));
+      portal.elevated((tx) => forgetPlaces(tx, Temporal.Instant.from(now)));
     await purge('2026-03-15T07:59:59Z');
     expect(await kept(badge)).toHaveLength(1);
     await purge('2026-03-15T08:00:00Z');

@@ -48,10 +48,8 @@ export const openKiosk = (call: HandlerCall<typeof clocking.openKiosk>): Promise
   call.services.db.elevated(async (tx) => {
     const device = await deviceOf(tx, call.request.headers['x-device-key'], ['kiosk']);
     const driftSeconds = secondsOf(Temporal.Instant.from(call.body.sentAt)) - secondsOf(call.now);
-    await sql`update clocking_device set last_seen_at = ${call.now.toString()}::timestamptz,
-      drift_seconds = greatest(-2000000000, least(2000000000, ${driftSeconds}::bigint)) where id = ${device.id}`.execute(
-      tx,
-    );
+    await tx.run`update clocking_device set last_seen_at = ${call.now.toString()}::timestamptz,
+      drift_seconds = greatest(-2000000000, least(2000000000, ${driftSeconds}::bigint)) where id = ${device.id}`;
     const place = await infrastructureOf(tx, device.infra_id);
     return {
       name: device.name,

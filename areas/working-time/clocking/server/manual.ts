@@ -45,12 +45,10 @@ const pendingBadges = async (tx: Tx, scope: readonly number[]): Promise<PendingB
 };
 
 /** How many badges wait for somebody. */
-export const countPending = async (tx: Tx, scope: readonly number[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+export const countPending = async (tx: Tx, scope: readonly number[]): Promise<number> =>
+  (await tx.value<number>`
     select count(distinct (customer_id, badge))::int as n from clocking
-    where step = 'collaborator_link_pending' and infra_id = any(${scope}::bigint[])`.execute(tx);
-  return rows[0]?.n ?? 0;
-};
+    where step = 'collaborator_link_pending' and infra_id = any(${scope}::bigint[])`) ?? 0;
 
 export const pendingCount = async ({
   tx,
@@ -137,10 +135,10 @@ const link = async (
   l: Linking,
 ): Promise<number> => {
   await refuseOutOfSight(tx, call.actor, l);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.run<{ id: number }>`
     insert into clocking_badge (customer_id, infra_id, number, collaborator_id, employer_id)
     values (${l.customerId}, ${l.infraId}, ${l.badge}, ${l.collaboratorId}, ${l.employerId})
-    on conflict (customer_id, number) do nothing returning id`.execute(tx);
+    on conflict (customer_id, number) do nothing returning id`;
   if (rows.length === 0) throw new AppError('conflict', { message: fr.badgeTaken });
   const moved =
     await sql`update clocking set collaborator_id = ${l.collaboratorId}, infra_id = ${l.infraId}, step = 'collaborator_link'
@@ -232,11 +230,11 @@ const moveClockings = async (
     readonly now: Temporal.Instant;
   },
 ): Promise<number> => {
-  const { rows } = await sql<{ at: number }>`
+  const rows = await tx.run<{ at: number }>`
     update clocking set collaborator_id = ${o.to?.id ?? null}, infra_id = ${o.to === null ? sql`infra_id` : o.to.infraId},
       step = ${o.to === null ? 'collaborator_link_pending' : 'collaborator_link'}, service_day = null, anomalies = '[]'
     where customer_id = ${o.customerId} and badge = ${o.badge} and collaborator_id = ${o.before} and at >= ${instantAt(o.from, 0, paris)}
-    returning at`.execute(tx);
+    returning at`;
   const range = rangeAround(rows.map((r) => Number(r.at)));
   if (range !== null)
     await judgePeople(tx, [o.before, ...(o.to === null ? [] : [o.to.id])], { range, now: o.now });

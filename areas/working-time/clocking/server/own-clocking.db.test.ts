@@ -23,7 +23,7 @@ const path = '/collaborative/clocking';
 const employee = async (agency: 0 | 1 = 0): Promise<{ me: Visitor; id: number }> => {
   const id = await s.person(null);
   const infraId = s.customer.agencies[agency];
-  const person = await portal.services.db.elevated((tx) =>
+  const person = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId: s.customer.customerId,

@@ -1,5 +1,4 @@
 // Clocking on one's own telephone: the agency's telephones are one terminal, the person is the badge. What comes in goes the way of every clocking.
-import { sql } from 'kysely';
 import { secondsOf } from '#engines/french-time/zones.ts';
 import { driftOf } from '#engines/clocking/punches.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
@@ -117,14 +116,13 @@ export const clockOwn = async (call: HandlerCall<typeof clocking.clockOwn>): Pro
   const sent = instantOfDevice(call.request.headers[SENT_AT_HEADER] ?? body.at);
   const sentAt = typeof sent === 'number' ? sent : null;
   await takeBadge(tx, device, person);
-  const { rows } = await sql<{ type: string }>`
+  const rows = await tx.value<string>`
     insert into clocking (customer_id, infra_id, device_id, badge, at, type, sent_at, received_at, drift_seconds, collaborator_id, step, anomalies)
     values (${device.customer_id}, ${device.infra_id}, ${device.id}, ${badgeOf(person)}, ${at}, ${body.type}, ${sentAt}, ${receivedAt},
       ${driftOf({ sentAt, receivedAt, at })}, ${person}, 'collaborator_link', '[]')
     on conflict (device_id, badge, at) where device_id is not null do update set at = excluded.at
-    returning type`.execute(tx);
-  if (rows[0]?.type !== body.type)
-    throw new AppError('conflict', { message: fr.refusal.other_type });
+    returning type`;
+  if (rows !== body.type) throw new AppError('conflict', { message: fr.refusal.other_type });
   const { place } = body;
   if (place !== undefined && place !== null)
     await keepPlacesOf(tx, device, [{ badge: badgeOf(person), at, place }]);

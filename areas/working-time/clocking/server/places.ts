@@ -1,5 +1,4 @@
 // Where clockings were made: kept only where the customer's setting says so, and two months at most.
-import { sql } from 'kysely';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobKind } from '#platform/server/services.ts';
@@ -28,14 +27,14 @@ export const keepPlacesOf = async (
 ): Promise<void> => {
   if (!device.keeps_place || events.length === 0) return;
   const column = (of: (e: PlacedEvent) => number): number[] => events.map((e) => Math.round(of(e)));
-  await sql`
+  await tx.run`
     insert into clocking_place (customer_id, infra_id, clocking_id, at, latitude, longitude, accuracy)
     select c.customer_id, c.infra_id, c.id, c.at, u.latitude, u.longitude, u.accuracy from clocking c
     join unnest(${events.map((e) => e.badge)}::text[], ${column((e) => e.at)}::bigint[], ${column((e) => e.place.latitude * MICRO)}::int4[],
       ${column((e) => e.place.longitude * MICRO)}::int4[], ${column((e) => e.place.accuracy)}::int4[]) as u(badge, at, latitude, longitude, accuracy)
       on u.badge = c.badge and u.at = c.at
     where c.device_id = ${device.id}
-    on conflict (clocking_id) do nothing`.execute(tx);
+    on conflict (clocking_id) do nothing`;
 };
 
 /** By clocking. */
@@ -73,9 +72,7 @@ export const keepPlaces = async ({
     .executeTakeFirst();
   if (device === undefined) throw notFound();
   if (!body.keeps)
-    await sql`delete from clocking_place p using clocking c where c.id = p.clocking_id and c.device_id = ${device.id}`.execute(
-      tx,
-    );
+    await tx.run`delete from clocking_place p using clocking c where c.id = p.clocking_id and c.device_id = ${device.id}`;
   return null;
 };
 

@@ -1,5 +1,4 @@
 // A terminal that says nothing is told to the supervisor of its agency: after a day, once for each silence.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -12,14 +11,12 @@ const SEEN = Temporal.Instant.from('2026-03-10T10:00:00Z');
 
 const terminal = async (name: string, o: { kind?: string; revoked?: boolean } = {}) => {
   const [infra, hash] = [c.agencies[0], crypto.randomUUID()];
-  await portal.services.db.elevated((tx) =>
-    sql`insert into clocking_device (customer_id, infra_id, name, kind, key_hash, last_seen_at, revoked_at)
+  await portal.run`insert into clocking_device (customer_id, infra_id, name, kind, key_hash, last_seen_at, revoked_at)
       values (${c.customerId}, ${infra}, ${name}, ${o.kind ?? 'terminal'}, ${hash}, ${SEEN.toString()}::timestamptz,
-        ${o.revoked === true ? SEEN.toString() : null}::timestamptz)`.execute(tx),
-  );
+        ${o.revoked === true ? SEEN.toString() : null}::timestamptz)`;
 };
 const tell = (now: Temporal.Instant) =>
-  portal.services.db.elevated((tx) => tellSilent(tx, portal.services, now));
+  portal.elevated((tx) => tellSilent(tx, portal.services, now));
 const heard = async (who: TestPerson): Promise<string[]> =>
   (await portal.as(who).get('/notifications'))
     .json<Notifications>()
@@ -44,11 +41,7 @@ it('is told to the supervisor after a day, once, with its last sign of life; and
   // 10:00Z in winter is 11:00 in Paris.
   expect(first).toMatch(/Quai 1.*10\/03\/2026 11:00/);
   expect([await heard(c.admin), await heard(c.collaborator)]).toEqual([[], []]);
-  await portal.services.db.elevated((tx) =>
-    sql`update clocking_device set last_seen_at = ${late.toString()}::timestamptz where infra_id = ${c.agencies[0]} and name = 'Quai 1'`.execute(
-      tx,
-    ),
-  );
+  await portal.run`update clocking_device set last_seen_at = ${late.toString()}::timestamptz where infra_id = ${c.agencies[0]} and name = 'Quai 1'`;
   await tell(late.add({ hours: 24 }));
   expect(await heard(c.supervisor)).toHaveLength(1);
   await tell(late.add({ hours: 25 }));

@@ -39,9 +39,9 @@ export const writeJudgement = async (
   await clearDays(tx, { ids, range, days });
   await writeClockings(tx, days);
   // New clockings bring a validated day back, and all that belongs to it.
-  await sql`update clocking c set step = 'in_control' from clocking_day d
+  await tx.run`update clocking c set step = 'in_control' from clocking_day d
     where c.step = 'sent_in_calendar' and c.collaborator_id = any(${ids}::bigint[]) and c.collaborator_id = d.collaborator_id
-      and c.service_day = d.day and d.state = 'in_control'`.execute(tx);
+      and c.service_day = d.day and d.state = 'in_control'`;
 };
 
 const writeDays = async (tx: Tx, days: readonly JudgedDay[]): Promise<void> => {
@@ -61,16 +61,14 @@ const writeDays = async (tx: Tx, days: readonly JudgedDay[]): Promise<void> => {
     odd: d.odd,
     hash: d.hash,
   }));
-  await sql`insert into clocking_day as d (customer_id, infra_id, collaborator_id, day, work, rest, active, planned_start, planned_end, stretches, anomalies, odd, hash, state)
+  await tx.run`insert into clocking_day as d (customer_id, infra_id, collaborator_id, day, work, rest, active, planned_start, planned_end, stretches, anomalies, odd, hash, state)
     select r.*, 'in_control' from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(customer_id bigint, infra_id bigint, collaborator_id bigint, day date,
       work int, rest int, active int, planned_start bigint, planned_end bigint, stretches jsonb, anomalies jsonb, odd int, hash text)
     on conflict (collaborator_id, day) do update set infra_id = excluded.infra_id, work = excluded.work, rest = excluded.rest, active = excluded.active,
       planned_start = excluded.planned_start, planned_end = excluded.planned_end, stretches = excluded.stretches, anomalies = excluded.anomalies, odd = excluded.odd,
       hash = excluded.hash, state = case when d.hash = excluded.hash then d.state else 'in_control' end
     where (d.hash, d.odd, d.infra_id, d.planned_start, d.planned_end) is distinct from
-      (excluded.hash, excluded.odd, excluded.infra_id, excluded.planned_start, excluded.planned_end)`.execute(
-    tx,
-  );
+      (excluded.hash, excluded.odd, excluded.infra_id, excluded.planned_start, excluded.planned_end)`;
 };
 
 /** Days of which nothing is left: gone, or in control as empty ones where their time is in the calendar and has to be taken back. */
@@ -89,17 +87,15 @@ const clearDays = async (
   const gone = sql`d.collaborator_id = any(${ids}::bigint[]) and d.day between ${range.first}::date and ${range.last}::date
     and not exists (select from unnest(${days.map((d) => d.person.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as k(person, day)
       where k.person = d.collaborator_id and k.day = d.day)`;
-  await sql`delete from clocking_day d where ${gone} and d.validated_by is null`.execute(tx);
-  await sql`update clocking_day d set work = 0, rest = 0, active = 0, stretches = '[]', anomalies = '[]', odd = 0, hash = '', state = 'in_control'
-    where ${gone} and d.hash <> ''`.execute(tx);
+  await tx.run`delete from clocking_day d where ${gone} and d.validated_by is null`;
+  await tx.run`update clocking_day d set work = 0, rest = 0, active = 0, stretches = '[]', anomalies = '[]', odd = 0, hash = '', state = 'in_control'
+    where ${gone} and d.hash <> ''`;
 };
 
 const writeClockings = async (tx: Tx, days: readonly JudgedDay[]): Promise<void> => {
   const all = days.flatMap((d) => d.clockings.map((c) => ({ ...c, day: d.day })));
   if (all.length === 0) return;
-  await sql`update clocking c set service_day = u.day, anomalies = u.anomalies, step = case when c.step = 'collaborator_link' then 'in_control' else c.step end
+  await tx.run`update clocking c set service_day = u.day, anomalies = u.anomalies, step = case when c.step = 'collaborator_link' then 'in_control' else c.step end
     from unnest(${all.map((c) => c.id)}::bigint[], ${all.map((c) => c.day)}::date[], ${all.map((c) => JSON.stringify(c.anomalies))}::jsonb[]) as u(id, day, anomalies)
-    where c.id = u.id and (c.step = 'collaborator_link' or c.service_day is distinct from u.day or c.anomalies <> u.anomalies)`.execute(
-    tx,
-  );
+    where c.id = u.id and (c.step = 'collaborator_link' or c.service_day is distinct from u.day or c.anomalies <> u.anomalies)`;
 };

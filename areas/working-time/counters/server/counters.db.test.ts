@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -46,24 +45,17 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   [pay, supervisor] = [portal.as(c.pay), portal.as(c.supervisor)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     await installStarterCounters(tx, c.customerId);
     [near, far] = [await person(tx, c.agencies[0], 'A1'), await person(tx, c.agencies[1], 'B1')];
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
       (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-07-07', '2025-07-11', 'VALIDATED'), (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2025-08-04', '2025-08-08', 'REFUSED'),
-      (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2026-04-07', '2026-04-10', 'VALIDATED')`.execute(
-      tx,
-    );
-    await sql`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`.execute(
-      tx,
-    );
+      (${c.customerId}, ${c.agencies[0]}, ${near}, 'CP', '2026-04-07', '2026-04-10', 'VALIDATED')`;
+    await tx.run`update app_user set collaborator_id = ${near} where id = ${c.collaborator.id}`;
     cp =
-      (
-        await sql<{
-          id: number;
-        }>`select id from counter where customer_id = ${c.customerId} and code = 'CP'`.execute(tx)
-      ).rows[0]?.id ?? 0;
+      (await tx.value<number>`select id from counter where customer_id = ${c.customerId} and code = 'CP'`) ??
+      0;
   });
 });
 
@@ -95,17 +87,13 @@ describe('a person’s counters', () => {
     });
   });
   it('are gone of whoever is on another payroll only, rows of earlier days included', async () => {
-    const left = await portal.services.db.elevated(async (tx) => {
+    const left = await portal.elevated(async (tx) => {
       const hired = await person(tx, c.agencies[0], 'L9');
       await recomputeBalances(tx, c.customerId, [hired], TODAY);
       const rows = async (): Promise<number> =>
-        (
-          await sql<{
-            id: number;
-          }>`select id from counter_balance where collaborator_id = ${hired}`.execute(tx)
-        ).rows.length;
+        (await tx.run`select id from counter_balance where collaborator_id = ${hired}`).length;
       const before = await rows();
-      await sql`update mission set type = 'L' where collaborator_id = ${hired}`.execute(tx);
+      await tx.run`update mission set type = 'L' where collaborator_id = ${hired}`;
       const asked = await peopleAfter(tx, c.customerId, hired - 1, 1);
       await recomputeBalances(tx, c.customerId, asked, TODAY);
       return [
@@ -149,18 +137,14 @@ describe('a person’s counters', () => {
   });
   it('count leave by the plan of the weeks around it', async () => {
     const plan = (tx: Tx, id: number, days: readonly string[]) =>
-      sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-        select ${c.customerId}, ${c.agencies[0]}, ${id}, day, 'LD', 300, 900, 60 from unnest(${days}::date[]) day`.execute(
-        tx,
-      );
+      tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+        select ${c.customerId}, ${c.agencies[0]}, ${id}, day, 'LD', 300, 900, 60 from unnest(${days}::date[]) day`;
     const leave = (tx: Tx, id: number, first: string, last: string) =>
-      sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
-        values (${c.customerId}, ${c.agencies[0]}, ${id}, 'CP', ${first}, ${last}, 'VALIDATED')`.execute(
-        tx,
-      );
+      tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+        values (${c.customerId}, ${c.agencies[0]}, ${id}, 'CP', ${first}, ${last}, 'VALIDATED')`;
     const tuesdayToSaturday = (tuesday: number) =>
       [0, 1, 2, 3, 4].map((n) => `2026-03-${String(tuesday + n).padStart(2, '0')}`);
-    const [saturdays, midweek, asking] = await portal.services.db.elevated(async (tx) => {
+    const [saturdays, midweek, asking] = await portal.elevated(async (tx) => {
       const ids = [
         await person(tx, c.agencies[0], 'P1'),
         await person(tx, c.agencies[0], 'P2'),
@@ -236,7 +220,7 @@ describe('a person’s counters', () => {
 
 describe('the list', () => {
   it('holds what was last computed; computing again changes nothing', async () => {
-    const [first, again] = await portal.services.db.elevated(async (tx) => [
+    const [first, again] = await portal.elevated(async (tx) => [
       await recomputeBalances(tx, c.customerId, [near, far], TODAY),
       await recomputeBalances(tx, c.customerId, [near, far], TODAY),
     ]);
@@ -279,21 +263,15 @@ describe('what clerks say that leave follows from', () => {
   const leave = async (id: number, day: string): Promise<Said> =>
     (await ask(pay, id, day)).counters[0];
   const add = (id: number, infraId: number, code: string, first: string, last: string) =>
-    portal.services.db.elevated(async (tx) =>
+    portal.elevated(async (tx) =>
       Number(
-        (
-          await sql<{
-            id: number;
-          }>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
-    values (${c.customerId}, ${infraId}, ${id}, ${code}, ${first}, ${last}, 'VALIDATED') returning id`.execute(
-            tx,
-          )
-        ).rows[0]?.id,
+        await tx.value<number>`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+    values (${c.customerId}, ${infraId}, ${id}, ${code}, ${first}, ${last}, 'VALIDATED') returning id`,
       ),
     );
 
   it('days of fractionnement renounced by one person, for one leave, with a reason; taken back they count again', async () => {
-    const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'F1'));
+    const id = await portal.elevated((tx) => person(tx, c.agencies[0], 'F1'));
     await add(id, c.agencies[0], 'CP', '2025-07-21', '2025-08-02');
     await add(id, c.agencies[0], 'CP', '2025-12-01', '2025-12-06');
     const before = await leave(id, TODAY);
@@ -335,9 +313,7 @@ describe('what clerks say that leave follows from', () => {
       who
         .get('/counters/leave-notices?length=100')
         .then((r) => r.json().rows.find((row: { id: number }) => row.id === stop));
-    const id = await portal.services.db.elevated((tx) =>
-      person(tx, c.agencies[0], 'I2', '2022-06-01'),
-    );
+    const id = await portal.elevated((tx) => person(tx, c.agencies[0], 'I2', '2022-06-01'));
     const [first, last, old] = [
       await add(id, c.agencies[0], 'MAL', '2024-09-02', '2024-09-15'),
       await add(id, c.agencies[0], 'MAL', '2024-09-16', '2024-09-30'),
@@ -363,9 +339,7 @@ describe('what clerks say that leave follows from', () => {
     expect((await many([last], '2024-10-11', false, supervisor)).statusCode).toBe(403);
   });
   it('the day on which the employer told of the leave left after a stop', async () => {
-    const id = await portal.services.db.elevated((tx) =>
-      person(tx, c.agencies[0], 'I1', '2022-06-01'),
-    );
+    const id = await portal.elevated((tx) => person(tx, c.agencies[0], 'I1', '2022-06-01'));
     const stop = await add(id, c.agencies[0], 'MAL', '2024-03-04', '2024-06-30');
     const inform = (who: Visitor, day: string | null, of = stop) =>
       who.post(`/counters/leave-notice/${of}`, { day });
@@ -409,7 +383,7 @@ describe('what clerks say that leave follows from', () => {
 });
 
 it('balances are taken over by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
-  const id = await portal.services.db.elevated((tx) => person(tx, c.agencies[0], 'R1'));
+  const id = await portal.elevated((tx) => person(tx, c.agencies[0], 'R1'));
   const file = (who: Visitor, lines: string, dryRun: boolean) =>
     who.upload(
       '/counters/taken-back',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CounterPeriod } from '#engines/counters/counter-periods.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { PAID_LEAVE } from '#engines/counters/absence-count.ts';
@@ -11,10 +10,8 @@ export const leavePeriodsOf = async (
   collaboratorIds: readonly number[],
 ): Promise<ReadonlyMap<number, CounterPeriod>> => {
   const c = personRows('c');
-  const { rows } = await sql<{ person: number; period: CounterPeriod }>`
+  const rows = await tx.run<{ person: number; period: CounterPeriod }>`
     select distinct on (${c.id}) ${c.id} as person, k.period from ${c.rows} join counter k on k.customer_id = ${c.customer}
-    where ${c.id} = any(${collaboratorIds}::bigint[]) and k.active and ${namesNature({ customerId: 'k.customer_id', codes: 'k.absences' }, PAID_LEAVE)} order by ${c.id}, k.position, k.code`.execute(
-    tx,
-  );
+    where ${c.id} = any(${collaboratorIds}::bigint[]) and k.active and ${namesNature({ customerId: 'k.customer_id', codes: 'k.absences' }, PAID_LEAVE)} order by ${c.id}, k.position, k.code`;
   return new Map(rows.map((r) => [r.person, r.period]));
 };

@@ -126,9 +126,9 @@ const plannedOf = async (tx: Tx, ids: readonly number[], around: DayRange | null
     around === null
       ? aroundAbsences
       : sql`(${aroundAbsences} or ${p.within({ first: addDays(around.first, -7), last: addDays(around.last, 31) })})`;
-  const { rows } =
-    await sql<PlannedRow>`select ${p.person} as collaborator_id, ${p.day} as day, ${p.seconds} as seconds from ${p.rows}
-      where ${p.person} = any(${ids}::bigint[]) and ${matters}`.execute(tx);
+  const rows =
+    await tx.run<PlannedRow>`select ${p.person} as collaborator_id, ${p.day} as day, ${p.seconds} as seconds from ${p.rows}
+      where ${p.person} = any(${ids}::bigint[]) and ${matters}`;
   return byPerson(rows);
 };
 

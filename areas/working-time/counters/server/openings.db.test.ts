@@ -1,5 +1,4 @@
 // Until the balances that people bring along are given or waived, nobody sees an invented figure.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -22,7 +21,7 @@ let own = 0;
 let counterIds = new Map<string, number>();
 
 const driver = async (matricule: string, startsOn: string) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { customerId } = c;
     const infraId = c.agencies[0];
     const collaboratorId = await createCollaborator(tx, {
@@ -48,14 +47,14 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     // As a new customer whose first month is January 2026.
     await installStarterCounters(tx, c.customerId, '2026-01-01');
     await installStarterCounters(tx, other.customerId, '2026-01-01');
-    const { rows } = await sql<{
+    const rows = await tx.run<{
       id: number;
       code: string;
-    }>`select id, code from counter where customer_id = ${c.customerId}`.execute(tx);
+    }>`select id, code from counter where customer_id = ${c.customerId}`;
     counterIds = new Map(rows.map((r) => [r.code, r.id]));
   });
   const before = await driver('OLD', '2020-01-01');
@@ -114,14 +113,9 @@ describe('somebody who was here before the portal', () => {
     });
     expect(await awaited()).toBe(1);
     expect((await portal.as(c.collaborator).get('/counters/openings')).statusCode).toBe(403);
-    const total = await portal.services.db.elevated(async (tx) => {
+    const total = await portal.elevated(async (tx) => {
       await recomputeBalances(tx, c.customerId, [near], DAY);
-      const { rows } = await sql<{
-        n: number;
-      }>`select sum(available + accruing)::int as n from counter_balance where collaborator_id = ${near}`.execute(
-        tx,
-      );
-      return rows[0]?.n;
+      return tx.value<number>`select sum(available + accruing)::int as n from counter_balance where collaborator_id = ${near}`;
     });
     expect(total).toBe(0);
   });
@@ -132,7 +126,7 @@ describe('somebody who was here before the portal', () => {
     expect(
       (await give(c.pay, 'CP', { available: 1, accruing: 1, day: '2099-01-01' })).statusCode,
     ).toBe(422);
-    const clerk = await portal.services.db.elevated((tx) =>
+    const clerk = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: c.customerId,

@@ -1,5 +1,4 @@
 // Balances that people bring along from before the portal: given one by one, or waived for all of a customer.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -62,14 +61,12 @@ export const awaited = async (call: {
 }): Promise<{ readonly people: number }> => {
   const customerId = await customerOrNull(call);
   if (customerId === null) return { people: 0 };
-  const { rows } = await sql<{ people: number }>`
+  const rows = await call.tx.value<number>`
     select count(distinct ${p.id})::int as people from ${p.rows} join counter k on k.customer_id = ${p.customer}
     where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and k.active and k.opening_from is not null
       and exists (select from ${m.rows} where ${m.person} = ${p.id} and ${m.type} = 'P' and ${m.startsOn} < k.opening_from)
-      and not exists (select from counter_credit c where c.collaborator_id = ${p.id} and c.counter_id = k.id and c.opening)`.execute(
-    call.tx,
-  );
-  return { people: rows[0]?.people ?? 0 };
+      and not exists (select from counter_credit c where c.collaborator_id = ${p.id} and c.counter_id = k.id and c.opening)`;
+  return { people: rows ?? 0 };
 };
 
 /** Nobody of the customer brings a balance along that is not given yet: what the portal counts is shown. */

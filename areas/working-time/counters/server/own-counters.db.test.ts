@@ -1,5 +1,4 @@
 // A request checked against its counter, and what an infrastructure says of the counters of its people.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isHoliday } from '#engines/french-time/holidays.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
-  driver = await portal.services.db.elevated(async (tx) => {
+  driver = await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     await installStarterCounters(tx, other.customerId);
     const { customerId } = c;
@@ -134,10 +133,9 @@ describe('thresholds', () => {
     const elsewhere = `${path}?_context_infra=${c.agencies[0]}`;
     expect((await portal.as(c.pay).delete(elsewhere)).statusCode).toBe(404);
     expect((await portal.as(c.pay).delete(path)).statusCode).toBe(204);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select 1 from counter_threshold where customer_id = ${other.customerId}`.execute(tx),
-    );
-    expect(rows).toEqual([]);
+    expect(
+      await portal.run`select 1 from counter_threshold where customer_id = ${other.customerId}`,
+    ).toEqual([]);
   });
 });
 
@@ -170,13 +168,9 @@ describe('what is left', () => {
     expect(asked.statusCode, asked.body).toBe(200);
     // Monday to Friday of somebody who works no Saturday are six ouvrables: leave runs to the eve of the return (L3141-3).
     expect(before - (await leave())).toBe(6);
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set status = 'VALIDATED' where id = ${asked.json().id}`.execute(tx),
-    );
+    await portal.run`update absence set status = 'VALIDATED' where id = ${asked.json().id}`;
     expect(before - (await leave())).toBe(6);
-    await portal.services.db.elevated((tx) =>
-      sql`update absence set status = 'REFUSED' where id = ${asked.json().id}`.execute(tx),
-    );
+    await portal.run`update absence set status = 'REFUSED' where id = ${asked.json().id}`;
     expect(await leave()).toBe(before);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -15,7 +14,7 @@ let driver = 0;
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
-  driver = await portal.services.db.elevated(async (tx) => {
+  driver = await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     const at = { customerId: c.customerId, infraId: c.agencies[0] };
     const collaboratorId = await createCollaborator(tx, {
@@ -61,12 +60,8 @@ it('the night job computes the balances of everybody; a second run changes none'
 it('the home page warns of balances that absences overdraw, and of nothing else', async () => {
   expect(await overdrawn()).toEqual([]);
   // Thirty working days of leave a year are earned; from June to December far more are entered.
-  await portal.services.db.elevated((tx) =>
-    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
-      values (${c.customerId}, ${c.agencies[0]}, ${driver}, 'CP', '2025-06-02', '2025-12-19', 'VALIDATED')`.execute(
-      tx,
-    ),
-  );
+  await portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status)
+      values (${c.customerId}, ${c.agencies[0]}, ${driver}, 'CP', '2025-06-02', '2025-12-19', 'VALIDATED')`;
   await recomputeCounters.run(job(c.customerId));
   expect(await overdrawn()).toEqual([
     expect.objectContaining({

@@ -1,5 +1,4 @@
 // Balances that people bring along from another tool, by file: one line a person and counter. A line that is there already changes nothing.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -58,12 +57,8 @@ const standing = async (
   { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
   customerId: number,
 ): Promise<readonly Standing[]> =>
-  (
-    await sql<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing, c.reason
-  from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.opening and c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing, c.reason
+  from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.opening and c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`;
 
 interface Wanted {
   readonly line: number;
@@ -95,12 +90,8 @@ const givenTo = async (
   tx: ImportCall['tx'],
   wanted: readonly Wanted[],
 ): Promise<readonly Given[]> =>
-  (
-    await sql<Given>`select c.collaborator_id || ' ' || c.counter_id as key, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing
-    from counter_credit c join counter k on k.id = c.counter_id where c.opening and c.collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<Given>`select c.collaborator_id || ' ' || c.counter_id as key, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing
+    from counter_credit c join counter k on k.id = c.counter_id where c.opening and c.collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`;
 
 const wantedOf = async (
   call: ImportCall,
@@ -109,13 +100,11 @@ const wantedOf = async (
   log: ImportLog<Columns>,
 ): Promise<Wanted[]> => {
   const counters = new Map((await countersOf(call.tx, customerId)).map((c) => [c.code, c]));
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     id: number;
     matricule: string;
     infra_id: number;
-  }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as infra_id from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`.execute(
-    call.tx,
-  );
+  }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as infra_id from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`;
   // A matricule stands once in a customer.
   const people = new Map(rows.map((row) => [row.matricule, row]));
   const wanted = lines.flatMap(({ line, values: v }): Wanted[] => {
@@ -199,13 +188,11 @@ export const takeBack = importKind<Columns>({
       return false;
     });
     if (fresh.length === 0) return;
-    const { rows } = await sql<{
+    const rows = await call.tx.run<{
       id: number;
     }>`insert into counter_credit (customer_id, infra_id, collaborator_id, counter_id, day, amount, accruing, opening, reason, user_id)
       select ${customerId}, u.infra_id, u.collaborator_id, u.counter_id, u.day, u.amount, u.accruing, true, u.reason, ${call.actor.userId} from unnest(${fresh.map((w) => w.person.infraId)}::bigint[], ${fresh.map((w) => w.person.id)}::bigint[], ${fresh.map((w) => w.counterId)}::bigint[],
-        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.accruing)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, accruing, reason, n) order by u.n returning id`.execute(
-      call.tx,
-    );
+        ${fresh.map((w) => w.day)}::date[], ${fresh.map((w) => w.amount)}::bigint[], ${fresh.map((w) => w.accruing)}::bigint[], ${fresh.map((w) => w.reason)}::text[]) with ordinality as u(infra_id, collaborator_id, counter_id, day, amount, accruing, reason, n) order by u.n returning id`;
     await log.made(
       'counter_credit',
       rows.flatMap((r, i) => {

@@ -1,5 +1,4 @@
 // Waivers of fractionnement entered for people: the rows that balances follow from, with the date of the signature (L3141-23).
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   pay = portal.as(c.pay);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     person = await createCollaborator(tx, {
       customerId: c.customerId,
@@ -38,11 +37,9 @@ beforeAll(async () => {
       driverType: 'LD',
     });
     // Twelve days in the season, six from December: two days of fractionnement (L3141-23).
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, status) values
       (${c.customerId}, ${c.agencies[0]}, ${person}, 'CP', '2025-07-21', '2025-08-02', 'VALIDATED'),
-      (${c.customerId}, ${c.agencies[0]}, ${person}, 'CP', '2025-12-01', '2025-12-06', 'VALIDATED')`.execute(
-      tx,
-    );
+      (${c.customerId}, ${c.agencies[0]}, ${person}, 'CP', '2025-12-01', '2025-12-06', 'VALIDATED')`;
   });
   counterId = (await leave()).counterId;
 });

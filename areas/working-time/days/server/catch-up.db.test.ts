@@ -1,5 +1,4 @@
 // Days whose rules changed are derived again each morning; closed ones keep their figures and show the difference.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
@@ -42,13 +41,9 @@ it('a closed day whose rules changed stays as it is, and its difference waits', 
     });
     await recomputeDays(tx, { collaboratorId: id, ...march });
     // As the rules of before had it: a night by the type of the driver; then the month was closed, and the migration marked the day.
-    await sql`update day_record set overnights = 1, hash = 'before' where collaborator_id = ${id} and day = '2026-03-10'`.execute(
-      tx,
-    );
+    await tx.run`update day_record set overnights = 1, hash = 'before' where collaborator_id = ${id} and day = '2026-03-10'`;
     await closeDays(tx, { infras: [place.infraId], ...march });
-    await sql`update day_record set stale = true where collaborator_id = ${id} and day = '2026-03-10'`.execute(
-      tx,
-    );
+    await tx.run`update day_record set stale = true where collaborator_id = ${id} and day = '2026-03-10'`;
     await recomputeDays(tx, { collaboratorId: id, ...march });
     const [day] = await dayRecords(tx, { collaboratorIds: [id], ...march });
     expect(day).toMatchObject({ overnights: 1, status: 'closed' });

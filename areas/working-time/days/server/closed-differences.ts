@@ -39,11 +39,9 @@ export const noteDifferences = async (
       .where('taken_at', 'is not', null)
       .executeTakeFirst();
     if (taken !== undefined) continue;
-    await sql`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
+    await tx.run`insert into closed_day_difference (customer_id, infra_id, collaborator_id, day_record_id, day, hash, after)
       select customer_id, infra_id, collaborator_id, id, day, ${hash}, ${after === null ? null : JSON.stringify(after)}::jsonb from day_record where id = ${recordId}
-      on conflict (day_record_id) where taken_at is null do update set hash = excluded.hash, after = excluded.after, told_at = case when closed_day_difference.hash = excluded.hash then closed_day_difference.told_at end`.execute(
-      tx,
-    );
+      on conflict (day_record_id) where taken_at is null do update set hash = excluded.hash, after = excluded.after, told_at = case when closed_day_difference.hash = excluded.hash then closed_day_difference.told_at end`;
   }
 };
 

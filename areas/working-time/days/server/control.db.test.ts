@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -24,7 +23,7 @@ beforeAll(async () => {
 /** A driver with a plain day (3 March), an odd one (4 March: an hour that nobody tells) and another plain one (5 March). */
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     driver = (await someone(tx, place, { lastName: 'Lefèvre', firstName: 'Anne' })).id;
     const days = {
@@ -47,7 +46,7 @@ beforeEach(async () => {
 });
 
 const records = (): Promise<DayRow[]> =>
-  portal.services.db.elevated(async (tx) =>
+  portal.elevated(async (tx) =>
     (await dayRecords(tx, { collaboratorIds: [driver], ...march })).filter((d) => d.service > 0),
   );
 const statuses = async (): Promise<string[]> => (await records()).map((d) => d.status);
@@ -62,14 +61,10 @@ const shown = async (
   (await portal.as(who).get(`${LIST}?${query}`)).json().rows;
 
 it('the driver type of a day is that of the mission on its date, whatever was stored with the record', async () => {
-  await portal.services.db.elevated(async (tx) => {
-    await sql`update mission set ends_on = '2026-03-03' where collaborator_id = ${driver}`.execute(
-      tx,
-    );
-    await sql`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
-      select customer_id, infra_id, collaborator_id, type, '2026-03-04', job_title, 'LD', monthly_minutes, weekly_minutes from mission where collaborator_id = ${driver}`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    await tx.run`update mission set ends_on = '2026-03-03' where collaborator_id = ${driver}`;
+    await tx.run`insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, job_title, driver_type, monthly_minutes, weekly_minutes)
+      select customer_id, infra_id, collaborator_id, type, '2026-03-04', job_title, 'LD', monthly_minutes, weekly_minutes from mission where collaborator_id = ${driver}`;
   });
   const days = async (type: string): Promise<string[]> =>
     (await shown(`show=to-validate&driverType[]=${type}`)).map((r) => r.day);
@@ -127,7 +122,7 @@ it('takes a decision back as one, except what changed since, and only one’s ow
     await post(customer.supervisor, 'validate', { selection: { ids }, values: {} })
   ).json();
   expect((await post(customer.admin, 'undo', { batch })).statusCode).toBe(409);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
     await recordEvidence(tx, {
       ...place,
@@ -148,7 +143,7 @@ it('a validated day that changed says so until it is validated again', async () 
   const place = { customerId: customer.customerId, infraId: customer.agencies[0] };
   const [id = 0] = await idsOf('2026-03-05');
   await post(customer.supervisor, 'validate', { selection: { ids: [id] }, values: {} });
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await recordEvidence(tx, {
       ...place,
       collaboratorId: driver,
@@ -175,9 +170,7 @@ it('a validated day that changed says so until it is validated again', async () 
 it('refuses one by one what cannot be validated: validated, closed, being recomputed, out of sight', async () => {
   const [first = 0, second = 0, third = 0] = await idsOf('2026-03-03', '2026-03-04', '2026-03-05');
   await post(customer.supervisor, 'validate', { selection: { ids: [first] }, values: {} });
-  await portal.services.db.elevated((tx) =>
-    sql`update day_record set stale = true where id = ${second}`.execute(tx),
-  );
+  await portal.run`update day_record set stale = true where id = ${second}`;
   const answer = (
     await post(customer.supervisor, 'validate', {
       selection: { ids: [first, second, third, 999_999_999] },
@@ -188,9 +181,7 @@ it('refuses one by one what cannot be validated: validated, closed, being recomp
     1,
     [first, second, 999_999_999],
   ]);
-  await portal.services.db.elevated((tx) =>
-    closeDays(tx, { infras: [customer.agencies[0]], ...march }),
-  );
+  await portal.elevated((tx) => closeDays(tx, { infras: [customer.agencies[0]], ...march }));
   expect(
     (
       await post(customer.supervisor, 'send-back', {
@@ -224,18 +215,13 @@ it('sends validated days back to control, with a reason', async () => {
 });
 
 it('nobody who signs in changes or removes what was decided', async () => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{
-      privilege_type: string;
-    }>`select privilege_type from information_schema.role_table_grants where table_name = 'day_decision' and grantee <> current_user order by 1`.execute(
-      tx,
-    ),
-  );
-  expect([...new Set(rows.map((r) => r.privilege_type))]).toEqual(['INSERT', 'SELECT']);
+  const rows =
+    await portal.column<string>`select privilege_type from information_schema.role_table_grants where table_name = 'day_decision' and grantee <> current_user order by 1`;
+  expect([...new Set(rows)]).toEqual(['INSERT', 'SELECT']);
 });
 
 it('nobody validates their own days', async () => {
-  const own = await portal.services.db.elevated((tx) =>
+  const own = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_SUPERVISOR'],
       customerId: customer.customerId,
@@ -253,17 +239,13 @@ it('nobody validates their own days', async () => {
 
 it('a day that was planned and that nothing proves stands to be validated, and is never validated at 0h00 in silence', async () => {
   const { supervisor } = customer;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     // 7:00 to 17:30 less an hour is 9h30 planned; on the 11th half of it is left by leave, on the 12th none.
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-      select ${customer.customerId}, ${customer.agencies[0]}, ${driver}, d::date, 'CD', 420, 1050, 60 from unnest(array['2026-03-10', '2026-03-11', '2026-03-12']) d`.execute(
-      tx,
-    );
-    await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status) values
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+      select ${customer.customerId}, ${customer.agencies[0]}, ${driver}, d::date, 'CD', 420, 1050, 60 from unnest(array['2026-03-10', '2026-03-11', '2026-03-12']) d`;
+    await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status) values
       (${customer.customerId}, ${customer.agencies[0]}, ${driver}, 'CP', '2026-03-11', '2026-03-11', 'MORNING', 'MORNING', 'VALIDATED'),
-      (${customer.customerId}, ${customer.agencies[0]}, ${driver}, 'CP', '2026-03-12', '2026-03-12', 'FULL', 'FULL', 'VALIDATED')`.execute(
-      tx,
-    );
+      (${customer.customerId}, ${customer.agencies[0]}, ${driver}, 'CP', '2026-03-12', '2026-03-12', 'FULL', 'FULL', 'VALIDATED')`;
     await recomputeDays(tx, { collaboratorId: driver, ...march });
   });
   const rows = (await portal.as(supervisor).get(`${LIST}?show=to-validate`)).json().rows as {

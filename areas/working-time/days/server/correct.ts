@@ -1,5 +1,4 @@
 // Somebody says what a day was: evidence of the source `modified`, which wins over all others in the pay view and counts for nothing in the legal one.
-import { sql } from 'kysely';
 import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -60,7 +59,7 @@ export const correctDay = async (
   { collaboratorId, day, stretches, origin }: DayCorrection,
 ): Promise<DayRange | Uncorrectable> => {
   // Two corrections of one person never cross: each reads what the other withdraws.
-  await sql`select pg_advisory_xact_lock(${collaboratorId}, 562)`.execute(tx);
+  await tx.run`select pg_advisory_xact_lock(${collaboratorId}, 562)`;
   const [facts] = await loadFacts(tx, [collaboratorId], { first: day, last: day });
   if (facts === undefined) return 'empty';
   const correction = correctionOf(facts, day, stretches);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { testDb } from '#platform/testing/test-db.ts';
 import type { Db } from '#platform/server/services.ts';
@@ -46,10 +45,7 @@ const card = (
   ...o,
 });
 const bytes = async (tx: Tx, id: number): Promise<string> =>
-  JSON.stringify(
-    (await sql`select * from day_record where collaborator_id = ${id} order by day`.execute(tx))
-      .rows,
-  );
+  JSON.stringify(await tx.run`select * from day_record where collaborator_id = ${id} order by day`);
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
 describe('from evidence to records', () => {
@@ -223,8 +219,8 @@ describe('from evidence to records', () => {
 
 describe('the plan and absences', () => {
   const plan = (tx: Tx, id: number, day: string) =>
-    sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-    values (${place.customerId}, ${place.infraId}, ${id}, ${day}, 'J', 480, 1020, 60)`.execute(tx);
+    tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+    values (${place.customerId}, ${place.infraId}, ${id}, ${day}, 'J', 480, 1020, 60)`;
   const absent = (
     tx: Tx,
     id: number,
@@ -233,10 +229,8 @@ describe('the plan and absences', () => {
     first = 'FULL',
     status = 'VALIDATED',
   ) =>
-    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-    values (${place.customerId}, ${place.infraId}, ${id}, 'CP', ${from}, ${to}, ${first}, 'FULL', ${status})`.execute(
-      tx,
-    );
+    tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+    values (${place.customerId}, ${place.infraId}, ${id}, 'CP', ${from}, ${to}, ${first}, 'FULL', ${status})`;
 
   it('the plan is theoretical time; for the scheduled types it is also real', () =>
     db.elevated(async (tx) => {
@@ -293,9 +287,7 @@ describe('the plan and absences', () => {
 
   it('holidays are those of the agency’s territory', () =>
     db.elevated(async (tx) => {
-      await sql`update infrastructure set holiday_zone = 'alsace-moselle' where id = ${fresh.agencies[1]}`.execute(
-        tx,
-      );
+      await tx.run`update infrastructure set holiday_zone = 'alsace-moselle' where id = ${fresh.agencies[1]}`;
       const here = await someone(tx, place);
       const there = await someone(tx, { ...place, infraId: fresh.agencies[1] });
       const days = { '2026-12-26': '08:00 driving 10:00 rest' };
@@ -316,7 +308,7 @@ describe('the plan and absences', () => {
 describe('statuses', () => {
   const twoHours = { '2026-03-20': '08:00 driving 10:00 rest' };
   const setStatus = (tx: Tx, id: number, status: string) =>
-    sql`update day_record set status = ${status} where collaborator_id = ${id}`.execute(tx);
+    tx.run`update day_record set status = ${status} where collaborator_id = ${id}`;
 
   it('new evidence on a validated day brings it back to control, flagged until validated again', () =>
     db.elevated(async (tx) => {
@@ -377,12 +369,9 @@ describe('statuses', () => {
   it('a withdrawn file no longer counts, its rows stay', () =>
     db.elevated(async (tx) => {
       const { id } = await someone(tx, place);
-      const file = await sql<{
-        id: number;
-      }>`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${place.customerId}, ${place.infraId}, 'card', ${'f'.repeat(64)}, 'C.C1B', 1, ${fresh.admin.id}, 'treated') returning id`.execute(
-        tx,
-      );
-      const legalFileId = file.rows[0]?.id ?? 0;
+      const legalFileId =
+        (await tx.value<number>`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${place.customerId}, ${place.infraId}, 'card', ${'f'.repeat(64)}, 'C.C1B', 1, ${fresh.admin.id}, 'treated') returning id`) ??
+        0;
       await recordEvidence(tx, card(id, twoHours, { legalFileId }));
       await recomputeDays(tx, { collaboratorId: id, ...march });
       expect(await withdrawEvidence(tx, legalFileId)).toEqual([
@@ -391,24 +380,18 @@ describe('statuses', () => {
       expect(await recomputeDays(tx, { collaboratorId: id, ...march })).toMatchObject({
         removed: 2,
       });
-      const kept = await sql<{
-        n: number;
-      }>`select count(*)::int as n from activity_evidence where legal_file_id = ${legalFileId} and withdrawn`.execute(
-        tx,
-      );
-      expect(kept.rows).toEqual([{ n: 1 }]);
+      expect(
+        await tx.run`select count(*)::int as n from activity_evidence where legal_file_id = ${legalFileId} and withdrawn`,
+      ).toEqual([{ n: 1 }]);
     }));
 });
 
 it('a file read again by a better reader says only what it says now', () =>
   db.elevated(async (tx) => {
     const { id } = await someone(tx, place);
-    const file = await sql<{
-      id: number;
-    }>`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${place.customerId}, ${place.infraId}, 'card', ${'e'.repeat(64)}, 'C.C1B', 1, ${fresh.admin.id}, 'treated') returning id`.execute(
-      tx,
-    );
-    const legalFileId = file.rows[0]?.id ?? 0;
+    const legalFileId =
+      (await tx.value<number>`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, uploaded_by, status) values (${place.customerId}, ${place.infraId}, 'card', ${'e'.repeat(64)}, 'C.C1B', 1, ${fresh.admin.id}, 'treated') returning id`) ??
+      0;
     await recordEvidence(
       tx,
       card(

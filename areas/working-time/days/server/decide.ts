@@ -1,6 +1,5 @@
 // What people decide of days: many at once, each with its trace, and taken back as one.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { next } from '#engines/state-machine/state-machine.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
@@ -128,9 +127,10 @@ const write = async (
   const batch = randomUUID();
   const kept = days.map((d) => ({ ...d, before: { status: d.status, anomalies: d.anomalies } }));
   // A validated day no longer says that it changed since it was validated.
-  await sql`update day_record set status = ${act === 'validate' ? 'validated' : 'controlled'},
+  await call.tx
+    .run`update day_record set status = ${act === 'validate' ? 'validated' : 'controlled'},
     anomalies = (select coalesce(jsonb_agg(a), '[]'::jsonb) from jsonb_array_elements(anomalies) a where ${act !== 'validate'} or a ->> 'code' <> ${CHANGED})
-    where id = any(${days.map((d) => d.id)}::bigint[])`.execute(call.tx);
+    where id = any(${days.map((d) => d.id)}::bigint[])`;
   await keep(call, kept, { kind: act, batch, reason });
   await tell(call, kept);
   return batch;
@@ -188,24 +188,24 @@ export const sendDaysBack = (call: HandlerCall<typeof dayControl.sendBack>): Pro
   decide(call, 'control');
 
 /** The days of one's own decision that are still as it left them: same status, same facts, nothing decided since. */
-const untouched = async (
+const untouched = (
   call: HandlerCall<typeof dayControl.undo>,
-): Promise<(Kept & { id: number; status: DayStatus })[]> => {
-  const { rows } = await sql<Kept & { id: number; status: DayStatus }>`
+): Promise<(Kept & { id: number; status: DayStatus })[]> => call.tx.run<
+  Kept & { id: number; status: DayStatus }
+>`
     select d.id, d.status, d.customer_id, d.infra_id, d.collaborator_id, d.day, d.hash, k.before from day_decision k join day_record d on d.collaborator_id = k.collaborator_id and d.day = k.day and d.hash = k.hash
     where k.batch = ${call.body.batch}::uuid and k.user_id = ${call.actor.userId} and d.infra_id = any(${call.actor.scope}::bigint[]) and d.status = case k.kind when 'validate' then 'validated' else 'controlled' end
       and not exists (select from day_decision l where l.collaborator_id = k.collaborator_id and l.day = k.day and l.id > k.id)
-    order by d.id for update of d`.execute(call.tx);
-  return rows;
-};
+    order by d.id for update of d`;
 
 export const undoDecision = async (
   call: HandlerCall<typeof dayControl.undo>,
 ): Promise<{ done: number }> => {
   const days = await untouched(call);
   if (days.length === 0) throw new AppError('conflict', { message: fr.nothingUndone });
-  await sql`update day_record d set status = u.status, anomalies = u.anomalies from unnest(${days.map((d) => d.id)}::bigint[], ${days.map((d) => d.before.status)}::text[], ${days.map((d) => JSON.stringify(d.before.anomalies))}::jsonb[]) as u(id, status, anomalies)
-    where d.id = u.id`.execute(call.tx);
+  await call.tx
+    .run`update day_record d set status = u.status, anomalies = u.anomalies from unnest(${days.map((d) => d.id)}::bigint[], ${days.map((d) => d.before.status)}::text[], ${days.map((d) => JSON.stringify(d.before.anomalies))}::jsonb[]) as u(id, status, anomalies)
+    where d.id = u.id`;
   const kept = days.map((d) => ({
     ...d,
     before: { status: d.status, anomalies: d.before.anomalies },

@@ -38,10 +38,10 @@ export const contestedDays = async (
   collaboratorIds: readonly number[],
   { first, last }: DayRange,
 ): Promise<ReadonlyMap<number, readonly Day[]>> => {
-  const { rows } = await sql<{ collaborator_id: number; day: Day }>`
+  const rows = await tx.run<{ collaborator_id: number; day: Day }>`
     select distinct e.collaborator_id, e.day::text as day from activity_evidence e
     where e.collaborator_id = ${anyOf(collaboratorIds)} and e.day between ${first}::date and ${last}::date
-      and e.doubt = 'contested' and not ${saidElsewhere} order by 1, 2`.execute(tx);
+      and e.doubt = 'contested' and not ${saidElsewhere} order by 1, 2`;
   return new Map(
     [...Map.groupBy(rows, (row) => row.collaborator_id)].map(([id, of]) => [
       id,

@@ -1,5 +1,4 @@
 // Activities from a file: who may name whom, what a line may not say, the night the clock is put back, and an undo that gives the day back.
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   const { customerId, agencies } = customer;
   [own, theirs] = [`O${customerId}`, `T${customerId}`];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     await someone(tx, { customerId, infraId: agencies[0] }, { matricule: own });
     await someone(tx, { customerId, infraId: agencies[1] }, { matricule: theirs });
     const place = { customerId, infraId: agencies[0], perimeter: [agencies[0]] };
@@ -36,14 +35,10 @@ const file = (lines: readonly string[], dryRun = false, by: Visitor = supervisor
 /** What stands: whose, of which service day, second and length of each stretch by UTC day. */
 const standing = async (): Promise<unknown[]> =>
   (
-    await portal.services.db.elevated((tx) =>
-      sql<{ who: string; service: string; day: string; spans: number[] }>`
+    await portal.run<{ who: string; service: string; day: string; spans: number[] }>`
         select c.matricule as who, e.service_day::text as service, e.day::text as day, e.spans from activity_evidence e join collaborator c on c.id = e.collaborator_id
-        where e.customer_id = ${customer.customerId} and e.source = 'embedded' and not e.withdrawn order by e.day`.execute(
-        tx,
-      ),
-    )
-  ).rows.map(({ who, service, day, spans }) => [who, service, day, spans.slice(0, 2)]);
+        where e.customer_id = ${customer.customerId} and e.source = 'embedded' and not e.withdrawn order by e.day`
+  ).map(({ who, service, day, spans }) => [who, service, day, spans.slice(0, 2)]);
 
 it('names people of the reader’s agencies alone, and says which it does not', async () => {
   const line = (who: string): string => `${who};06/10/2026 08:00;06/10/2026 10:00;Travail`;
@@ -61,7 +56,7 @@ it('names people of the reader’s agencies alone, and says which it does not', 
   const other = portal.as((await freshCustomer(portal.services.db)).admin);
   expect((await file([line(own)], false, other)).json()).toMatchObject({ problemCount: 1 });
   const { agencies, customerId } = customer;
-  const driver = await portal.services.db.elevated((tx) =>
+  const driver = await portal.elevated((tx) =>
     freshPerson(tx, {
       customerId,
       infraId: agencies[0],

@@ -213,14 +213,12 @@ export const importedDays = async (
   }: { readonly customerId: number; readonly contents: readonly string[]; readonly from: Day },
 ): Promise<ImportedDay[]> => {
   const r = runRows('r');
-  const { rows } = await sql<Omit<ImportedDay, 'zone'> & { infraId: number }>`
+  const rows = await tx.run<Omit<ImportedDay, 'zone'> & { infraId: number }>`
     select distinct ${c.matricule} as matricule, ${c.agency} as "infraId", ${c.email} as email, e.service_day::text as day
     from activity_evidence e join ${h.rows} on ${h.table} = 'activity_evidence' and ${h.row} = e.id and ${h.customer} = e.customer_id
     join ${r.rows} on ${r.id} = ${h.run} join ${c.rows} on ${c.id} = e.collaborator_id
     where e.customer_id = ${customerId} and e.sub_source = 'activities' and not e.withdrawn and e.service_day >= ${from}::date
-      and ${r.kind} = ${KIND} and ${r.content} = any(${contents}::text[]) order by 1, 4`.execute(
-    tx,
-  );
+      and ${r.kind} = ${KIND} and ${r.content} = any(${contents}::text[]) order by 1, 4`;
   const zones = await zonesOf({ tx }, rows);
   return rows.map(({ infraId, ...one }) => ({ ...one, zone: zones.get(infraId) ?? paris }));
 };
@@ -263,12 +261,10 @@ const undone = async (
   customerId: number,
   rows: readonly { readonly id: number }[],
 ): Promise<void> => {
-  const { rows: days } = await sql<{ id: number; day: string }>`
+  const days = await call.tx.run<{ id: number; day: string }>`
     select distinct ${c.id} as id, right(${h.label}, 10) as day from ${h.rows}
     join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = left(${h.label}, -11)
-    where ${h.customer} = ${customerId} and ${h.table} = 'activity_evidence' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    call.tx,
-  );
+    where ${h.customer} = ${customerId} and ${h.table} = 'activity_evidence' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`;
   const people = await collaboratorsOf(call.tx, [...new Set(days.map(({ id }) => id))]);
   for (const person of people) {
     const touched = reach(days.filter(({ id }) => id === person.id).map(({ day }) => day));

@@ -1,5 +1,4 @@
 // Who the lines of a file of other software are about, and by which clock it tells the time.
-import { sql } from 'kysely';
 import { type TimeZone } from '#engines/french-time/territories.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { ImportFields } from '#platform/server/imports/fields.ts';
@@ -23,9 +22,9 @@ export const peopleOfLines = async <F extends ImportFields>(
   log: ImportLog<F>,
 ): Promise<ReadonlyMap<number, Person>> => {
   const wanted = [...new Set(lines.map(({ values }) => values.person.toLowerCase()))];
-  const { rows } = await sql<{ id: number; who: string }>`
+  const rows = await tx.run<{ id: number; who: string }>`
     select ${c.id} as id, w.who from ${c.rows} join unnest(${wanted}::text[]) as w(who) on lower(${c.matricule}) = w.who or lower(${c.email}) = w.who
-    where ${c.customer} = ${customerId} and ${c.in(actor.scope)}`.execute(tx);
+    where ${c.customer} = ${customerId} and ${c.in(actor.scope)}`;
   const people = new Map(
     (await collaboratorsOf(tx, [...new Set(rows.map(({ id }) => id))])).map((p) => [p.id, p]),
   );

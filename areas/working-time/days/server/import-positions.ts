@@ -232,12 +232,10 @@ const undone = async (
   customerId: number,
   rows: readonly { readonly id: number }[],
 ): Promise<void> => {
-  const { rows: places } = await sql<{ id: number; at: number }>`
+  const places = await call.tx.run<{ id: number; at: number }>`
     select ${c.id} as id, substring(${h.label} from '[0-9]+$')::bigint as at from ${h.rows}
     join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = regexp_replace(${h.label}, ' [0-9]+$', '')
-    where ${h.customer} = ${customerId} and ${h.table} = 'position_evidence' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
-    call.tx,
-  );
+    where ${h.customer} = ${customerId} and ${h.table} = 'position_evidence' and ${h.row} = any(${rows.map(({ id }) => id)}::bigint[])`;
   const byPerson = Map.groupBy(places, ({ id }) => id);
   for (const person of await collaboratorsOf(call.tx, [...byPerson.keys()])) {
     const touched = journeyDays(

@@ -17,11 +17,9 @@ const secondsOfDay = (day: Day): number => dayNumber(day) * 86_400;
 
 /** Positions of people; the transaction must see the whole customer. */
 export const countPositions = async (tx: Tx, span: PurgeSpan): Promise<PurgeCount> => {
-  const { rows } = await sql<PurgeCount>`
+  const rows = await tx.run<PurgeCount>`
     select count(*)::int as count, (to_timestamp(min(at)) at time zone 'UTC')::date::text as oldest
-    from position_evidence where customer_id = ${span.customerId} and at < ${secondsOfDay(span.before)}`.execute(
-    tx,
-  );
+    from position_evidence where customer_id = ${span.customerId} and at < ${secondsOfDay(span.before)}`;
   return rows[0] ?? { count: 0, oldest: null };
 };
 export const purgePositions = async (tx: Tx, span: PurgeSpan): Promise<number> => {
@@ -34,29 +32,19 @@ export const purgePositions = async (tx: Tx, span: PurgeSpan): Promise<number> =
 
 /** Day records of people; their evidence goes with them. */
 export const countWorkingTime = async (tx: Tx, span: PurgeSpan): Promise<PurgeCount> => {
-  const { rows } = await sql<PurgeCount>`
+  const rows = await tx.run<PurgeCount>`
     select count(*)::int as count, min(day)::text as oldest from (
       select collaborator_id, day from day_record where customer_id = ${span.customerId} and day < ${span.before}::date
-      union select collaborator_id, day from activity_evidence where customer_id = ${span.customerId} and day < ${span.before}::date) d`.execute(
-    tx,
-  );
+      union select collaborator_id, day from activity_evidence where customer_id = ${span.customerId} and day < ${span.before}::date) d`;
   return rows[0] ?? { count: 0, oldest: null };
 };
 /** Answers how many days of people went. */
 export const purgeWorkingTime = async (tx: Tx, span: PurgeSpan): Promise<number> => {
   const { count } = await countWorkingTime(tx, span);
   const { customerId, before } = span;
-  await sql`delete from day_record where customer_id = ${customerId} and day < ${before}::date`.execute(
-    tx,
-  );
-  await sql`delete from activity_evidence where customer_id = ${customerId} and day < ${before}::date`.execute(
-    tx,
-  );
-  await sql`delete from condition_evidence where customer_id = ${customerId} and at < ${secondsOfDay(before)}`.execute(
-    tx,
-  );
-  await sql`delete from device_evidence where customer_id = ${customerId} and at < ${secondsOfDay(before)}`.execute(
-    tx,
-  );
+  await tx.run`delete from day_record where customer_id = ${customerId} and day < ${before}::date`;
+  await tx.run`delete from activity_evidence where customer_id = ${customerId} and day < ${before}::date`;
+  await tx.run`delete from condition_evidence where customer_id = ${customerId} and at < ${secondsOfDay(before)}`;
+  await tx.run`delete from device_evidence where customer_id = ${customerId} and at < ${secondsOfDay(before)}`;
   return count;
 };

@@ -1,6 +1,5 @@
 // Rebuilds day records from what is known. Twice the same facts give the same bytes; closed days never change.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
@@ -217,10 +216,9 @@ export const recomputeDays = async (
   const range = { first: o.from, last: o.to };
   const done = await recomputeMany(tx, [o.collaboratorId], range);
   const c = personRows('c');
-  const { rows } = await sql<{ customer_id: number; infra_id: number; hashes: string[] | null }>`
+  const [person] = await tx.run<{ customer_id: number; infra_id: number; hashes: string[] | null }>`
     select ${c.customer} as customer_id, ${c.agency} as infra_id, (select array_agg(d.hash order by d.day) from day_record d where d.collaborator_id = ${c.id} and d.day between ${o.from}::date and ${o.to}::date) as hashes
-    from ${c.rows} where ${c.id} = ${o.collaboratorId}`.execute(tx);
-  const [person] = rows;
+    from ${c.rows} where ${c.id} = ${o.collaboratorId}`;
   if (person === undefined) return done;
   await recordRun(tx, {
     what: 'working-time.days',

@@ -1,5 +1,4 @@
 // Debit and credit through the portal: who sees what, the last seven days, closed months, first values by file, hours that pay paid.
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#engines/french-time/days.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -28,9 +27,7 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
   [pay, admin] = [portal.as(c.pay), portal.as(c.admin)];
-  companyId = await portal.services.db.elevated(
-    async (tx) => (await companyOf(tx, c.agencies[0]))?.id ?? 0,
-  );
+  companyId = await portal.elevated(async (tx) => (await companyOf(tx, c.agencies[0]))?.id ?? 0);
   const saved = await admin.post(`${BASE}/configuration/save-configuration`, setting());
   expect(saved.statusCode, saved.body).toBe(204);
 });
@@ -49,7 +46,7 @@ interface Someone {
 }
 let serial = 0;
 const person = (place = c.agencies[0], customerId = c.customerId): Promise<Someone> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     serial += 1;
     const matricule = `DC${serial}-${customerId}`;
     const at = { customerId, infraId: place };
@@ -58,7 +55,7 @@ const person = (place = c.agencies[0], customerId = c.customerId): Promise<Someo
   });
 /** Hours worked from 08:00 UTC on, by day. */
 const worked = (id: number, hours: Readonly<Record<Day, number>>, place = c.agencies[0]) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const clock = (h: number): string =>
       `${String(Math.floor(h)).padStart(2, '0')}:${String((h % 1) * 60).padStart(2, '0')}`;
     await recordEvidence(tx, {
@@ -82,7 +79,7 @@ const worked = (id: number, hours: Readonly<Record<Day, number>>, place = c.agen
     });
   });
 const recompute = (ids: readonly number[], until: Day, from: Day | null = null) =>
-  portal.services.db.elevated((tx) => recomputePeople(tx, c.customerId, ids, { until, from }));
+  portal.elevated((tx) => recomputePeople(tx, c.customerId, ids, { until, from }));
 const ledger = async (id: number, who = pay): Promise<Ledger> => {
   const answer = await who.get(`${BASE}/ledger/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -91,7 +88,7 @@ const ledger = async (id: number, who = pay): Promise<Ledger> => {
 const movements = ({ lines }: Ledger) => lines.map((l) => `${l.day} ${l.kind} ${l.amount / H}`);
 /** Closes the month of a day. */
 const close = (day: Day) =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const month = day.slice(0, 7);
     const of = { customerId: c.customerId, companyId, from: month, to: month };
     await ensurePeriods(tx, of);
@@ -104,9 +101,7 @@ const close = (day: Day) =>
     return period;
   });
 const reopen = (id: number) =>
-  portal.services.db.elevated((tx) =>
-    sql`update pay_period set status = 'open', closed_at = null where id = ${id}`.execute(tx),
-  );
+  portal.run`update pay_period set status = 'open', closed_at = null where id = ${id}`;
 
 describe('the last seven days', () => {
   it('are calculated again; what changed before waits until somebody asks', async () => {
@@ -158,11 +153,7 @@ describe('a closed month', () => {
     const period = await close('2026-04-15');
     try {
       await worked(id, { '2026-05-04': 9 });
-      await portal.services.db.elevated((tx) =>
-        sql`update debit_credit_line set service = service + 60 where collaborator_id = ${id} and day = '2026-04-01'`.execute(
-          tx,
-        ),
-      );
+      await portal.run`update debit_credit_line set service = service + 60 where collaborator_id = ${id} and day = '2026-04-01'`;
       await recompute([id], '2026-05-05', '2026-04-01');
       expect(movements(await ledger(id))).toEqual([
         `2026-04-01 day ${1 + 1 / 60}`,
@@ -228,15 +219,13 @@ describe('hours that a closed month paid', () => {
     await worked(id, { '2026-06-01': 9, '2026-06-02': 8 });
     await recompute([id], '2026-07-01');
     const paid = async (seconds: number): Promise<void> => {
-      const period = await portal.services.db.elevated((tx) =>
-        periodFor(tx, companyId, '2026-06-01'),
-      );
-      await portal.services.db.elevated(async (tx) => {
-        await sql`insert into heading (customer_id, code, label, unit, formula, decimals, position, active)
-          values (${c.customerId}, 'HS25', 'Heures à 25 %', 'hour', '0h', 2, 1, true)`.execute(tx);
-        await sql`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
+      const period = await portal.elevated((tx) => periodFor(tx, companyId, '2026-06-01'));
+      await portal.elevated(async (tx) => {
+        await tx.run`insert into heading (customer_id, code, label, unit, formula, decimals, position, active)
+          values (${c.customerId}, 'HS25', 'Heures à 25 %', 'hour', '0h', 2, 1, true)`;
+        await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
           select ${c.customerId}, ${c.agencies[0]}, ${period?.id ?? 0}, ${missionId}, ${id}, h.id, 'hour', ${seconds}
-          from heading h where h.customer_id = ${c.customerId} and h.code = 'HS25'`.execute(tx);
+          from heading h where h.customer_id = ${c.customerId} and h.code = 'HS25'`;
       });
     };
     const period = await close('2026-06-15');
@@ -264,7 +253,7 @@ describe('who may', () => {
     const someoneElse = portal.as(other.pay);
     expect((await someoneElse.get(`${BASE}/ledger/${near.id}`)).statusCode).toBe(404);
     const account = (role: 'ROLE_PAY_ADMIN' | 'ROLE_COLLABORATOR', collaboratorId: number) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         freshPerson(tx, {
           roles: [role],
           customerId: c.customerId,
@@ -287,12 +276,8 @@ describe('who may', () => {
     expect([part.statusCode, part.json().error.code]).toEqual([403, 'not_whole_company']);
   });
   it('an absence that another counter takes is refused', async () => {
-    await portal.services.db.elevated((tx) =>
-      sql`insert into counter (customer_id, code, label, format, period, available, earning, absences, counts, position, active)
-        values (${c.customerId}, 'RCR', 'Repos', 'hour', 'none', 'at_once', '{"kind":"credited"}', '{RC}', 'open', 1, true)`.execute(
-        tx,
-      ),
-    );
+    await portal.run`insert into counter (customer_id, code, label, format, period, available, earning, absences, counts, position, active)
+        values (${c.customerId}, 'RCR', 'Repos', 'hour', 'none', 'at_once', '{"kind":"credited"}', '{RC}', 'open', 1, true)`;
     const answer = await admin.post(
       `${BASE}/configuration/save-configuration`,
       setting({ restCodes: ['RC'] }),

@@ -1,5 +1,4 @@
 // Days from the entry to the day record: who declares, what is refused, what is validated, told and closed.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -57,7 +56,7 @@ interface Employee {
   readonly visit: Visitor;
 }
 const employee = (place = customer.agencies[0], type: 1 | 2 = 2): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { customerId } = customer;
     const { id } = await someone(tx, { customerId, infraId: place }, { type });
     const account = await freshPerson(tx, {
@@ -90,27 +89,21 @@ const declared = async (who: Employee, day: string, portion = 'FULL'): Promise<n
 };
 const validate = (ids: number[], visitor = supervisor) =>
   visitor.post(`${REPORTING}/validate-declarations`, { ids });
-const evidence = async ({ id }: Employee, day: string) => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql`select source, sub_source, origin from activity_evidence
-      where collaborator_id = ${id} and day = ${day} and not withdrawn order by id`.execute(tx),
-  );
-  return rows;
-};
+const evidence = (
+  { id }: Employee,
+  day: string,
+) => portal.run`select source, sub_source, origin from activity_evidence
+      where collaborator_id = ${id} and day = ${day} and not withdrawn order by id`;
 const recordOf = async ({ id }: Employee, day: string) => {
   await jobsSettled(portal.services.db);
-  const [record] = await portal.services.db.elevated((tx) =>
+  const [record] = await portal.elevated((tx) =>
     dayRecords(tx, { collaboratorIds: [id], from: day, to: day }),
   );
   return record;
 };
 const away = ({ id }: Employee, day: string, half: string) =>
-  portal.services.db.elevated((tx) =>
-    sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-      values (${customer.customerId}, ${customer.agencies[0]}, ${id}, 'CP', ${day}, ${day}, ${half}, ${half}, 'VALIDATED')`.execute(
-      tx,
-    ),
-  );
+  portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+      values (${customer.customerId}, ${customer.agencies[0]}, ${id}, 'CP', ${day}, ${day}, ${half}, ${half}, 'VALIDATED')`;
 const OURS = {
   source: 'event',
   sub_source: 'declared-day',
@@ -239,7 +232,7 @@ describe('evidence', () => {
   it('stands beside other evidence, and adds no hours where that says them', async () => {
     const who = await employee();
     const at = (hour: number) => Date.UTC(2026, 9, 6, hour) / 1000;
-    await portal.services.db.elevated((tx) =>
+    await portal.elevated((tx) =>
       replaceEvents(tx, {
         customerId: customer.customerId,
         infraId: customer.agencies[0],
@@ -303,7 +296,7 @@ describe('answering', () => {
     expect((await refuse(elsewhere.visit)).statusCode).toBe(403);
     const others = await validate([row.id]);
     expect(others.statusCode === 200 ? others.json().done : 0).toBe(0);
-    const self = await portal.services.db.elevated((tx) =>
+    const self = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPERVISOR'],
         customerId: customer.customerId,
@@ -352,12 +345,9 @@ describe('following', () => {
       });
     expect((await remind()).json()).toEqual({ sent: 1, already: 0, withoutAccount: 0 });
     expect((await remind()).json()).toEqual({ sent: 0, already: 1, withoutAccount: 0 });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select missing, address from declared_day_reminder where collaborator_id = ${who.id}`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ missing: 20, address: expect.stringContaining('…@') }]);
+    expect(
+      await portal.run`select missing, address from declared_day_reminder where collaborator_id = ${who.id}`,
+    ).toEqual([{ missing: 20, address: expect.stringContaining('…@') }]);
     const today = Temporal.Now.plainDateISO('Europe/Paris').toString();
     expect(await of(who)).toMatchObject({ remindedOn: today });
     // The running month is not due yet.
@@ -368,25 +358,15 @@ describe('following', () => {
   it('reminds by itself whoever lacks days of the month that is over, once a day, whoever has reminded', async () => {
     const [late, done] = [await employee(), await employee()];
     // Whoever came in November lacks nothing of October.
-    await portal.services.db.elevated((tx) =>
-      sql`update mission set starts_on = '2026-11-01' where collaborator_id = ${done.id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update mission set starts_on = '2026-11-01' where collaborator_id = ${done.id}`;
     const at = (text: string) => Temporal.Instant.from(text);
     const remind = (now: Temporal.Instant) =>
-      portal.services.db.elevated((tx) => remindLastMonth(tx, portal.services, now));
+      portal.elevated((tx) => remindLastMonth(tx, portal.services, now));
     expect(await remind(at('2026-11-03T07:15:00Z'))).toBeGreaterThan(0);
     expect(await remind(at('2026-11-03T07:16:00Z'))).toBe(0);
     const reminders = async ({ id }: Employee) =>
-      (
-        await portal.services.db.elevated((tx) =>
-          sql<{ month: string; day: string; by: number | null }>`
-            select month, sent_on::text as day, sent_by as by from declared_day_reminder where collaborator_id = ${id}`.execute(
-            tx,
-          ),
-        )
-      ).rows;
+      await portal.run<{ month: string; day: string; by: number | null }>`
+            select month, sent_on::text as day, sent_by as by from declared_day_reminder where collaborator_id = ${id}`;
     expect(await reminders(late)).toEqual([{ month: '2026-10', day: '2026-11-03', by: null }]);
     expect(await reminders(done)).toEqual([]);
     const mine = await late.visit.get('/notifications');
@@ -396,11 +376,7 @@ describe('following', () => {
   });
   it('shows a year by months, and the target in the share of a contract that began on 1 July', async () => {
     const who = await employee();
-    await portal.services.db.elevated((tx) =>
-      sql`update mission set starts_on = '2026-07-01' where collaborator_id = ${who.id}`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update mission set starts_on = '2026-07-01' where collaborator_id = ${who.id}`;
     await declared(who, '2026-10-06');
     const rows = async () =>
       (await supervisor.get(`${REPORTING}/2026/json`)).json().people as {
@@ -441,14 +417,14 @@ describe('a closed period', () => {
     const id = await declared(who, '2026-09-08');
     const { customerId, companyId } = customer;
     const within = (firstDay: string) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         countWaiting({ tx }, { infras: [place], days: { first: firstDay, last: '2026-09-29' } }),
       );
     expect([await within('2026-09-08'), await within('2026-09-09')]).toEqual([1, 0]);
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-09' });
       const period = await periodFor(tx, companyId, '2026-09-08');
-      await sql`update pay_period set status = 'closed' where id = ${period?.id ?? 0}`.execute(tx);
+      await tx.run`update pay_period set status = 'closed' where id = ${period?.id ?? 0}`;
     });
     expect((await validate([id])).json().failed).toMatchObject([
       { id, message: 'La paie de ce jour est clôturée.' },

@@ -1,5 +1,4 @@
 // Settings and targets from a file: tried without a trace, imported, taken back; each of nine faults names file, line, column and reason.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportProblem } from '#platform/contract/imports.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   customer = await freshCustomer(portal.services.db);
   admin = portal.as(customer.admin);
   const { customerId, agencies } = customer;
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const tag = `${process.pid}-${Math.round(Math.random() * 1e9)}`;
     [here, elsewhere, gone] = ['A', 'B', 'C'].map((name) => `${name}${tag}`) as [
       string,
@@ -31,7 +30,7 @@ beforeAll(async () => {
     await someone(tx, { customerId, infraId: agencies[0] }, { matricule: here });
     await someone(tx, { customerId, infraId: agencies[1] }, { matricule: elsewhere });
     const { id } = await someone(tx, { customerId, infraId: agencies[0] }, { matricule: gone });
-    await sql`update mission set ends_on = '2025-12-31' where collaborator_id = ${id}`.execute(tx);
+    await tx.run`update mission set ends_on = '2025-12-31' where collaborator_id = ${id}`;
   });
   // The other agency has no setting.
   const setting = {
@@ -51,14 +50,8 @@ const file = (text: string, dryRun = true, name = 'jours.csv') =>
   admin.upload(IMPORT, [{ name, bytes: Buffer.from(text) }], { dryRun: String(dryRun) });
 const lines = (...of: string[]): string => `${[HEAD, ...of].join('\r\n')}\r\n`;
 const standing = async (): Promise<unknown[]> =>
-  (
-    await portal.services.db.elevated((tx) =>
-      sql`select p.declares, p.starts_on::text, p.unit, p.rhythm, p.weekdays, y.year, y.target_halves, y.before_halves
-        from declared_day_year y left join declared_day_person p using (collaborator_id) where y.customer_id = ${customer.customerId}`.execute(
-        tx,
-      ),
-    )
-  ).rows;
+  await portal.run`select p.declares, p.starts_on::text, p.unit, p.rhythm, p.weekdays, y.year, y.target_halves, y.before_halves
+        from declared_day_year y left join declared_day_person p using (collaborator_id) where y.customer_id = ${customer.customerId}`;
 
 it('is tried without a trace, imported, given back as it reads, and taken back', async () => {
   const text = lines(`${here};2026;01/03/2026;Demi-journée;Chaque semaine;lu ma je;205,5;12`);

@@ -1,5 +1,4 @@
 // One person at a time: what is judged of their days stands while nobody else changes them.
-import { sql } from 'kysely';
 import { halvesTaken } from '#engines/counters/halves.ts';
 import { isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
@@ -30,9 +29,7 @@ export type PersonCall = Pick<HandlerCall<Route>, 'actor' | 'now' | 'services' |
 
 /** Also where the caller's own role reads: nobody else of this area changes the person's days until the transaction ends. */
 export const holdPerson = async (tx: Tx, collaboratorId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`declared days of ${collaboratorId}`}))`.execute(
-    tx,
-  );
+  await tx.run`select pg_advisory_xact_lock(hashtext(${`declared days of ${collaboratorId}`}))`;
 };
 /** In an elevated transaction: who is written down for the change of a customer's row. */
 export const noteAuthor = (tx: Tx, call: PersonCall, customerId: number): Promise<void> =>

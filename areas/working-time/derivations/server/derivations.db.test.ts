@@ -12,7 +12,7 @@ let portal: WholePortal;
 let c: FreshCustomer;
 let [broken, healthy] = [0, 0];
 const HOUR = 3600;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const place = () => ({ customerId: c.customerId, infraId: c.agencies[0] });
 const broke = (id: number) => ({ id, ...place() });
 
@@ -71,21 +71,13 @@ const accept = (table: 'offence_judgement' | 'day_record', id: number) =>
 const failures = () =>
   elevated(
     async (tx) =>
-      (
-        await sql<{ collaborator_id: number; kind: string; attempts: number; error: string }>`
-          select collaborator_id, kind, attempts, error from derivation_failure where customer_id = ${c.customerId} order by kind, id`.execute(
-          tx,
-        )
-      ).rows,
+      await tx.run<{ collaborator_id: number; kind: string; attempts: number; error: string }>`
+          select collaborator_id, kind, attempts, error from derivation_failure where customer_id = ${c.customerId} order by kind, id`,
   );
 const offencesOf = (id: number) =>
   elevated(
     async (tx) =>
-      (
-        await sql<{
-          n: number;
-        }>`select count(*)::int as n from offence where collaborator_id = ${id}`.execute(tx)
-      ).rows[0]?.n,
+      await tx.value<number>`select count(*)::int as n from offence where collaborator_id = ${id}`,
   );
 const recompute = (id: number) =>
   portal.as(c.supervisor).post(`/working-time/day/${id}/2026-03-03/recompute`, {});
@@ -171,10 +163,8 @@ describe('a person whose days cannot be derived', { timeout: 90_000 }, () => {
 
 describe('a failure', () => {
   const rows = (tx: Tx) =>
-    sql<{ since: string; first_day: string; last_day: string; attempts: number }>`
-      select since::text, first_day, last_day, attempts from derivation_failure where collaborator_id = ${broken}`.execute(
-      tx,
-    );
+    tx.run<{ since: string; first_day: string; last_day: string; attempts: number }>`
+      select since::text, first_day, last_day, attempts from derivation_failure where collaborator_id = ${broken}`;
   it('keeps its « depuis » and widens its days when it happens again', () =>
     elevated(async (tx) => {
       const subject = { kind: 'days' as const, person: broke(broken) };
@@ -183,15 +173,13 @@ describe('a failure', () => {
         { ...subject, range: { first: '2026-03-03', last: '2026-03-05' } },
         'x',
       );
-      await sql`update derivation_failure set since = '2026-03-06T08:00:00Z' where collaborator_id = ${broken}`.execute(
-        tx,
-      );
+      await tx.run`update derivation_failure set since = '2026-03-06T08:00:00Z' where collaborator_id = ${broken}`;
       await noteFailure(
         tx,
         { ...subject, range: { first: '2026-03-01', last: '2026-03-04' } },
         'y',
       );
-      expect((await rows(tx)).rows).toMatchObject([
+      expect(await rows(tx)).toMatchObject([
         {
           since: expect.stringMatching(/^2026-03-06/),
           first_day: '2026-03-01',

@@ -1,5 +1,4 @@
 // What is derived for one person is done, or noted as failed: the one place that days and offences both use.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -26,13 +25,11 @@ export const noteFailure = async (
   { kind, person, range }: DerivedSubject,
   error: unknown,
 ): Promise<void> => {
-  await sql`insert into derivation_failure as f (customer_id, infra_id, collaborator_id, kind, first_day, last_day, since, failed_at, attempts, error)
+  await tx.run`insert into derivation_failure as f (customer_id, infra_id, collaborator_id, kind, first_day, last_day, since, failed_at, attempts, error)
     values (${person.customerId}, ${person.infraId}, ${person.id}, ${kind}, ${range?.first ?? null}::date, ${range?.last ?? null}::date, now(), now(), 1, ${messageOf(error)})
     on conflict (collaborator_id, kind) do update set infra_id = excluded.infra_id, failed_at = now(), attempts = f.attempts + 1, error = excluded.error,
       first_day = case when f.first_day is null or excluded.first_day is null then null else least(f.first_day, excluded.first_day) end,
-      last_day = case when f.last_day is null or excluded.last_day is null then null else greatest(f.last_day, excluded.last_day) end`.execute(
-    tx,
-  );
+      last_day = case when f.last_day is null or excluded.last_day is null then null else greatest(f.last_day, excluded.last_day) end`;
 };
 
 /** Somebody cancelled the work before its end: nothing says that the record is whole. */
@@ -42,10 +39,8 @@ export const noteCancelled = (tx: Tx, subject: DerivedSubject): Promise<void> =>
 /** Gone once all of it is done: offences are judged whole, days may be derived in part. */
 const clearFailure = async (tx: Tx, { kind, person, range }: DerivedSubject): Promise<void> => {
   const isWhole = range === null || kind === 'offences';
-  await sql`delete from derivation_failure where collaborator_id = ${person.id} and kind = ${kind}
-    and (${isWhole} or (first_day >= ${range?.first ?? null}::date and last_day <= ${range?.last ?? null}::date))`.execute(
-    tx,
-  );
+  await tx.run`delete from derivation_failure where collaborator_id = ${person.id} and kind = ${kind}
+    and (${isWhole} or (first_day >= ${range?.first ?? null}::date and last_day <= ${range?.last ?? null}::date))`;
 };
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { paris } from '#engines/french-time/zones.ts';
 import { fillPath } from '#platform/contract/path.ts';
@@ -45,16 +44,12 @@ export const failureCheck: CloseCheck = {
   code: 'failed_derivations',
   check: async (call, p) => {
     const m = missionRows('m');
-    const {
-      rows: [row],
-    } = await sql<{ people: number; since: string | null }>`
+    const [row] = await call.tx.run<{ people: number; since: string | null }>`
       select count(distinct f.collaborator_id)::int as people, min(f.since) as since from derivation_failure f
       where (f.infra_id = any(${p.infras}::bigint[]) or exists (select from ${m.rows} where ${m.person} = f.collaborator_id
           and ${m.in(p.infras)} and ${m.during({ first: p.firstDay, last: p.lastDay })}))
         and coalesce(f.first_day, ${p.lastDay}::date) <= ${p.lastDay}::date
-        and (f.kind = 'offences' or coalesce(f.last_day, ${p.firstDay}::date) >= ${p.firstDay}::date)`.execute(
-      call.tx,
-    );
+        and (f.kind = 'offences' or coalesce(f.last_day, ${p.firstDay}::date) >= ${p.firstDay}::date)`;
     const since = row?.since ?? null;
     return {
       code: 'failed_derivations',

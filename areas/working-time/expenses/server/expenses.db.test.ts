@@ -34,16 +34,14 @@ const day = (
   meals: number,
   overnights: number,
 ) =>
-  sql`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
-    values (${c.customerId}, ${infraId}, ${collaboratorId}, ${on}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', ${meals}, ${overnights}, 0, false, 'validated', '[]', '{}', 'x')`.execute(
-    tx,
-  );
+  tx.run`insert into day_record (customer_id, infra_id, collaborator_id, day, amplitude, service, driving, work, waiting, breaks, rest, unknown_time, night, night_transport, sunday, holiday, theoretical, distance, vehicles, meals, overnights, absence_halves, is_holiday, status, anomalies, evidence_ids, hash)
+    values (${c.customerId}, ${infraId}, ${collaboratorId}, ${on}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', ${meals}, ${overnights}, 0, false, 'validated', '[]', '{}', 'x')`;
 
 beforeAll(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
   pay = portal.as(c.pay);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const [near, far] = [
       await person(tx, c.agencies[0], 'A1'),
       await person(tx, c.agencies[1], 'B1'),
@@ -146,15 +144,11 @@ describe('a month of expenses', () => {
       }[];
     };
   it('counts a long trip as one bundle, in the amounts of its day', async () => {
-    await portal.services.db.elevated(async (tx) => {
-      const {
-        rows: [person],
-      } = await sql<{
+    await portal.elevated(async (tx) => {
+      const [person] = await tx.run<{
         id: number;
         infra: number;
-      }>`select id, infra_id as infra from collaborator where customer_id = ${c.customerId} and matricule = 'A1'`.execute(
-        tx,
-      );
+      }>`select id, infra_id as infra from collaborator where customer_id = ${c.customerId} and matricule = 'A1'`;
       for (const [on, meals, overnights] of [
         ['2026-05-11', 1, 0],
         ['2026-05-12', 1, 1],
@@ -170,13 +164,9 @@ describe('a month of expenses', () => {
   });
   it('adds the smaller allowances, each at the protocol’s amount of its day', async () => {
     const small = async (on: string, column: string): Promise<void> => {
-      await portal.services.db.elevated((tx) =>
-        sql`update day_record set ${sql.ref(column)} = 1 where infra_id = ${c.agencies[0]} and day = ${on}`.execute(
-          tx,
-        ),
-      );
+      await portal.run`update day_record set ${sql.ref(column)} = 1 where infra_id = ${c.agencies[0]} and day = ${on}`;
     };
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       const id = await person(tx, c.agencies[0], 'C1');
       for (const on of ['2022-03-01', '2022-02-28', '2023-11-30', '2023-12-01'])
         await day(tx, c.agencies[0], id, on, 0, 0);
@@ -199,7 +189,7 @@ describe('a month of expenses', () => {
     const amounts = async () => (await month()).rows.map((r) => r.amount);
     const before = await amounts();
     const under = (idcc: '0016' | '1486', since: string) =>
-      portal.services.db.elevated((tx) =>
+      portal.elevated((tx) =>
         setAgreement(tx, { id: c.companyId, customerId: c.customerId }, { idcc, since }),
       );
     await under('0016', '2020-01-01');
@@ -265,16 +255,12 @@ describe('windows of meals', () => {
       ...more,
     });
   const mealsOn = async (id: number, on: string): Promise<number | undefined> =>
-    portal.services.db.elevated(async (tx) => {
+    portal.elevated(async (tx) => {
       await recomputeDays(tx, { collaboratorId: id, from: on, to: on });
-      return (
-        await sql<{
-          meals: number;
-        }>`select meals from day_record where collaborator_id = ${id} and day = ${on}`.execute(tx)
-      ).rows[0]?.meals;
+      return await tx.value<number>`select meals from day_record where collaborator_id = ${id} and day = ${on}`;
     });
   it('are a company’s own, by regime, from a day on; days follow, with the amount of their regime', async () => {
-    const id = await portal.services.db.elevated(async (tx) => {
+    const id = await portal.elevated(async (tx) => {
       const one = await createCollaborator(tx, {
         customerId: c.customerId,
         infraId: c.agencies[1],
@@ -291,9 +277,7 @@ describe('windows of meals', () => {
         driverType: null,
       });
       for (const on of ['2026-02-27', '2026-03-02'])
-        await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[1]}, ${one}, ${on}, 'JR', 480, 1020, 60)`.execute(
-          tx,
-        );
+        await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${c.customerId}, ${c.agencies[1]}, ${one}, ${on}, 'JR', 480, 1020, 60)`;
       return one;
     });
     expect(await mealsOn(id, '2026-03-02')).toBe(0);

@@ -1,5 +1,4 @@
 // When a service opens a meal, as companies say it: the nearest level's rule of the day, by regime. Days read it through a port.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { MealWindow } from '#engines/working-day/travel-expenses.ts';
 import type { MealRulesReader } from '#areas/working-time/days/server/api.ts';
@@ -21,11 +20,9 @@ const windowOf = (from: number | null, to: number | null): MealWindow | null =>
 /** The rules of some infrastructures and of what stands above them. */
 export const mealRules: MealRulesReader = async (tx, infras) => {
   const u = levelRows('u');
-  const { rows } =
-    await sql<Raw>`select ${u.below} as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to, r.paris_zone from expense_rate r
-    join ${u.rows} on ${u.above} = r.infra_id where ${u.below} = any(${[...new Set(infras)]}::bigint[]) order by ${u.below}, ${u.distance}, r.starts_on desc`.execute(
-      tx,
-    );
+  const rows =
+    await tx.run<Raw>`select ${u.below} as infra_id, r.regime, r.starts_on, r.lunch_from, r.lunch_to, r.dinner_from, r.dinner_to, r.paris_zone from expense_rate r
+    join ${u.rows} on ${u.above} = r.infra_id where ${u.below} = any(${[...new Set(infras)]}::bigint[]) order by ${u.below}, ${u.distance}, r.starts_on desc`;
   const rules = Map.groupBy(rows, (r) => r.infra_id);
   return ({ infraId, driverType }, day) => {
     const regime = driverType === null ? 'sedentary' : 'road';

@@ -1,5 +1,4 @@
 // A night away by the person's word: whoever may correct the day takes it, with a reason; the day's reasons name both.
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -18,7 +17,7 @@ let person = 0;
 beforeAll(async () => {
   portal = await wholePortal();
   ours = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     // A driver whose plan counts: supervisors correct the days, not the expenses.
     person = await addPerson(tx, {
@@ -28,9 +27,7 @@ beforeAll(async () => {
       type: 3,
     });
     await addMission(tx, { ...place, collaboratorId: person });
-    await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${person}, ${DAY}, 'CD', 480, 1080, 60)`.execute(
-      tx,
-    );
+    await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes) values (${place.customerId}, ${place.infraId}, ${person}, ${DAY}, 'CD', 480, 1080, 60)`;
   });
 });
 const add = (who: TestPerson, meals: number, overnights: number) =>
@@ -47,7 +44,7 @@ it('is declared by whoever corrects the day, meals are not; its author and reaso
   expect(forbidden.map((a) => a.statusCode)).toEqual([403, 403]);
   const declared = await add(ours.supervisor, 0, 1);
   expect(declared.statusCode, declared.body).toBe(200);
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     recomputeDays(tx, { collaboratorId: person, from: DAY, to: '2026-03-04' }),
   );
   const { overnights, lines } = (
@@ -65,7 +62,7 @@ it('is declared by whoever corrects the day, meals are not; its author and reaso
 });
 
 it('is not declared for oneself, nor are meals added', async () => {
-  const own = await portal.services.db.elevated((tx) =>
+  const own = await portal.elevated((tx) =>
     freshPerson(tx, {
       roles: ['ROLE_PAY_ADMIN', 'ROLE_SUPERVISOR'],
       customerId: ours.customerId,

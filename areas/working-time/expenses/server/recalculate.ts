@@ -1,5 +1,4 @@
 // Meals and overnights of many people at once: their days derived again, as one job.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
@@ -45,13 +44,9 @@ export const queueRecalculation = async (
   const scope =
     agencies.length > 0 ? call.actor.scope.filter((id) => agencies.includes(id)) : call.actor.scope;
   const m = missionRows('m');
-  const { rows } = await sql<{
-    id: number;
-  }>`select distinct ${m.person} as id from ${m.rows} where ${m.in(scope)} and ${m.during({ first: from, last: to })}
-    and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) order by 1`.execute(
-    call.tx,
-  );
-  const people = rows.map((r) => r.id);
+  const people = await call.tx
+    .column<number>`select distinct ${m.person} as id from ${m.rows} where ${m.in(scope)} and ${m.during({ first: from, last: to })}
+    and (${collaborators.length} = 0 or ${m.person} = any(${collaborators}::bigint[])) order by 1`;
   return {
     people: people.length,
     job:

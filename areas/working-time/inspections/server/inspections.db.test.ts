@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCardFiles } from '#areas/working-time/legal-files/server/api.ts';
 import { evidencedDrivers } from '#areas/working-time/offences/server/offences.fixtures.ts';
@@ -45,7 +44,7 @@ beforeAll(async () => {
     lastDay: '2026-03-05',
     days: 5,
   });
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     insertCardFiles(tx, [
       file(drivers[0] ?? 0, c.agencies[0], 'C_durand.C1B', raw),
       file(drivers[1] ?? 0, c.agencies[1], 'C_morel.C1B', other),
@@ -101,7 +100,7 @@ describe('the pack', () => {
     expect(answer.statusCode, answer.body).toBe(202);
     await jobsSettled(portal.services.db);
     const { job } = answer.json();
-    const view = await portal.services.db.elevated((tx) => portal.services.jobs.view(tx, job));
+    const view = await portal.elevated((tx) => portal.services.jobs.view(tx, job));
     expect(view).toMatchObject({ state: 'done' });
     const bytes = await portal.services.files.bytes(view?.resultFile?.sha256 ?? '');
     return { job, files: unzipSync(bytes) };
@@ -144,16 +143,8 @@ describe('the pack', () => {
       register: { checks: 1, points: 2_000, band: 'green' },
       afterAnInspectionOfThePeriod: { checks: 2 },
     });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        after: object;
-        user_id: number;
-        infra_id: number;
-      }>`select after, user_id, infra_id from audit_log
-        where table_name = 'export' and action = 'read' and customer_id = ${c.customerId} order by id desc limit 1`.execute(
-        tx,
-      ),
-    );
+    const rows = await portal.run`select after, user_id, infra_id from audit_log
+        where table_name = 'export' and action = 'read' and customer_id = ${c.customerId} order by id desc limit 1`;
     expect(rows[0]).toMatchObject({
       user_id: c.admin.id,
       infra_id: c.agencies[0],
@@ -180,7 +171,7 @@ describe('the pack', () => {
       (await who.post(`${path}/pack`, order(o))).statusCode;
     const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
     const local = portal.as(
-      await portal.services.db.elevated((tx) =>
+      await portal.elevated((tx) =>
         freshPerson(tx, {
           roles: ['ROLE_ADMIN'],
           customerId: c.customerId,
@@ -215,7 +206,7 @@ describe('the pack', () => {
     expect([await reader(c.admin), await reader(c.supervisor)]).toEqual([true, false]);
   });
   it('needs every right to what is in it', async () => {
-    const other = await portal.services.db.elevated((tx) =>
+    const other = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_ADMIN'],
         customerId: c.customerId,
@@ -223,12 +214,8 @@ describe('the pack', () => {
         perimeter: [c.customerId],
       }),
     );
-    await portal.services.db.elevated((tx) =>
-      sql`with p as (insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Sans fichiers', '{"legal-file.download":"deny"}') returning id)
-        insert into user_profile_link (user_id, profile_id) select ${other.id}, id from p`.execute(
-        tx,
-      ),
-    );
+    await portal.run`with p as (insert into user_profile (customer_id, infra_id, name, settings) values (${c.customerId}, ${c.customerId}, 'Sans fichiers', '{"legal-file.download":"deny"}') returning id)
+        insert into user_profile_link (user_id, profile_id) select ${other.id}, id from p`;
     expect((await portal.as(other).post(`${path}/pack`, order())).statusCode).toBe(403);
   });
 });

@@ -90,15 +90,14 @@ const readFiles = async (
   const plates = sql`select ${plainPlate(ev.plate)} from ${ev.rows} join ${e.rows} on ${e.id} = ${ev.evidence}
     where ${e.person} = any(${people}::bigint[]) and ${e.stands} and ${e.within(range)}`;
   const filedThere = order.collaboratorId === null ? subject.infras : [];
-  const { rows } = await sql<RawFile>`
+  return tx.run<RawFile>`
     select ${f.id} as id, ${f.kind} as kind, ${f.name} as name, ${f.sha256} as sha256, ${f.status} as status, ${f.signature} as signature
     from ${f.rows} where ${f.status} <> 'withdrawn'
       and coalesce(${f.firstDay}, ${order.from}::date) <= ${order.to}::date
       and coalesce(${f.lastDay}, ${order.to}::date) >= ${order.from}::date
       and (${f.person} = any(${people}::bigint[]) or ${f.agency} = any(${filedThere}::bigint[])
         or ${f.vehicle} in (select ${v.id} from ${v.rows} where ${plainPlate(v.plate)} in (${plates})))
-    order by ${f.kind}, ${f.name}, ${f.id}`.execute(tx);
-  return rows;
+    order by ${f.kind}, ${f.name}, ${f.id}`;
 };
 
 /** A name is kept as it was deposited, since programs of inspectors read it; of two alike the later one lies in a folder of its own. */

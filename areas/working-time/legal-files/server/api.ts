@@ -1,5 +1,4 @@
 // What other areas ask of legal files; writers for demo data.
-import { sql } from 'kysely';
 import type { DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
@@ -184,7 +183,7 @@ export const driverDocuments = async (
   const until = todayIn(now);
   const to = asked.to < until ? asked.to : until;
   const [c, m, e, r] = [personRows('c'), missionRows('m'), evidenceRows('e'), dayRows('r')];
-  const { rows } = await sql<Omit<DriverDocuments, 'left' | 'almost'>>`
+  const rows = await tx.run<Omit<DriverDocuments, 'left' | 'almost'>>`
     with who as (select ${c.id} as id, ${c.cardNumber} as card_number, ${c.cardExpiresOn} as card_expires_on from ${c.rows} where ${c.isDriver} and ${c.in(scope)} and (${collaborators.length} = 0 or ${c.id} = any(${collaborators}::bigint[]))
       and exists (select from ${m.rows} where ${m.person} = ${c.id} and ${m.during({ first: from, last: asked.to })}) limit ${limit}),
     seen as (select distinct ${e.person} as collaborator_id, ${e.day} as day from ${e.rows} where ${e.person} in (select id from who) and ${e.stands} and ${e.within({ first: from, last: to })}),
@@ -193,9 +192,7 @@ export const driverDocuments = async (
       (select count(*)::int from seen s where s.collaborator_id = w.id) as proven,
       coalesce((select json_agg(d.day order by d.day) from due d where d.collaborator_id = w.id and not exists (select from seen s where s.collaborator_id = d.collaborator_id and s.day = d.day)), '[]'::json) as unproven
     from who w left join (select collaborator_id, max(downloaded_at) as at, max(last_day) as last_day, count(*) filter (where first_day <= ${asked.to}::date and last_day >= ${from}::date) as files
-      from legal_file where collaborator_id in (select id from who) and status not in ('withdrawn', 'contested') group by 1) f on f.collaborator_id = w.id`.execute(
-    tx,
-  );
+      from legal_file where collaborator_id in (select id from who) and status not in ('withdrawn', 'contested') group by 1) f on f.collaborator_id = w.id`;
   return rows.map((row) => ({
     ...row,
     left: daysLeft(row.lastDownload, now, DELAYS.driver.days),
@@ -208,13 +205,10 @@ export const unassignedFilesOf = async (
   tx: Tx,
   infras: readonly number[],
   { first, last }: DayRange,
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from legal_file
-    where infra_id = any(${infras}::bigint[]) and status = 'unassigned' and coalesce(first_day, ${first}::date) <= ${last}::date and coalesce(last_day, ${last}::date) >= ${first}::date`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-};
+): Promise<number> =>
+  (await tx.value<number>`select count(*)::int as n from legal_file
+    where infra_id = any(${infras}::bigint[]) and status = 'unassigned' and coalesce(first_day, ${first}::date) <= ${last}::date and coalesce(last_day, ${last}::date) >= ${first}::date`) ??
+  0;
 
 /** Who links a file to its driver, or accepts it. */
 export const fileDeciders = access['legal-file.transfer'].roles;

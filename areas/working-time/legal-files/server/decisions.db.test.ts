@@ -1,5 +1,4 @@
 // What a person decides of a file: an invalid signature, a card of another name, a card tied to the wrong driver.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
@@ -29,12 +28,10 @@ const fileOf = async (driverId: number, fileId: number): Promise<LegalFile> => {
 const post = async (url: string, body: object) => portal.call(c.supervisor, 'POST', url, body);
 const evidence = (driverId: number) =>
   elevated(async (tx) => {
-    const { rows } = await sql<{
+    const rows = await tx.run<{
       day: string;
       source: string;
-    }>`select day::text as day, source from activity_evidence where collaborator_id = ${driverId} and not withdrawn order by 1, 2`.execute(
-      tx,
-    );
+    }>`select day::text as day, source from activity_evidence where collaborator_id = ${driverId} and not withdrawn order by 1, 2`;
     return rows.map((r) => `${r.day} ${r.source}`);
   });
 const anomalies = async (driverId: number, day: string): Promise<string[]> =>
@@ -113,10 +110,9 @@ describe('a file whose signature is invalid', () => {
     const fileId = outcome?.fileId ?? 0;
     const { version } = await fileOf(id, fileId);
     await post(`/legal-files/accept/${fileId}`, { reason: 'comme autrefois', version });
-    await elevated((tx) =>
-      sql`update legal_file set accepted_at = null, read_version = 2 where id = ${fileId}`.execute(
-        tx,
-      ),
+    await elevated(
+      (tx) =>
+        tx.run`update legal_file set accepted_at = null, read_version = 2 where id = ${fileId}`,
     );
     expect(await evidence(id)).toEqual(['2026-04-02 card']);
     await post(`/legal-files/reprocess-file/${fileId}`, {});
@@ -149,10 +145,11 @@ describe('a file whose signature is invalid', () => {
     expect(outcome).toMatchObject({ outcome: 'unassigned' });
     const assigned = await post(`/legal-files/assign/${outcome?.fileId}`, { collaboratorId: id });
     expect(assigned.json()).toMatchObject({ outcome: 'contested' });
-    const { rows } = await elevated((tx) =>
-      sql<{
-        card: string | null;
-      }>`select card_number as card from collaborator where id = ${id}`.execute(tx),
+    const rows = await elevated(
+      (tx) =>
+        tx.run<{
+          card: string | null;
+        }>`select card_number as card from collaborator where id = ${id}`,
     );
     expect(rows[0]?.card).toBeNull();
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newNumber, legalFilesKit, openLegalFiles } from './legal-files.setup.fixtures.ts';
 
@@ -21,11 +20,10 @@ it('delays are counted as the lists show them, whatever stands beside the last f
     status = 'treated',
     vehicle: number | null = null,
   ) =>
-    elevated((tx) =>
-      sql`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, collaborator_id, vehicle_id, downloaded_at, status)
-        select ${c.customerId}, ${c.agencies[0]}, ${vehicle === null ? 'card' : 'vehicle'}, md5(random()::text) || md5(random()::text), 'f', 1, ${of}, ${vehicle}, ${at}::timestamptz, ${status}`.execute(
-        tx,
-      ),
+    elevated(
+      (tx) =>
+        tx.run`insert into legal_file (customer_id, infra_id, kind, sha256, name, size, collaborator_id, vehicle_id, downloaded_at, status)
+        select ${c.customerId}, ${c.agencies[0]}, ${vehicle === null ? 'card' : 'vehicle'}, md5(random()::text) || md5(random()::text), 'f', 1, ${of}, ${vehicle}, ${at}::timestamptz, ${status}`,
     );
   const [onTime = 0, almost = 0, late = 0, withdrawn = 0, contested = 0, renewed = 0] = people;
   await file(onTime, '2026-03-28T09:00:00Z');
@@ -39,15 +37,10 @@ it('delays are counted as the lists show them, whatever stands beside the last f
   await file(renewed, '2025-03-28T09:00:00Z');
   await file(renewed, '2026-03-05T09:00:00Z');
   await file(renewed, '2026-03-29T09:00:00Z');
-  const vehicles = await elevated(async (tx) =>
-    (
-      await sql<{
-        id: number;
-      }>`insert into vehicle (customer_id, infra_id, registration, label, active)
-      select ${c.customerId}, ${c.agencies[0]}, 'AA-10' || n || '-AA', 'Porteur', n < 4 from generate_series(1, 4) n returning id`.execute(
-        tx,
-      )
-    ).rows.map((r) => r.id),
+  const vehicles = await elevated(
+    async (tx) =>
+      await tx.column<number>`insert into vehicle (customer_id, infra_id, registration, label, active)
+      select ${c.customerId}, ${c.agencies[0]}, 'AA-10' || n || '-AA', 'Porteur', n < 4 from generate_series(1, 4) n returning id`,
   );
   await file(null, '2026-03-29T09:00:00Z', 'treated', vehicles[0]);
   await file(null, '2026-03-29T09:00:00Z', 'treated', vehicles[3]);

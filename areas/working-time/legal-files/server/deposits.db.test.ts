@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access as infrastructureAccess } from '#areas/organisation/infrastructures/access.ts';
 import { access as dayAccess } from '#areas/working-time/days/access.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 let serial = 0;
 const newNumber = (): string =>
   `D${String((serial += 1)).padStart(3, '0')}${String(process.pid).padStart(10, '0').slice(-10)}00`;
@@ -110,14 +109,9 @@ const WORK = '00:00 rest 05:00 driving 09:00 rest 10:00 driving 14:00 rest';
 const uuid = (n: number): string =>
   `00000000-0000-4000-8000-${String(process.pid * 100 + n).padStart(12, '0')}`;
 const evidence = (id: number): Promise<string[]> =>
-  elevated(async (tx) =>
-    (
-      await sql<{
-        s: string;
-      }>`select day || ' ' || source as s from activity_evidence where collaborator_id = ${id} and not withdrawn order by day, source`.execute(
-        tx,
-      )
-    ).rows.map((r) => r.s),
+  elevated(
+    async (tx) =>
+      await tx.column<string>`select day || ' ' || source as s from activity_evidence where collaborator_id = ${id} and not withdrawn order by day, source`,
   );
 const match = async (): Promise<void> => {
   await elevated((tx) => portal.services.jobs.enqueue(tx, matchJob, {}, null));
@@ -261,10 +255,9 @@ describe('what is known later', () => {
     ]);
     await match();
     expect(await evidence(id)).toEqual([]);
-    await elevated((tx) =>
-      sql`update collaborator set card_nation = 17, card_number = ${number.slice(0, 14)} where id = ${id}`.execute(
-        tx,
-      ),
+    await elevated(
+      (tx) =>
+        tx.run`update collaborator set card_nation = 17, card_number = ${number.slice(0, 14)} where id = ${id}`,
     );
     await match();
     expect(await evidence(id)).toEqual([
@@ -369,13 +362,12 @@ describe('closed days', () => {
     const [first, ...rest] = await waiting();
     expect([first?.day, first?.after?.service, rest.length]).toEqual(['2026-02-03', 10 * 3600, 0]);
     expect(
-      await elevated((tx) =>
-        sql<{
-          n: number;
-        }>`select service as n from day_record where collaborator_id = ${id} and day = '2026-02-03'`.execute(
-          tx,
-        ),
-      ).then((r) => r.rows[0]?.n),
+      await elevated(
+        (tx) =>
+          tx.run<{
+            n: number;
+          }>`select service as n from day_record where collaborator_id = ${id} and day = '2026-02-03'`,
+      ).then((r) => r[0]?.n),
     ).toBe(8 * 3600);
     // The people of pay are told of it once.
     const differences = async () =>

@@ -1,5 +1,4 @@
 // Systems that send files by themselves: the folders of automatic deposits that ever brought one, and when each last did.
-import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -15,13 +14,11 @@ export const embeddedSystems = async (
   call: HandlerCall<typeof legalFiles.embeddedSystemStatus>,
 ) => {
   const i = placeRows('i');
-  const { rows } = await sql<{
+  const rows = await call.tx.run<{
     agency: string;
     last: string;
   }>`select ${i.name} as agency, max(l.created_at) as last from legal_file_line l join ${i.rows} on ${i.id} = l.infra_id
-    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by ${i.id}, ${i.name} order by ${i.byName}`.execute(
-    call.tx,
-  );
+    where l.way = 'inbox' and l.infra_id = ${anyOf(call.actor.scope)} group by ${i.id}, ${i.name} order by ${i.byName}`;
   const silent = call.now.subtract({ hours: SILENT_DAYS * 24 });
   const late = rows.filter(
     (r) => Temporal.Instant.compare(Temporal.Instant.from(r.last), silent) < 0,

@@ -1,5 +1,4 @@
 // The row of a file: made when its content comes in, found again when the same content does.
-import { sql } from 'kysely';
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/call.ts';
@@ -133,8 +132,8 @@ const withdrawalOf = async (
   customerId: number,
   sha256: string,
 ): Promise<{ reason: string; at: string } | null> => {
-  const { rows: answers } = await sql<{ withdrawal: { reason: string; at: string } | null }>`
-    select withdrawn_content(${customerId}, ${sha256}) as withdrawal`.execute(tx);
+  const answers = await tx.run<{ withdrawal: { reason: string; at: string } | null }>`
+    select withdrawn_content(${customerId}, ${sha256}) as withdrawal`;
   return answers[0]?.withdrawal ?? null;
 };
 

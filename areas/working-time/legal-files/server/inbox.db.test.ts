@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contributes as dayGifts } from '#areas/working-time/days/server/contributes.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
@@ -43,7 +42,7 @@ afterAll(async () => {
   rmSync(inbox, { recursive: true, force: true });
 });
 
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const context = (): JobContext<unknown> => ({
   payload: {},
   actor: null,
@@ -130,25 +129,17 @@ it('reads what lies in the folder of an infrastructure, once, and moves it with 
   const evidence = () =>
     elevated(
       async (tx) =>
-        (
-          await sql<{
-            n: number;
-          }>`select count(*)::int as n from activity_evidence where collaborator_id = ${id} and not withdrawn`.execute(
-            tx,
-          )
-        ).rows[0]?.n,
+        await tx.value<number>`select count(*)::int as n from activity_evidence where collaborator_id = ${id} and not withdrawn`,
     );
   expect(await evidence()).toBe(2);
   const marks = () =>
     elevated(async (tx) =>
       (
-        await sql<{
+        await tx.run<{
           condition: string;
           at: number;
-        }>`select condition, at::float8 as at from condition_evidence where collaborator_id = ${id} and not withdrawn order by at`.execute(
-          tx,
-        )
-      ).rows.map((r) => `${r.condition} ${new Date(r.at * 1000).toISOString().slice(0, 16)}`),
+        }>`select condition, at::float8 as at from condition_evidence where collaborator_id = ${id} and not withdrawn order by at`
+      ).map((r) => `${r.condition} ${new Date(r.at * 1000).toISOString().slice(0, 16)}`),
     );
   expect(await marks()).toEqual(['ferry_begin 2026-03-02T18:00', 'ferry_end 2026-03-03T04:00']);
   // The same file again, as after a kill between reading and moving: nothing twice, and it is put aside under a name of its own.
@@ -179,19 +170,16 @@ it('writes once to whoever is newly late and to the agency, and says which depos
     connected: false,
     systems: [],
   });
-  await elevated((tx) =>
-    sql`update legal_file_line set created_at = now() - interval '8 days' where infra_id = ${c.agencies[0]}`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`update legal_file_line set created_at = now() - interval '8 days' where infra_id = ${c.agencies[0]}`,
   );
   expect(await status()).toMatchObject({
     connected: false,
     text: '1 dépôt automatique n’a rien reçu depuis plus de 7 jours.',
   });
   await elevated(async (tx) => {
-    await sql`update collaborator set email = 'lea@test.example' where customer_id = ${c.customerId} and last_name = 'Boîte'`.execute(
-      tx,
-    );
+    await tx.run`update collaborator set email = 'lea@test.example' where customer_id = ${c.customerId} and last_name = 'Boîte'`;
     for (const [lastName, firstName] of [
       ['Jamais', 'Lu'],
       ['Muet', 'Max'],
@@ -213,9 +201,7 @@ it('writes once to whoever is newly late and to the agency, and says which depos
         driverType: 'LD',
       });
       if (lastName === 'Muet')
-        await sql`insert into legal_file_alert (customer_id, infra_id, collaborator_id, enabled) values (${c.customerId}, ${c.agencies[0]}, ${id}, false)`.execute(
-          tx,
-        );
+        await tx.run`insert into legal_file_alert (customer_id, infra_id, collaborator_id, enabled) values (${c.customerId}, ${c.agencies[0]}, ${id}, false)`;
     }
   });
   const morning = async () =>
@@ -226,24 +212,19 @@ it('writes once to whoever is newly late and to the agency, and says which depos
   const notices = () =>
     elevated(
       async (tx) =>
-        (
-          await sql<{
-            name: string;
-            status: number;
-          }>`select c.last_name as name, r.status from legal_file_reminder r join collaborator c on c.id = r.collaborator_id where r.customer_id = ${c.customerId} order by 1`.execute(
-            tx,
-          )
-        ).rows,
+        await tx.run<{
+          name: string;
+          status: number;
+        }>`select c.last_name as name, r.status from legal_file_reminder r join collaborator c on c.id = r.collaborator_id where r.customer_id = ${c.customerId} order by 1`,
     );
   expect(await notices()).toEqual([
     { name: 'Boîte', status: 0 },
     { name: 'Jamais', status: 0 },
   ]);
   // Read again, then late again: it is said again.
-  await elevated((tx) =>
-    sql`update legal_file set downloaded_at = now() - interval '25 days' where customer_id = ${c.customerId} and status = 'treated'`.execute(
-      tx,
-    ),
+  await elevated(
+    (tx) =>
+      tx.run`update legal_file set downloaded_at = now() - interval '25 days' where customer_id = ${c.customerId} and status = 'treated'`,
   );
   expect(await morning()).toBe(2);
   expect(await notices()).toEqual([

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -436,14 +435,13 @@ describe('the rest of the screen', () => {
       taken.statusCode,
       Buffer.compare(taken.rawPayload, Buffer.from(contents['fine'] ?? [])),
     ]).toEqual([200, 0]);
-    const log = await elevated((tx) =>
-      sql<{
-        user_id: number;
-      }>`select user_id from audit_log where action = 'read' and table_name = 'collaborators.legal-file' and row_id = ${file.id}`.execute(
-        tx,
-      ),
+    const log = await elevated(
+      (tx) =>
+        tx.run<{
+          user_id: number;
+        }>`select user_id from audit_log where action = 'read' and table_name = 'collaborators.legal-file' and row_id = ${file.id}`,
     );
-    expect(log.rows).toEqual([{ user_id: fresh.supervisor.id }]);
+    expect(log).toEqual([{ user_id: fresh.supervisor.id }]);
     expect(
       (
         await portal.call(fresh.supervisor, 'POST', `/legal-files/reprocess-file/${file.id}`, {})
@@ -460,8 +458,8 @@ describe('the rest of the screen', () => {
       [noise.sha256, 'failed'],
       ['0'.repeat(64), 'file_not_found'],
     ] as const) {
-      await elevated((tx) =>
-        sql`update legal_file set sha256 = ${sha256} where id = ${file.id}`.execute(tx),
+      await elevated(
+        (tx) => tx.run`update legal_file set sha256 = ${sha256} where id = ${file.id}`,
       );
       expect(await again(file.id)).toMatchObject({ status, command: 1 });
     }

@@ -12,6 +12,7 @@ import { MAIL_JOB } from '#platform/server/mail/send-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
+import type { AsOwner } from '#platform/testing/as-owner.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access as legalFileAccess } from '../access.ts';
 import type { Outcome } from '../outcomes.ts';
@@ -77,9 +78,10 @@ export const openLegalFiles = async (): Promise<{
 };
 
 /** What tests do over and over; `place` is asked at each use, since a portal is opened after its tests are written down. */
-export const legalFilesKit = (place: () => { readonly portal: Portal; readonly c: Customer }) => {
-  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    place().portal.services.db.elevated(work);
+export const legalFilesKit = (
+  place: () => { readonly portal: Portal & AsOwner; readonly c: Customer },
+) => {
+  const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => place().portal.elevated(work);
   const driver = (o: MadeDriver = {}): Promise<number> =>
     elevated(async (tx) => {
       const { of = place().c, agency = 0, number = null } = o;

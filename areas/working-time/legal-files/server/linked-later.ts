@@ -38,24 +38,22 @@ interface Due {
 /** Per customer: cards whose holder, vehicles whose plate or VIN are known by now, and cards that vehicle units were not yet read for. */
 const due = async (tx: Tx): Promise<Due[]> => {
   const [c, v] = [personRows('c'), vehicleRows('v')];
-  const linkable = await sql<{ customer_id: number; id: number }>`
+  const linkable = await tx.run<{ customer_id: number; id: number }>`
     select f.customer_id, f.id from legal_file f join ${c.rows} on ${c.customer} = f.customer_id and ${c.cardNation} = f.card_nation and ${c.cardNumber} = f.card_number where f.status = 'unassigned' and f.kind = 'card'
     union
     select f.customer_id, f.id from legal_file f join ${v.rows} on ${v.customer} = f.customer_id and ${plainPlate(v.plate)} = ${plainPlate(sql.ref('f.registration'))}
-    where f.status = 'unassigned' and f.kind = 'vehicle' order by 1, 2`.execute(tx);
-  const fresh = await sql<{ customer_id: number; nation: number; number: string }>`
+    where f.status = 'unassigned' and f.kind = 'vehicle' order by 1, 2`;
+  const fresh = await tx.run<{ customer_id: number; nation: number; number: string }>`
     select ${c.customer} as customer_id, ${c.cardNation} as nation, ${c.cardNumber} as number from ${c.rows}
     where ${c.cardNumber} is not null and ${c.cardNation} is not null and not exists (select from legal_file_card k where k.customer_id = ${c.customer} and k.nation = ${c.cardNation} and k.number = ${c.cardNumber})
-      and exists (select from legal_file f where f.customer_id = ${c.customer} and f.kind = 'vehicle')`.execute(
-    tx,
-  );
-  const customers = [...new Set([...linkable.rows, ...fresh.rows].map((r) => r.customer_id))].sort(
+      and exists (select from legal_file f where f.customer_id = ${c.customer} and f.kind = 'vehicle')`;
+  const customers = [...new Set([...linkable, ...fresh].map((r) => r.customer_id))].sort(
     (a, b) => a - b,
   );
   return Promise.all(
     customers.map(async (customerId) => {
-      const cards = fresh.rows.filter((r) => r.customer_id === customerId);
-      const waiting = linkable.rows.filter((r) => r.customer_id === customerId).map((r) => r.id);
+      const cards = fresh.filter((r) => r.customer_id === customerId);
+      const waiting = linkable.filter((r) => r.customer_id === customerId).map((r) => r.id);
       return {
         customerId,
         cards,

@@ -158,9 +158,9 @@ const counted = async (
   owners: RawBuilder<unknown>,
 ): Promise<DelayCounts> => {
   const { almost } = bounds(call.now, delay);
-  const { rows } = await sql<{ total: number; since: number; onTime: number }>`
+  const rows = await call.tx.run<{ total: number; since: number; onTime: number }>`
     select count(*)::int as total, count(r.at)::int as since, (count(*) filter (where r.at >= ${almost}::timestamptz))::int as "onTime"
-    from (${owners}) o left join ${recent(call.now)} on r.owner = o.id`.execute(call.tx);
+    from (${owners}) o left join ${recent(call.now)} on r.owner = o.id`;
   const { total, since, onTime } = rows[0] ?? { total: 0, since: 0, onTime: 0 };
   return { late: total - since, almostLate: since - onTime, onTime };
 };
@@ -185,10 +185,8 @@ export const delayCounts = (call: ListCall, tab: 'driver' | 'vehicle'): Promise<
 export const contestedIn = async (
   call: Pick<ListCall, 'tx'>,
   span: { readonly infras: readonly number[]; readonly firstDay: string; readonly lastDay: string },
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from legal_file
+): Promise<number> =>
+  (await call.tx.value<number>`select count(*)::int as n from legal_file
     where infra_id = any(${span.infras}::bigint[]) and status = 'contested'
       and coalesce(first_day, ${span.firstDay}::date) <= ${span.lastDay}::date
-      and coalesce(last_day, ${span.lastDay}::date) >= ${span.firstDay}::date`.execute(call.tx);
-  return rows[0]?.n ?? 0;
-};
+      and coalesce(last_day, ${span.lastDay}::date) >= ${span.firstDay}::date`) ?? 0;

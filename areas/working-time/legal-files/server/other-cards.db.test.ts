@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardCalibration } from '#engines/tachograph/body-cards.ts';
 import { encodeBodyCard } from '#engines/tachograph/encode-body-card.ts';
@@ -124,10 +123,10 @@ describe('cards that are no driver’s', () => {
     const { version } = await elevated(
       async (tx) =>
         (
-          await sql<{
+          await tx.run<{
             version: number;
-          }>`select version from legal_file where id = ${outcome?.fileId}`.execute(tx)
-        ).rows[0] ?? { version: 0 },
+          }>`select version from legal_file where id = ${outcome?.fileId}`
+        )[0] ?? { version: 0 },
     );
     expect(
       (
@@ -207,26 +206,14 @@ describe('files read when less was kept of them', () => {
     const marks = () =>
       elevated(
         async (tx) =>
-          (
-            await sql<{
-              n: number;
-            }>`select count(*)::int as n from condition_evidence where collaborator_id = ${id} and not withdrawn`.execute(
-              tx,
-            )
-          ).rows[0]?.n,
+          await tx.value<number>`select count(*)::int as n from condition_evidence where collaborator_id = ${id} and not withdrawn`,
       );
     const marksBefore = await marks();
     expect(marksBefore).toBe(2);
     await elevated(async (tx) => {
-      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${id}`.execute(
-        tx,
-      );
-      await sql`update legal_file set read_version = 0 where id in (${card?.fileId}, ${lost?.fileId})`.execute(
-        tx,
-      );
-      await sql`update legal_file set sha256 = repeat('0', 64) where id = ${lost?.fileId}`.execute(
-        tx,
-      );
+      await tx.run`update condition_evidence set withdrawn = true where collaborator_id = ${id}`;
+      await tx.run`update legal_file set read_version = 0 where id in (${card?.fileId}, ${lost?.fileId})`;
+      await tx.run`update legal_file set sha256 = repeat('0', 64) where id = ${lost?.fileId}`;
     });
     expect(await get(c.admin, '/legal-files/to-read-again')).toEqual({ files: 2 });
     expect(await get(other.admin, '/legal-files/to-read-again')).toEqual({ files: 0 });
@@ -240,12 +227,12 @@ describe('files read when less was kept of them', () => {
       await elevated(
         async (tx) =>
           (
-            await sql<{
+            await tx.run<{
               result: object;
               progress: number;
               state: string;
-            }>`select result, progress, state from job_run where id = ${job}`.execute(tx)
-          ).rows[0],
+            }>`select result, progress, state from job_run where id = ${job}`
+          )[0],
       ),
     ).toMatchObject({ state: 'done', result: { files: 2 } });
     // What cannot be read stays to be read; nothing else does.

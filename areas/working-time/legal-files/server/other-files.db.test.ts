@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
 import { createVehicle } from '#areas/collaborators/directory/server/api.ts';
@@ -90,13 +89,14 @@ describe('hostile and damaged files', () => {
       expect(answer.statusCode, `${i}: ${answer.body}`).toBe(200);
     }
     await settled();
-    const broken = await elevated((tx) =>
-      sql<{
-        kind: string;
-        error: string;
-      }>`select kind, error from job_run where state = 'failed'`.execute(tx),
+    const broken = await elevated(
+      (tx) =>
+        tx.run<{
+          kind: string;
+          error: string;
+        }>`select kind, error from job_run where state = 'failed'`,
     );
-    expect(broken.rows).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   it('a vehicle unit is tied by its content, whatever its name, and proves the days of the drivers that are known', async () => {
@@ -143,18 +143,17 @@ describe('hostile and damaged files', () => {
       }),
     );
     await settled();
-    const evidence = await elevated((tx) =>
-      sql<{
-        collaborator_id: number;
-        source: string;
-        day: string;
-        spans: number[];
-        vehicles: string[];
-      }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`.execute(
-        tx,
-      ),
+    const evidence = await elevated(
+      (tx) =>
+        tx.run<{
+          collaborator_id: number;
+          source: string;
+          day: string;
+          spans: number[];
+          vehicles: string[];
+        }>`select collaborator_id, source, day::text, spans, vehicles from activity_evidence where legal_file_id = ${outcome?.fileId}`,
     );
-    expect(evidence.rows).toEqual([
+    expect(evidence).toEqual([
       {
         collaborator_id: person,
         source: 'vehicle',
@@ -163,15 +162,14 @@ describe('hostile and damaged files', () => {
         vehicles: ['OLD-PLATE'],
       },
     ]);
-    const day = await elevated((tx) =>
-      sql<{
-        driving: number;
-        work: number;
-      }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`.execute(
-        tx,
-      ),
+    const day = await elevated(
+      (tx) =>
+        tx.run<{
+          driving: number;
+          work: number;
+        }>`select driving, work from day_record where collaborator_id = ${person} and day = '2026-03-10'`,
     );
-    expect(day.rows).toEqual([{ driving: 4 * HOUR, work: HOUR }]);
+    expect(day).toEqual([{ driving: 4 * HOUR, work: HOUR }]);
     expect(
       (
         await portal.call(
@@ -233,10 +231,10 @@ describe('hostile and damaged files', () => {
       days: { '2026-03-04': { changes: '00:00 driving', drivers: [[number, '05:00', '10:00']] } },
     });
     await outcomes(c.supervisor, { name: 'unité.V1B', bytes: file });
-    const evidence = await elevated((tx) =>
-      sql`select from activity_evidence where collaborator_id = ${elsewhere}`.execute(tx),
+    const evidence = await elevated(
+      (tx) => tx.run`select from activity_evidence where collaborator_id = ${elsewhere}`,
     );
-    expect(evidence.rows).toEqual([]);
+    expect(evidence).toEqual([]);
   });
 
   it('a withdrawn vehicle file no longer proves what it alone proved', async () => {
@@ -266,22 +264,21 @@ describe('hostile and damaged files', () => {
     await settled();
     const proven = async (): Promise<string[]> =>
       (
-        await elevated((tx) =>
-          sql<{
-            day: string;
-          }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`.execute(
-            tx,
-          ),
+        await elevated(
+          (tx) =>
+            tx.run<{
+              day: string;
+            }>`select distinct day::text from activity_evidence where collaborator_id = ${person} and not withdrawn order by 1`,
         )
-      ).rows.map((r) => r.day);
+      ).map((r) => r.day);
     expect(await proven()).toEqual(['2026-04-01', '2026-04-02', '2026-04-03']);
     const { version } = await elevated(
       async (tx) =>
         (
-          await sql<{
+          await tx.run<{
             version: number;
-          }>`select version from legal_file where id = ${first?.fileId}`.execute(tx)
-        ).rows[0] ?? { version: 0 },
+          }>`select version from legal_file where id = ${first?.fileId}`
+        )[0] ?? { version: 0 },
     );
     expect(
       (

@@ -29,10 +29,8 @@ const isOver = ({ customerId, before }: FileSpan) =>
   sql`customer_id = ${customerId} and ${age} < ${before}::date and status in ('treated', 'unassigned', 'contested', 'failed', 'withdrawn')`;
 
 export const countFiles = async (tx: Tx, span: FileSpan): Promise<PurgeCount> => {
-  const { rows } = await sql<PurgeCount>`
-    select count(*)::int as count, min(${age})::text as oldest from legal_file where ${isOver(span)}`.execute(
-    tx,
-  );
+  const rows = await tx.run<PurgeCount>`
+    select count(*)::int as count, min(${age})::text as oldest from legal_file where ${isOver(span)}`;
   return rows[0] ?? { count: 0, oldest: null };
 };
 
@@ -41,8 +39,8 @@ const purgeSome = async (
   tx: Tx,
   span: FileSpan,
 ): Promise<{ files: number; unused: readonly string[] }> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from legal_file where ${isOver(span)} order by id limit ${AT_ONCE}`.execute(tx);
+  const rows = await tx.run<{ id: number }>`
+    select id from legal_file where ${isOver(span)} order by id limit ${AT_ONCE}`;
   const unused: string[] = [];
   for (const { id } of rows)
     for (const reference of await filesOf(tx, { kind: LEGAL_FILE, table: 'legal_file', row: id })) {
@@ -50,9 +48,9 @@ const purgeSome = async (
       if (content !== null) unused.push(content);
     }
   const ids = rows.map((row) => row.id);
-  await sql`delete from legal_file_line where legal_file_id = any(${ids}::bigint[])`.execute(tx);
-  await sql`update legal_file set status = 'purged', holder = null, holder_birth_date = null, card_nation = null, card_number = null,
-    findings = '[]'::jsonb where id = any(${ids}::bigint[])`.execute(tx);
+  await tx.run`delete from legal_file_line where legal_file_id = any(${ids}::bigint[])`;
+  await tx.run`update legal_file set status = 'purged', holder = null, holder_birth_date = null, card_nation = null, card_number = null,
+    findings = '[]'::jsonb where id = any(${ids}::bigint[])`;
   return { files: rows.length, unused };
 };
 
@@ -121,9 +119,7 @@ export const purgedBefore = async (
   tx: Tx,
   customerId: number,
 ): Promise<{ readonly positions: Day | null; readonly work: Day | null }> => {
-  const { rows } = await sql<{ positions: Day | null; work: Day | null }>`
-    select max(positions_before)::text as positions, max(work_before)::text as work from legal_file_purge where customer_id = ${customerId}`.execute(
-    tx,
-  );
+  const rows = await tx.run<{ positions: Day | null; work: Day | null }>`
+    select max(positions_before)::text as positions, max(work_before)::text as work from legal_file_purge where customer_id = ${customerId}`;
   return rows[0] ?? { positions: null, work: null };
 };

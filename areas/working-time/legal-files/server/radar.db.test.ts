@@ -44,7 +44,7 @@ const rest: Span[] = [{ start: 0, seconds: 86_400, activity: 'rest', crew: false
 
 it('says of each day what proves it, for a person and for the vehicle, to whoever may see them', async () => {
   const place = { customerId: c.customerId, infraId: c.agencies[0] };
-  const { id, vehicle } = await portal.services.db.elevated(async (tx) => {
+  const { id, vehicle } = await portal.elevated(async (tx) => {
     const person = await createCollaborator(tx, {
       ...place,
       matricule: 'R1',

@@ -184,10 +184,7 @@ export const radar = async (call: HandlerCall<typeof legalFiles.radar>) => {
   const id = sql`${entityId}::bigint`;
   const v = vehicleRows('v');
   const plate = sql`(select ${plainPlate(v.plate)} from ${v.rows} where ${v.id} = ${entityId})`;
-  const { rows } = await sql<{
-    days: string;
-  }>`select ${entityType === 'driver' ? ofDriver(id, first, today) : ofVehicle(id, plate, first, today)} as days`.execute(
-    call.tx,
-  );
-  return { first, today, days: rows[0]?.days ?? '' };
+  const rows = await call.tx
+    .value<string>`select ${entityType === 'driver' ? ofDriver(id, first, today) : ofVehicle(id, plate, first, today)} as days`;
+  return { first, today, days: rows ?? '' };
 };

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardDays, cardIdentification } from '#engines/tachograph/driver-card.ts';
 import { decodeTachographFile } from '#engines/tachograph/tachograph.ts';
@@ -99,10 +98,11 @@ describe.skipIf(real.length === 0)(
         person: { id },
       });
       if (isAltered) {
-        const { rows } = await elevated((tx) =>
-          sql<{
-            version: number;
-          }>`select version from legal_file where id = ${outcome?.fileId}`.execute(tx),
+        const rows = await elevated(
+          (tx) =>
+            tx.run<{
+              version: number;
+            }>`select version from legal_file where id = ${outcome?.fileId}`,
         );
         const accepted = await portal.call(
           mine.supervisor,
@@ -116,14 +116,13 @@ describe.skipIf(real.length === 0)(
       const days = cardDays(file.card);
       const whole = days.slice(0, -1);
       // Driving of all services together is all the driving of the card, whatever the zone cuts.
-      const { rows: records } = await elevated((tx) =>
-        sql<{
-          driving: number;
-          work: number;
-          waiting: number;
-        }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`.execute(
-          tx,
-        ),
+      const records = await elevated(
+        (tx) =>
+          tx.run<{
+            driving: number;
+            work: number;
+            waiting: number;
+          }>`select sum(driving)::int as driving, sum(work)::int as work, sum(waiting)::int as waiting from day_record where collaborator_id = ${id}`,
       );
       const total = (of: 'driving' | 'work' | 'availability'): number =>
         whole.reduce((sum, d) => sum + d.minutes[of] * 60, 0);

@@ -44,8 +44,7 @@ const subjects: Record<EntityType, (now: Temporal.Instant) => ReturnType<typeof 
 const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promise<Due[]> => {
   const { late, almost } = bounds(now, DELAYS[type]);
   const owner = sql.ref(type === 'driver' ? 'collaborator_id' : 'vehicle_id');
-  return (
-    await sql<Due>`
+  return await tx.run<Due>`
     with standing as (
       select s.*, f.downloaded_at, case when f.downloaded_at is null or f.downloaded_at < ${late}::timestamptz then ${LATE}::int else ${ALMOST_LATE}::int end as status
       from (${subjects[type](now)}) s
@@ -54,8 +53,7 @@ const newlyDue = async (tx: Tx, type: EntityType, now: Temporal.Instant): Promis
     select s.id, s.customer_id, s.infra_id, s.last_name, s.first_name, s.email, s.downloaded_at, s.status from standing s
     where not exists (select from legal_file_alert a where a.${owner} = s.id and not a.enabled)
       and not exists (select from legal_file_reminder r where r.${owner} = s.id and r.status = s.status and r.about is not distinct from s.downloaded_at)
-    order by s.customer_id, s.infra_id, s.last_name, s.first_name, s.id`.execute(tx)
-  ).rows;
+    order by s.customer_id, s.infra_id, s.last_name, s.first_name, s.id`;
 };
 
 const remember = async (tx: Tx, type: EntityType, d: Due): Promise<void> => {

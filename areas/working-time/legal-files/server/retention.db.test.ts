@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
@@ -24,12 +23,10 @@ const post = (url: string, body: object, who = c.admin) =>
   portal.call(who, 'POST', `/legal-files/retention/${url}`, body);
 const counted = async (of: FreshCustomer, driverId: number): Promise<readonly string[]> =>
   elevated(async (tx) => {
-    const { rows } = await sql<{ what: string; n: number }>`
+    const rows = await tx.run<{ what: string; n: number }>`
       select 'evidence' as what, count(*)::int as n from activity_evidence where customer_id = ${of.customerId} and collaborator_id = ${driverId}
       union all select 'days', count(*)::int from day_record where customer_id = ${of.customerId} and collaborator_id = ${driverId} and service > 0
-      union all select 'positions', count(*)::int from position_evidence where customer_id = ${of.customerId} and collaborator_id = ${driverId}`.execute(
-      tx,
-    );
+      union all select 'positions', count(*)::int from position_evidence where customer_id = ${of.customerId} and collaborator_id = ${driverId}`;
     return rows.map((r) => `${r.what} ${r.n}`);
   });
 
@@ -51,10 +48,8 @@ describe('retention', () => {
     await outcomes(other.admin, { name: 'VIEUX.C1B', bytes: old });
     await elevated(async (tx) => {
       for (const day of [addDays(keptFrom(today, 12), -1), keptFrom(today, 12)])
-        await sql`insert into position_evidence (customer_id, infra_id, collaborator_id, at, kind, source, nation)
-          values (${c.customerId}, ${c.agencies[0]}, ${id}, ${dayNumber(day) * 86_400}, 'start', 'card', 17)`.execute(
-          tx,
-        );
+        await tx.run`insert into position_evidence (customer_id, infra_id, collaborator_id, at, kind, source, nation)
+          values (${c.customerId}, ${c.agencies[0]}, ${id}, ${dayNumber(day) * 86_400}, 'start', 'card', 17)`;
     });
     await settled();
     expect(await counted(c, id)).toEqual(['evidence 5', 'days 4', 'positions 2']);

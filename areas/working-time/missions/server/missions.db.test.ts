@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
@@ -45,7 +44,7 @@ const fresh = (o: object = {}) => ({
 beforeAll(async () => {
   portal = await wholePortal();
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  await portal.services.db.elevated(async (tx) => {
+  await portal.elevated(async (tx) => {
     const who = (n: number) => ({
       customerId: c.customerId,
       infraId: c.agencies[0],
@@ -79,9 +78,7 @@ beforeAll(async () => {
       from: '2026-03',
       to: '2026-03',
     });
-    await sql`update pay_period set status = 'closed' where customer_id = ${c.customerId}`.execute(
-      tx,
-    );
+    await tx.run`update pay_period set status = 'closed' where customer_id = ${c.customerId}`;
   });
 });
 
@@ -162,14 +159,9 @@ describe('a save', () => {
     ).toBe(409);
     expect((await save(now.slice(0, 2), { seen: now.map((m) => m.id) })).json().written).toBe(true);
     expect(await sent()).toHaveLength(2);
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from audit_log where table_name = 'mission' and action = 'delete' and row_id = ${now[2]?.id ?? 0}`.execute(
-        tx,
-      ),
-    );
-    expect(rows[0]?.n).toBe(1);
+    expect(
+      await portal.value<number>`select count(*)::int as n from audit_log where table_name = 'mission' and action = 'delete' and row_id = ${now[2]?.id ?? 0}`,
+    ).toBe(1);
     // Taken back: whose payroll it is on comes back too; who does not say it leaves it.
     expect((await save([...(await sent()), { ...now[2], id: 0, version: 0 }])).json().written).toBe(
       true,

@@ -1,5 +1,4 @@
 // People of a firm, from its own workbook: columns found by usual names or said by the person, all faults of a line at once, the good lines taken.
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -19,11 +18,9 @@ let c: FreshCustomer;
 beforeEach(async () => {
   portal = await wholePortal();
   c = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated(async (tx) => {
-    await sql`update infrastructure set name = 'Bourg' where id = ${c.agencies[0]}`.execute(tx);
-    await sql`update infrastructure set name = 'Strasbourg' where id = ${c.agencies[1]}`.execute(
-      tx,
-    );
+  await portal.elevated(async (tx) => {
+    await tx.run`update infrastructure set name = 'Bourg' where id = ${c.agencies[0]}`;
+    await tx.run`update infrastructure set name = 'Strasbourg' where id = ${c.agencies[1]}`;
   });
 });
 
@@ -44,16 +41,13 @@ const importOf = async (
   return answer.json<ImportReport>();
 };
 const stored = (matricule: string) =>
-  portal.services.db.elevated(async (tx) => {
-    const { rows } = await sql<Record<string, unknown>>`
+  portal.run<Record<string, unknown>>`
       select c.type, c.nir, c.birth_date, c.card_number, c.card_expires_on, m.starts_on, m.type as mission, m.weekly_minutes, a.city, a.postal_code, a.since,
         e.seniority_from
       from collaborator c left join mission m on m.collaborator_id = c.id
       left join civil_record a on a.collaborator_id = c.id and a.section = 'address'
       left join civil_record e on e.collaborator_id = c.id and e.section = 'employment'
-      where c.customer_id = ${c.customerId} and c.matricule = ${matricule}`.execute(tx);
-    return rows;
-  });
+      where c.customer_id = ${c.customerId} and c.matricule = ${matricule}`;
 
 describe('a file of a firm', () => {
   it('is read under the names that firms give, with civil data, and twice the same changes nothing', async () => {
@@ -147,24 +141,17 @@ describe('a file of a firm', () => {
 
   it('keeps a foreign address in its country', async () => {
     await importOf([TITLES, ADA]);
-    await portal.services.db.elevated((tx) =>
-      sql`update civil_record set country = 'BE', postal_code = '1000' where customer_id = ${c.customerId} and section = 'address'`.execute(
-        tx,
-      ),
-    );
+    await portal.run`update civil_record set country = 'BE', postal_code = '1000' where customer_id = ${c.customerId} and section = 'address'`;
     const moved = ADA.replace('4 rue de l’Église', '5 rue Haute').replace(';01000;', ';1000;');
     expect(await importOf([TITLES, moved])).toMatchObject({ changed: 1, problems: [] });
-    const { rows } = await portal.services.db.elevated((tx) =>
-      sql`select street, country from civil_record where customer_id = ${c.customerId} and section = 'address' order by since desc limit 1`.execute(
-        tx,
-      ),
-    );
-    expect(rows).toEqual([{ street: '5 rue Haute', country: 'BE' }]);
+    expect(
+      await portal.run`select street, country from civil_record where customer_id = ${c.customerId} and section = 'address' order by since desc limit 1`,
+    ).toEqual([{ street: '5 rue Haute', country: 'BE' }]);
   });
 
   it('writes and shows civil data to those alone who have that right', async () => {
     await importOf([TITLES, ADA]);
-    const clerk = await portal.services.db.elevated(async (tx) => {
+    const clerk = await portal.elevated(async (tx) => {
       const person = await freshPerson(tx, {
         roles: ['ROLE_PAY_ADMIN'],
         customerId: c.customerId,
@@ -172,15 +159,10 @@ describe('a file of a firm', () => {
         perimeter: c.agencies,
       });
       const settings = { 'civil-data.read': 'deny', 'civil-data.write': 'deny' };
-      const { rows } = await sql<{
-        id: number;
-      }>`insert into user_profile (customer_id, infra_id, name, settings)
-        values (${c.customerId}, ${c.customerId}, ${`Sans ${person.id}`}, ${JSON.stringify(settings)}) returning id`.execute(
-        tx,
-      );
-      await sql`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows[0]?.id ?? 0}, ${c.customerId})`.execute(
-        tx,
-      );
+      const rows =
+        await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+        values (${c.customerId}, ${c.customerId}, ${`Sans ${person.id}`}, ${JSON.stringify(settings)}) returning id`;
+      await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${person.id}, ${rows ?? 0}, ${c.customerId})`;
       return portal.as(person);
     });
     expect((await clerk.get(`${BASE}/sheet/csv`)).body).not.toContain('Bourg-en-Bresse');

@@ -1,5 +1,4 @@
 // An import of people taken back: refused where a month was closed meanwhile, and the days of its missions are computed again.
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
@@ -21,10 +20,8 @@ export const undoing = async (
   written: readonly { readonly table: string; readonly id: number }[],
 ): Promise<() => Promise<void>> => {
   const ids = written.filter(({ table }) => table === 'mission').map(({ id }) => id);
-  const { rows: people } = await sql<{ id: number }>`
-    select distinct ${m.person} as id from ${m.rows} where ${m.id} = any(${ids}::bigint[])`.execute(
-    call.tx,
-  );
+  const people = await call.tx.run<{ id: number }>`
+    select distinct ${m.person} as id from ${m.rows} where ${m.id} = any(${ids}::bigint[])`;
   const missionsOf = async (id: number) => (await everyMission(call.tx, id)).map(valuesOf);
   const before = new Map<number, Awaited<ReturnType<typeof missionsOf>>>();
   for (const { id } of people) before.set(id, await missionsOf(id));
@@ -47,12 +44,10 @@ export const undone = async (
   rows: readonly { readonly table: string; readonly id: number }[],
 ): Promise<void> => {
   const ids = rows.filter(({ table }) => table === 'mission').map(({ id }) => id);
-  const { rows: spells } = await sql<{ id: number; first: string }>`
+  const spells = await call.tx.run<{ id: number; first: string }>`
     select ${c.id} as id, min(right(${h.label}, 10)) as first from ${h.rows}
     join ${c.rows} on ${c.customer} = ${h.customer} and ${c.matricule} = left(${h.label}, -11)
-    where ${h.customer} = ${customerId} and ${h.table} = 'mission' and ${h.row} = any(${ids}::bigint[]) group by ${c.id}`.execute(
-    call.tx,
-  );
+    where ${h.customer} = ${customerId} and ${h.table} = 'mission' and ${h.row} = any(${ids}::bigint[]) group by ${c.id}`;
   const firsts = new Map(spells.map(({ id, first }) => [id, first]));
   const today = todayIn(call.now);
   for (const person of await collaboratorsOf(call.tx, [...firsts.keys()])) {

@@ -1,6 +1,5 @@
 // Judges people again and keeps what comes out. Twice the same evidence gives the same bytes; closed periods never change.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { addDays, isInRange, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
@@ -150,8 +149,7 @@ const takenOver = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<st
 
 /** The database's clock: what a judgement of this transaction takes for now. */
 const clock = async (tx: Tx): Promise<number> =>
-  (await sql<{ now: number }>`select floor(extract(epoch from now()))::int8 as now`.execute(tx))
-    .rows[0]?.now ?? 0;
+  (await tx.value<number>`select floor(extract(epoch from now()))::int8 as now`) ?? 0;
 
 const reached = (histories: readonly LegalHistory[]): DayRange => ({
   first: '1970-01-01',
@@ -269,7 +267,7 @@ export const judgePerson = async (
   person: { readonly id: number; readonly customerId: number; readonly infraId: number },
 ): Promise<JudgedPeople> => {
   // Judgements of one person never cross: they compare with what the other writes.
-  await sql`select pg_advisory_xact_lock(${person.id}, 561)`.execute(tx);
+  await tx.run`select pg_advisory_xact_lock(${person.id}, 561)`;
   const done = await judgePeople(tx, [person.id]);
   const row = await tables<OffenceTables>({ tx })
     .selectFrom('offence_judgement')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
@@ -26,7 +25,7 @@ const fiveHours = day(['rest', 6], ['driving', 5]);
 const fourHours = day(['rest', 6], ['driving', 4]);
 
 const place = () => ({ customerId: c.customerId, infraId: c.agencies[0] });
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const tell = (tx: Tx, source: EvidenceSource, days: Readonly<Record<string, Span[]>>) =>
   recordEvidence(tx, {
     ...place(),
@@ -37,18 +36,14 @@ const tell = (tx: Tx, source: EvidenceSource, days: Readonly<Record<string, Span
   });
 const judge = (tx: Tx) => judgePerson(tx, { id: driver, ...place() });
 const rows = async (tx: Tx) =>
-  (
-    await sql<{
-      id: number;
-      rule: string;
-      day: string;
-      value: number;
-      status: string;
-      bytes: string;
-    }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} and certainty = 'certain' order by at, id`.execute(
-      tx,
-    )
-  ).rows;
+  await tx.run<{
+    id: number;
+    rule: string;
+    day: string;
+    value: number;
+    status: string;
+    bytes: string;
+  }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} and certainty = 'certain' order by at, id`;
 
 beforeAll(async () => {
   portal = await wholePortal();
@@ -130,9 +125,7 @@ describe('offences of a person', () => {
     elevated(async (tx) => {
       await tell(tx, 'card', { '2026-03-03': fiveHours });
       await judge(tx);
-      await sql`update offence set status = 'explained', comment = 'Bouchon' where collaborator_id = ${driver}`.execute(
-        tx,
-      );
+      await tx.run`update offence set status = 'explained', comment = 'Bouchon' where collaborator_id = ${driver}`;
       await tell(tx, 'card', { '2026-03-10': fourHours });
       await judge(tx);
       expect((await rows(tx))[0]?.status).toBe('explained');
@@ -143,11 +136,7 @@ describe('offences of a person', () => {
       await judge(tx);
       expect((await rows(tx))[0]).toMatchObject({ status: 'open', value: 5.25 * HOUR });
       expect(
-        (
-          await sql<{
-            action: string;
-          }>`select action from offence_event where collaborator_id = ${driver}`.execute(tx)
-        ).rows,
+        await tx.run`select action from offence_event where collaborator_id = ${driver}`,
       ).toEqual([{ action: 'changed' }]);
     }));
 
@@ -155,35 +144,27 @@ describe('offences of a person', () => {
     elevated(async (tx) => {
       await tell(tx, 'card', { '2026-03-03': fiveHours });
       await judge(tx);
-      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
-        tx,
-      );
+      await tx.run`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`;
       await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-04-07': fiveHours });
       // Beside the offence of April, the silent weeks before it are possible ones, in April alone.
       expect(await judge(tx)).toMatchObject({ added: 2, differing: 1 });
       expect((await rows(tx)).map((r) => r.day)).toEqual(['2026-03-03', '2026-04-07']);
       expect(await judge(tx)).toMatchObject({ added: 0, differing: 1 });
       const waiting = () =>
-        sql<{
+        tx.run<{
           day: string;
           kind: string;
-        }>`select day, kind from offence_difference where collaborator_id = ${driver} and taken_at is null`.execute(
-          tx,
-        );
-      expect((await waiting()).rows).toEqual([{ day: '2026-03-05', kind: 'added' }]);
-      await sql`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`.execute(
-        tx,
-      );
+        }>`select day, kind from offence_difference where collaborator_id = ${driver} and taken_at is null`;
+      expect(await waiting()).toEqual([{ day: '2026-03-05', kind: 'added' }]);
+      await tx.run`update activity_evidence set withdrawn = true where collaborator_id = ${driver} and day = '2026-03-05'`;
       expect(await judge(tx)).toMatchObject({ differing: 0 });
-      expect((await waiting()).rows).toEqual([]);
+      expect(await waiting()).toEqual([]);
     }));
 
   it('of closed periods are told to the people of pay, once, in one mail, unless their company wants none', async () => {
     const march = async () =>
       elevated(async (tx) => {
-        await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
-          tx,
-        );
+        await tx.run`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`;
         await tell(tx, 'card', { '2026-03-02': fourHours });
         await judge(tx);
         await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
@@ -249,13 +230,7 @@ describe('offences of a person', () => {
     expect(
       await elevated(
         async (tx) =>
-          (
-            await sql<{
-              n: number;
-            }>`select count(*)::int as n from offence_difference where collaborator_id = ${driver} and told_at is not null`.execute(
-              tx,
-            )
-          ).rows[0]?.n,
+          await tx.value<number>`select count(*)::int as n from offence_difference where collaborator_id = ${driver} and told_at is not null`,
       ),
     ).toBe(2);
     expect(await notices()).toEqual([]);
@@ -265,9 +240,7 @@ describe('offences of a person', () => {
     await elevated(async (tx) => {
       await tell(tx, 'card', { '2026-03-03': fiveHours });
       await judge(tx);
-      await sql`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`.execute(
-        tx,
-      );
+      await tx.run`insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status) values (${c.customerId}, ${c.companyId}, 2026, 3, '2026-03-01', '2026-03-31', 'closed')`;
       await tell(tx, 'card', { '2026-03-05': fiveHours, '2026-03-10': fiveHours });
       await judge(tx);
     });
@@ -334,9 +307,7 @@ describe('offences of a person', () => {
         }),
       ).toEqual({ first: '2026-03-03', last: '2026-03-03' });
       expect(await judge(tx)).toMatchObject({ offences: 0, removed: 1 });
-      await sql`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(
-        tx,
-      );
+      await tx.run`update condition_evidence set withdrawn = true where collaborator_id = ${driver}`;
       expect(await judge(tx)).toMatchObject({ offences: 1, added: 1 });
     }));
 
@@ -366,20 +337,7 @@ describe('offences of a person', () => {
       ).toBeNull();
       expect(await judge(tx)).toMatchObject({ offences: 3, added: 3 });
       expect(
-        (
-          await sql<{
-            rule: string;
-            severity: string;
-            penal_class: number;
-            certainty: string;
-            cost: number;
-            value: number;
-            limit_value: number;
-            unit: string;
-          }>`select rule, severity, penal_class, certainty, cost, value, limit_value, unit from offence where collaborator_id = ${driver} order by rule`.execute(
-            tx,
-          )
-        ).rows,
+        await tx.run`select rule, severity, penal_class, certainty, cost, value, limit_value, unit from offence where collaborator_id = ${driver} order by rule`,
       ).toEqual([
         {
           rule: 'card-inserted-while-driving',
@@ -412,9 +370,7 @@ describe('offences of a person', () => {
           unit: 'seconds',
         },
       ]);
-      await sql`update device_evidence set withdrawn = true where collaborator_id = ${driver}`.execute(
-        tx,
-      );
+      await tx.run`update device_evidence set withdrawn = true where collaborator_id = ${driver}`;
       expect(await judge(tx)).toMatchObject({ offences: 0, removed: 3 });
     }));
 

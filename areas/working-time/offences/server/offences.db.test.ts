@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -195,9 +194,7 @@ describe('letters', () => {
     const open = rows
       .filter((r: { status: string }) => r.status !== 'signed')
       .map((r: { id: number }) => r.id);
-    await portal.services.db.elevated((tx) =>
-      sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx),
-    );
+    await portal.run`update offence set status = 'open' where customer_id = ${c.customerId}`;
     const made = (
       await post(
         'letters',
@@ -208,13 +205,11 @@ describe('letters', () => {
     expect([open.length > 0, made.letters.length, made.job]).toEqual([true, 2, expect.any(Number)]);
     const run = async () =>
       (
-        await portal.services.db.elevated((tx) =>
-          sql<{
-            state: string;
-            error: string | null;
-          }>`select state, error from job_run where id = ${made.job}`.execute(tx),
-        )
-      ).rows[0];
+        await portal.run<{
+          state: string;
+          error: string | null;
+        }>`select state, error from job_run where id = ${made.job}`
+      )[0];
     await expect.poll(run, { timeout: 30_000 }).toMatchObject({ state: 'done' });
   });
 });
@@ -223,25 +218,20 @@ describe('the answer of the driver', () => {
   it('is given once, by nobody else, with a reason where it objects; the register shows it', async () => {
     const [driver = 0, other = 0] = drivers;
     const place = { customerId: c.customerId, infraId: c.agencies[0], perimeter: c.agencies };
-    const [mine, theirs] = await portal.services.db.elevated(async (tx) => {
+    const [mine, theirs] = await portal.elevated(async (tx) => {
       const of = (collaboratorId: number) =>
         freshPerson(tx, { roles: ['ROLE_COLLABORATOR'], ...place, collaboratorId });
       return [await of(driver), await of(other)];
     });
-    await portal.services.db.elevated((tx) =>
-      sql`update offence set status = 'open' where customer_id = ${c.customerId}`.execute(tx),
-    );
+    await portal.run`update offence set status = 'open' where customer_id = ${c.customerId}`;
     const ids = (await certain()).map((o) => o.id);
     const { letters } = (await post('letters', { selection: { ids }, values: {} })).json();
     const path = `/collaborative/offence-letters`;
     const own = async () => (await portal.as(mine).get(path)).json().letters[0];
     expect(await own()).toMatchObject({ id: letters[0], offences: 2, answer: null });
-    const notices = await portal.services.db.elevated((tx) =>
-      sql`select 1 from notification where user_id = ${mine.id} and kind = 'offence.letter'`.execute(
-        tx,
-      ),
-    );
-    expect(notices.rows).toHaveLength(1);
+    expect(
+      await portal.run`select 1 from notification where user_id = ${mine.id} and kind = 'offence.letter'`,
+    ).toHaveLength(1);
     const answer = (body: object, who = mine) =>
       portal.as(who).post(`${path}/${letters[0]}/answer`, body);
     expect((await answer({ answer: 'acknowledged' }, theirs)).statusCode).toBe(404);

@@ -111,15 +111,10 @@ const averageDrivers = async (
 ): Promise<number> => {
   const { from, to } = call.params;
   const m = missionRows('m');
-  const {
-    rows: [row],
-  } = await sql<{
-    days: number;
-  }>`select coalesce(sum(${m.daysWithin({ first: from, last: to })}), 0)::float8 as days from ${m.rows}
-    where ${m.drives} and ${m.agency} = ${anyOf(call.actor.scope)} and ${m.during({ first: from, last: to })}`.execute(
-    call.tx,
-  );
-  return Math.round(((row?.days ?? 0) / days) * 10) / 10;
+  const row = await call.tx
+    .value<number>`select coalesce(sum(${m.daysWithin({ first: from, last: to })}), 0)::float8 as days from ${m.rows}
+    where ${m.drives} and ${m.agency} = ${anyOf(call.actor.scope)} and ${m.during({ first: from, last: to })}`;
+  return Math.round(((row ?? 0) / days) * 10) / 10;
 };
 
 export const recurrence = async (

@@ -1,5 +1,4 @@
 // The settings of a company, and the judging again that a change asks for.
-import { sql } from 'kysely';
 import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
@@ -108,15 +107,10 @@ export const saveSettings = async (
 
 const peopleWithLegalEvidence = async (tx: Tx, infraId: number): Promise<readonly Person[]> => {
   const [c, e] = [personRows('c'), evidenceRows('e')];
-  const { rows } = await sql<{ id: number }>`
+  const rows = await tx.column<number>`
     select ${c.id} as id from ${c.rows} where ${c.agency} in ${levelsBelow(infraId)}
-    and exists (select from ${e.rows} where ${e.person} = ${c.id} and ${e.stands} and ${e.isLegal}) order by ${c.id}`.execute(
-    tx,
-  );
-  return collaboratorsOf(
-    tx,
-    rows.map((r) => r.id),
-  );
+    and exists (select from ${e.rows} where ${e.person} = ${c.id} and ${e.stands} and ${e.isLegal}) order by ${c.id}`;
+  return collaboratorsOf(tx, rows);
 };
 
 const judgeOne = (job: JobContext<unknown>, person: Person): Promise<JudgedPeople> =>

@@ -25,7 +25,7 @@ const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonl
     .matching(call, call.query)
     .select(['o.penal_class', 'o.severity', 'o.collaborator_id', 'o.certainty', 'o.cost'])
     .select(sql`date_trunc('month', o.day::timestamp)`.as('month'));
-  const { rows } = await sql<Row>`
+  return call.tx.run<Row>`
   with chosen as (${chosen}),
   grouped as (
     select case when grouping(penal_class) = 0 then 'class' when grouping(severity) = 0 then 'severity' when grouping(month) = 0 then 'month' when grouping(collaborator_id) = 0 then 'person' else 'all' end as kind,
@@ -35,8 +35,7 @@ const read = async (call: HandlerCall<typeof offences.summary>): Promise<readonl
   ranked as (select g.*, row_number() over (partition by g.kind order by g.cost desc, g.count desc, g.key) as rank from grouped g)
   select g.kind, g.key, ${c.lastName} as last_name, ${c.firstName} as first_name, g.count, g.possible, g.cost from ranked g left join ${c.rows} on g.kind = 'person' and ${c.id} = g.person
   where g.kind <> 'person' or g.rank <= ${WORST}
-  order by g.kind, g.cost desc, g.count desc, g.key`.execute(call.tx);
-  return rows;
+  order by g.kind, g.cost desc, g.count desc, g.key`;
 };
 
 export const summary = async (call: HandlerCall<typeof offences.summary>): Promise<Summary> => {

@@ -23,7 +23,7 @@ const form = (o: object = {}) => ({
 const save = (o: object = {}, who: TestPerson = customer.pay) =>
   portal.as(who).post(path(), form(o));
 const settingOn = (day: string) =>
-  portal.services.db.elevated((tx) => overtimeSettingOn(tx, customer.companyId, day));
+  portal.elevated((tx) => overtimeSettingOn(tx, customer.companyId, day));
 
 describe('the counting of overtime of a company', () => {
   it('is by the month until somebody decides, then from a day on', async () => {

@@ -1,5 +1,4 @@
 // Every company has the period of this month and of the next one before anybody needs them.
-import { sql } from 'kysely';
 import { monthOf } from '#engines/french-time/months.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -24,13 +23,11 @@ const ensureAll = async (tx: Tx, now: Temporal.Instant): Promise<number> => {
     requestId: 'pay.ensure-periods',
     ip: '',
   });
-  const { rows: companies } = await sql<{
+  const companies = await tx.run<{
     id: number;
     customer_id: number;
   }>`select ${i.id} as id, ${i.customer} as customer_id from ${i.rows} where ${i.type} = 'company' and ${i.active}
-        and exists (select from ${below.rows} join ${m.rows} on ${m.agency} = ${below.below} where ${below.above} = ${i.id})`.execute(
-    tx,
-  );
+        and exists (select from ${below.rows} join ${m.rows} on ${m.agency} = ${below.below} where ${below.above} = ${i.id})`;
   let made = 0;
   for (const c of companies)
     made += await ensureCurrentPeriods(tx, { customerId: c.customer_id, companyId: c.id }, month);

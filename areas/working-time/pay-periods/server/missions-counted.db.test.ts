@@ -1,5 +1,4 @@
 // How many missions touch a period, at every edge of it.
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
@@ -21,12 +20,10 @@ it('periods count the missions that have a day in them, by company and by agency
   ];
   await db.elevated(async (tx) => {
     for (const [i, [agency, from, to]] of spans.entries())
-      await sql`with person as (insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
+      await tx.run`with person as (insert into collaborator (customer_id, infra_id, matricule, last_name, first_name, type)
           values (${customer.customerId}, ${agency}, ${`E${i}`}, 'Bord', 'Anne', 1) returning id)
         insert into mission (customer_id, infra_id, collaborator_id, type, starts_on, ends_on, job_title, driver_type, monthly_minutes, weekly_minutes)
-          select ${customer.customerId}, ${agency}, id, 'P', ${from}::date, ${to}::date, 'Conducteur', 'LD', 9100, 2100 from person`.execute(
-        tx,
-      );
+          select ${customer.customerId}, ${agency}, id, 'P', ${from}::date, ${to}::date, 'Conducteur', 'LD', 9100, 2100 from person`;
     await ensurePeriods(tx, {
       customerId: customer.customerId,
       companyId: customer.companyId,

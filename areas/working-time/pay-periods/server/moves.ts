@@ -60,13 +60,9 @@ export const closePeriodAt = async (
   by: { readonly userId: number; readonly at: Temporal.Instant },
 ): Promise<void> => {
   const at = by.at.toString();
-  await sql`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`.execute(
-    tx,
-  );
-  await sql`insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
-    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`.execute(
-    tx,
-  );
+  await tx.run`update pay_period set status = 'closed', calculated_at = ${at}::timestamptz, closed_at = ${at}::timestamptz where id = ${period.id}`;
+  await tx.run`insert into pay_period_event (customer_id, pay_period_id, transition, from_status, to_status, user_id, created_at)
+    values (${period.customerId}, ${period.id}, 'close', 'open', 'closed', ${by.userId}, ${at}::timestamptz)`;
 };
 
 /** The time of a calculation, as the whole period was calculated. */

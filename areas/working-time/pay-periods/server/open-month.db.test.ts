@@ -16,11 +16,9 @@ beforeAll(async () => {
   c = await freshCustomer(portal.services.db);
 });
 const months = () =>
-  portal.services.db.elevated(async (tx) =>
-    (await periodsOf(tx, [c.companyId])).map((p) => p.month),
-  );
+  portal.elevated(async (tx) => (await periodsOf(tx, [c.companyId])).map((p) => p.month));
 const person = () =>
-  portal.services.db.elevated((tx) =>
+  portal.elevated((tx) =>
     createCollaborator(tx, {
       customerId: c.customerId,
       infraId: c.agencies[0],
@@ -61,7 +59,7 @@ describe('months of a company', () => {
     const opened = await open({ month, reason: 'Reprise du mois' });
     expect(opened.json()).toMatchObject({ opened: 2 });
     expect(await months()).toEqual([1, 0, -1, -2].map((n) => addMonths(now, n)));
-    const events = await portal.services.db.elevated((tx) =>
+    const events = await portal.elevated((tx) =>
       tx
         .selectFrom('pay_period_event')
         .select(['transition', 'reason'])

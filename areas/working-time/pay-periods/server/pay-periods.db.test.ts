@@ -9,7 +9,7 @@ let other: FreshCustomer;
 const periodOf = async (
   month: string,
 ): Promise<{ id: number; version: number; first_day: string }> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const period = (await periodsOf(tx, [customer.companyId])).find((p) => p.month === month);
     return {
       id: period?.id ?? 0,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await wholePortal();
   customer = await freshCustomer(portal.services.db);
   other = await freshCustomer(portal.services.db);
-  await portal.services.db.elevated((tx) =>
+  await portal.elevated((tx) =>
     ensurePeriods(tx, {
       customerId: customer.customerId,
       companyId: customer.companyId,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('periods of a company', () => {
   it('are made once, however often they are asked for', async () => {
-    const made = await portal.services.db.elevated((tx) =>
+    const made = await portal.elevated((tx) =>
       ensurePeriods(tx, {
         customerId: customer.customerId,
         companyId: customer.companyId,
@@ -43,9 +43,7 @@ describe('periods of a company', () => {
       }),
     );
     expect(made).toBe(1);
-    const period = await portal.services.db.elevated((tx) =>
-      periodFor(tx, customer.companyId, '2026-02-28'),
-    );
+    const period = await portal.elevated((tx) => periodFor(tx, customer.companyId, '2026-02-28'));
     expect([period?.month, period?.firstDay, period?.lastDay, period?.status]).toEqual([
       '2026-02',
       '2026-02-01',
@@ -53,7 +51,7 @@ describe('periods of a company', () => {
       'open',
     ]);
     expect(
-      await portal.services.db.elevated((tx) => periodFor(tx, customer.companyId, '2027-02-28')),
+      await portal.elevated((tx) => periodFor(tx, customer.companyId, '2027-02-28')),
     ).toBeNull();
   });
 
@@ -121,7 +119,7 @@ describe('periods of a company', () => {
       version: may.version,
     });
     expect(saved.statusCode, saved.body).toBe(200);
-    const days = (await portal.services.db.elevated((tx) => periodsOf(tx, [customer.companyId])))
+    const days = (await portal.elevated((tx) => periodsOf(tx, [customer.companyId])))
       .filter((p) => ['2026-04', '2026-06'].includes(p.month))
       .map((p) => [p.firstDay, p.lastDay]);
     expect(days).toEqual([
@@ -176,7 +174,7 @@ describe('periods of a company', () => {
 
   it('say which days are closed, for the company and its agencies', async () => {
     const january = await periodOf('2026-01');
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await tx
         .updateTable('pay_period')
         .set({ status: 'closed' })
@@ -184,7 +182,7 @@ describe('periods of a company', () => {
         .execute();
     });
     const closed = (infra: number, day: string): Promise<boolean> =>
-      portal.services.db.elevated((tx) => isClosed(tx, [infra], day));
+      portal.elevated((tx) => isClosed(tx, [infra], day));
     expect(
       await Promise.all([
         closed(customer.agencies[0], '2026-01-31'),

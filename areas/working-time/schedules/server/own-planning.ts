@@ -22,11 +22,10 @@ export const shiftsOf = async (
   range: DayRange,
 ): Promise<readonly OwnShift[]> => {
   const p = plannedTime('p', range, ({ person }) => sql`${person} = ${collaboratorId}`);
-  const { rows } = await sql<OwnShift>`
+  return tx.run<OwnShift>`
     select ${p.day} as day, ${p.code} as code, ${p.startsMinute} as "startsMinute", ${p.endsMinute} as "endsMinute",
       ${p.breakMinutes} as "breakMinutes", ${p.seconds} as seconds
-    from ${p.rows} order by ${p.day}, ${p.startsMinute}`.execute(tx);
-  return rows;
+    from ${p.rows} order by ${p.day}, ${p.startsMinute}`;
 };
 
 /** The agency that planned a person's day; null without a shift. */

@@ -113,26 +113,20 @@ it('the time that stays planned is the same in SQL as in the engine', async () =
   await fc.assert(
     fc.asyncProperty(week, async ({ shifts, absences }) => {
       const answered = await services.db.elevated(async (tx) => {
-        await sql`delete from planned_day where collaborator_id = ${person}`.execute(tx);
-        await sql`delete from absence where collaborator_id = ${person}`.execute(tx);
-        await sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
-          select ${customerId}, ${infraId}, ${person}, day, 'CD', starts, ends, pause from unnest(${shifts.map((_, i) => addDays(FIRST, i))}::date[], ${shifts.map((s) => s.start)}::int[], ${shifts.map((s) => s.end)}::int[], ${shifts.map((s) => s.pause)}::int[]) as s(day, starts, ends, pause)`.execute(
-          tx,
-        );
+        await tx.run`delete from planned_day where collaborator_id = ${person}`;
+        await tx.run`delete from absence where collaborator_id = ${person}`;
+        await tx.run`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
+          select ${customerId}, ${infraId}, ${person}, day, 'CD', starts, ends, pause from unnest(${shifts.map((_, i) => addDays(FIRST, i))}::date[], ${shifts.map((s) => s.start)}::int[], ${shifts.map((s) => s.end)}::int[], ${shifts.map((s) => s.pause)}::int[]) as s(day, starts, ends, pause)`;
         for (const a of absences) {
-          await sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
-            values (${customerId}, ${infraId}, ${person}, 'CP', ${addDays(FIRST, a.from)}, ${addDays(FIRST, a.to)}, ${a.first}, ${a.last}, ${a.hours?.[0] ?? null}, ${a.hours?.[1] ?? null}, ${a.status})`.execute(
-            tx,
-          );
+          await tx.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, from_minute, to_minute, status)
+            values (${customerId}, ${infraId}, ${person}, 'CP', ${addDays(FIRST, a.from)}, ${addDays(FIRST, a.to)}, ${a.first}, ${a.last}, ${a.hours?.[0] ?? null}, ${a.hours?.[1] ?? null}, ${a.status})`;
         }
         const range = { first: FIRST, last: addDays(FIRST, COUNT - 1) };
         const p = plannedTime('p', range, (x) => sql`${x.person} = ${person}`);
-        return await sql<{
+        return await tx.run<{
           day: Day;
           seconds: number;
-        }>`select ${p.day}::text as day, ${p.seconds} as seconds from ${p.rows} order by ${p.day}`.execute(
-          tx,
-        );
+        }>`select ${p.day}::text as day, ${p.seconds} as seconds from ${p.rows} order by ${p.day}`;
       });
       const expected = shifts.slice(0, inMission).map((s, day) => {
         const taken = absences.map((a) => takenBy(a, day));
@@ -141,10 +135,8 @@ it('the time that stays planned is the same in SQL as in the engine', async () =
           spans: taken.flatMap((t) => t.spans),
         });
       });
-      expect(answered.rows.map((r) => daysBetween(FIRST, r.day))).toEqual(
-        expected.map((_, i) => i),
-      );
-      expect(answered.rows.map((r) => r.seconds)).toEqual(expected);
+      expect(answered.map((r) => daysBetween(FIRST, r.day))).toEqual(expected.map((_, i) => i));
+      expect(answered.map((r) => r.seconds)).toEqual(expected);
     }),
     { numRuns: 30 },
   );

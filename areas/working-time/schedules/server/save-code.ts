@@ -1,5 +1,4 @@
 // A code of a customer, saved. What days and pay follow from stays as it is once the code is used.
-import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
@@ -60,10 +59,9 @@ const checkUsed = async (
     ] as const
   ).find(([field]) => before[field] !== body[field]);
   if (changed === undefined) return;
-  const { rows } = await sql<{
-    used: boolean;
-  }>`select planning_code_used(${customerId}, ${body.code}) as used`.execute(tx);
-  if (rows[0]?.used === true) throw invalid({ [changed[0]]: t(changed[1], { code: body.code }) });
+  const rows =
+    await tx.value<boolean>`select planning_code_used(${customerId}, ${body.code}) as used`;
+  if (rows === true) throw invalid({ [changed[0]]: t(changed[1], { code: body.code }) });
 };
 
 export const saveCode = async (call: Call) => {

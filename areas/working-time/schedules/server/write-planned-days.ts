@@ -1,5 +1,4 @@
 // Planned days written. Whether they may be (closed periods, missions, legal limits) is checked by `planning/changes`.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { insertManyOnConflict } from '#platform/server/db/insert-many.ts';
@@ -30,8 +29,8 @@ const columns = {
 
 export const clearPlannedDays = async (tx: Tx, days: readonly DayOfPerson[]): Promise<void> => {
   if (days.length === 0) return;
-  await sql`delete from planned_day p using unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day)
-    where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
+  await tx.run`delete from planned_day p using unnest(${days.map((d) => d.collaboratorId)}::bigint[], ${days.map((d) => d.day)}::date[]) as u(collaborator_id, day)
+    where p.collaborator_id = u.collaborator_id and p.day = u.day`;
 };
 
 /** Gives days that are planned already another shift. */
@@ -40,10 +39,10 @@ export const replacePlannedDays = async (
   shifts: readonly PlannedShift[],
 ): Promise<void> => {
   if (shifts.length === 0) return;
-  await sql`update planned_day p set infra_id = u.infra_id, code = u.code, starts_minute = u.starts, ends_minute = u.ends, break_minutes = u.pause
+  await tx.run`update planned_day p set infra_id = u.infra_id, code = u.code, starts_minute = u.starts, ends_minute = u.ends, break_minutes = u.pause
       from unnest(${shifts.map((s) => s.collaboratorId)}::bigint[], ${shifts.map((s) => s.day)}::date[], ${shifts.map((s) => s.infraId)}::bigint[], ${shifts.map((s) => s.code)}::text[],
         ${shifts.map((s) => s.start)}::int2[], ${shifts.map((s) => s.end)}::int2[], ${shifts.map((s) => s.pause)}::int2[]) as u(collaborator_id, day, infra_id, code, starts, ends, pause)
-      where p.collaborator_id = u.collaborator_id and p.day = u.day`.execute(tx);
+      where p.collaborator_id = u.collaborator_id and p.day = u.day`;
 };
 
 /** Answers how many were written: fewer than given where a day stands that is out of sight. */

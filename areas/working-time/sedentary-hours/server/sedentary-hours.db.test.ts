@@ -1,5 +1,4 @@
 // Hours from the declaration to the day record: who may, what the rules refuse, what is kept, what a signature locks.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
@@ -43,7 +42,7 @@ interface Employee {
   readonly visit: Visitor;
 }
 const employee = (place = customer.agencies[0]): Promise<Employee> =>
-  portal.services.db.elevated(async (tx) => {
+  portal.elevated(async (tx) => {
     const { customerId } = customer;
     const { id } = await someone(tx, { customerId, infraId: place }, { type: 2 });
     const account = await freshPerson(tx, {
@@ -72,19 +71,17 @@ const declared = async (who: Employee, day: string, of: object = EIGHT): Promise
 const accept = (id: number, visitor = supervisor) => visitor.post(`${ANSWERS}/accept/${id}`);
 const recordOf = async ({ id }: Employee, day: string) => {
   await jobsSettled(portal.services.db);
-  const [record] = await portal.services.db.elevated((tx) =>
+  const [record] = await portal.elevated((tx) =>
     dayRecords(tx, { collaboratorIds: [id], from: day, to: day }),
   );
   return record;
 };
-const evidence = async ({ id }: Employee, day: string) => {
-  const { rows } = await portal.services.db.elevated((tx) =>
-    sql<{ sub_source: string; origin: string }>`
+const evidence = ({ id }: Employee, day: string) => portal.run<{
+  sub_source: string;
+  origin: string;
+}>`
       select source, sub_source, origin from activity_evidence
-      where collaborator_id = ${id} and service_day = ${day} and not withdrawn`.execute(tx),
-  );
-  return rows;
-};
+      where collaborator_id = ${id} and service_day = ${day} and not withdrawn`;
 const listed = async (query = ''): Promise<SedentaryRow[]> =>
   (await supervisor.get(`${ANSWERS}/load/json?length=100${query}`)).json().rows;
 
@@ -270,12 +267,8 @@ describe('answering', () => {
     const week = (await month(who)).weeks.find(({ monday }) => monday === '2026-10-05');
     expect(week).toEqual({ monday: '2026-10-05', minutes: 960, status: 'waiting' });
     const away = (half: string) =>
-      portal.services.db.elevated((tx) =>
-        sql`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
-          values (${customer.customerId}, ${customer.agencies[0]}, ${who.id}, 'CP', '2026-10-07', '2026-10-07', ${half}, ${half}, 'VALIDATED')`.execute(
-          tx,
-        ),
-      );
+      portal.run`insert into absence (customer_id, infra_id, collaborator_id, code, starts_on, ends_on, first_half, last_half, status)
+          values (${customer.customerId}, ${customer.agencies[0]}, ${who.id}, 'CP', '2026-10-07', '2026-10-07', ${half}, ${half}, 'VALIDATED')`;
     const states = async () => [
       ...(await listed())
         .filter((row) => row.collaboratorId === who.id)
@@ -284,9 +277,7 @@ describe('answering', () => {
     ];
     await away('MORNING');
     expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
-    await portal.services.db.elevated((tx) =>
-      sql`delete from absence where collaborator_id = ${who.id}`.execute(tx),
-    );
+    await portal.run`delete from absence where collaborator_id = ${who.id}`;
     await away('FULL');
     expect(await states()).toEqual(['validated', 'validated', 'validated']);
   });
@@ -295,7 +286,7 @@ describe('answering', () => {
     const id = await declared(elsewhere, '2026-10-06');
     expect((await accept(id)).statusCode).toBe(404);
     expect((await accept(id, elsewhere.visit)).statusCode).toBe(403);
-    const self = await portal.services.db.elevated((tx) =>
+    const self = await portal.elevated((tx) =>
       freshPerson(tx, {
         roles: ['ROLE_SUPERVISOR'],
         customerId: customer.customerId,
@@ -367,7 +358,7 @@ describe('a closed period', () => {
     const who = await employee(place);
     const id = await declared(who, '2026-09-08');
     const { customerId, companyId } = customer;
-    await portal.services.db.elevated(async (tx) => {
+    await portal.elevated(async (tx) => {
       await ensurePeriods(tx, { customerId, companyId, from: '2026-09', to: '2026-09' });
       const period = await periodFor(tx, companyId, '2026-09-08');
       expect(
@@ -382,7 +373,7 @@ describe('a closed period', () => {
           { infras: [place], days: { first: '2026-09-09', last: '2026-09-30' } },
         ),
       ).toBe(0);
-      await sql`update pay_period set status = 'closed' where id = ${period?.id ?? 0}`.execute(tx);
+      await tx.run`update pay_period set status = 'closed' where id = ${period?.id ?? 0}`;
     });
     expect((await accept(id)).statusCode).toBe(409);
     expect((await enter(who, '2026-09-08')).statusCode).toBe(409);
