@@ -378,6 +378,10 @@ import { access as administrationQuotasAccess } from '#areas/administration/quot
 import { fr as administrationQuotasTexts } from '#areas/administration/quotas/fr.ts';
 import { contributes as administrationQuotasContributes } from '#areas/administration/quotas/server/contributes.ts';
 import * as administrationQuotasRoutes from '#areas/administration/quotas/server/routes.ts';
+import { access as administrationRetentionAccess } from '#areas/administration/retention/access.ts';
+import { fr as administrationRetentionTexts } from '#areas/administration/retention/fr.ts';
+import { contributes as administrationRetentionContributes } from '#areas/administration/retention/server/contributes.ts';
+import * as administrationRetentionRoutes from '#areas/administration/retention/server/routes.ts';
 import type { ServerParts } from './area-parts.ts';
 
 export const gatheredAreas: readonly ServerParts[] = [
@@ -1056,5 +1060,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: administrationQuotasTexts,
     contributes: administrationQuotasContributes,
     routes: administrationQuotasRoutes,
+  },
+  {
+    name: 'administration/retention',
+    access: administrationRetentionAccess,
+    texts: administrationRetentionTexts,
+    contributes: administrationRetentionContributes,
+    routes: administrationRetentionRoutes,
   },
 ];

@@ -12,6 +12,8 @@ import { pages as administrationMySpacePages } from '#areas/administration/my-sp
 import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
 import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
 import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
+import { pages as administrationRetentionPages } from '#areas/administration/retention/web/pages.tsx';
+import { navigation as administrationRetentionNavigation } from '#areas/administration/retention/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -48,5 +50,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/quotas',
     pages: administrationQuotasPages,
     navigation: administrationQuotasNavigation,
+  },
+  {
+    name: 'administration/retention',
+    pages: administrationRetentionPages,
+    navigation: administrationRetentionNavigation,
   },
 ];

@@ -40,6 +40,7 @@ const base = '/legal-files';
 const may = 'legal-file.read';
 const transfer = 'legal-file.transfer';
 
+export { retention as evidenceRetention } from './retention-contract.ts';
 export const legalFiles = {
   index: page({ path: base, also: [{ path: `${base}/index` }], may }),
   loadData: http.get(`${base}/load-data`, {

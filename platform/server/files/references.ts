@@ -178,6 +178,19 @@ export const detachFile = async (tx: Tx, id: number): Promise<string | null> => 
   return rows === false ? gone.sha256 : null;
 };
 
+/** Takes the references of these rows away; their contents go with the nightly sweep, unless something else refers to them. */
+export const detachFilesOf = async (
+  tx: Tx,
+  table: string,
+  rows: readonly number[],
+): Promise<void> => {
+  await fileTables(tx)
+    .deleteFrom('file_reference')
+    .where('owner_table', '=', table)
+    .where('owner_row', '=', anyOf(rows))
+    .execute();
+};
+
 export interface FileReader {
   readonly tx: Tx;
   readonly actor: Actor;

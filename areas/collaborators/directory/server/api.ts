@@ -23,6 +23,7 @@ export { asEmployee, lockPerson, type PersonCall } from './as-employee.ts';
 export { changeContact, contactOf, type Contact } from './contact.ts';
 export { vehicleImport } from './import-vehicles.ts';
 export { personForm, writePerson } from './sheet.ts';
+export { emptyPerson, identitiesOf, lockPeople, type DirectoryIdentity } from './pseudonym.ts';
 export { missionSaver } from './mission-sheet.ts';
 export { linkCard, unlinkCard } from './card-links.ts';
 export { missionOfDay, missionsDuring, type Mission } from './missions.ts';

@@ -1,4 +1,5 @@
 // What other areas ask of signatures: a document of theirs signed by people, and what came of it.
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { ParticipantForm } from '../contract.ts';
 import { insertParticipants, insertRequest, pagesOf, type NewRequest } from './drafts.ts';
@@ -62,3 +63,8 @@ export const cancelSignatureOf = async (
   const row = await lockRequest(kit.tx, latest.id);
   if (['ongoing', 'approved', 'error'].includes(row.status)) await cancel(kit, row, o);
 };
+
+/** Whether a request that is under way waits for the person of the query, or went through them. */
+export const isSigning = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from signature_participant signer join signature_request asked on asked.id = signer.signature_request_id
+    where signer.collaborator_id = ${person} and asked.status in ('ongoing', 'approved', 'error'))`;

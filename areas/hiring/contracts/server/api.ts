@@ -1,5 +1,6 @@
 // What job offers ask of contracts, and how they hear what became of one.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '#engines/french-time/days.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { port } from '#platform/server/ports.ts';
 import type { ContractRow } from './table.ts';
@@ -7,6 +8,14 @@ import type { ContractRow } from './table.ts';
 /** How many contracts were made of an offer of the query. */
 export const contractsOfOffer = (offer: string) =>
   sql<number>`(select count(*)::int from contract made where made.job_offer_id = ${sql.ref(offer)})`;
+
+/** Whether a contract that was agreed brings the person of the query back after a day. */
+export const isExpectedBack = (
+  person: RawBuilder<unknown>,
+  { after, today }: { readonly after: RawBuilder<unknown>; readonly today: Day },
+): RawBuilder<boolean> => sql`exists (select from contract agreed where agreed.collaborator_id = ${person}
+  and agreed.status in ('to_validate', 'validated', 'to_confirm', 'filled')
+  and agreed.begins_on > ${after} and (agreed.ends_on is null or agreed.ends_on >= ${today}::date))`;
 
 type Offer = Pick<
   ContractRow,

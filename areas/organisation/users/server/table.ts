@@ -54,6 +54,7 @@ const accounts = rowsOf<UserTables>()('app_user', {
   lastName: 'last_name',
   /** The employee whose account it is. */
   person: 'collaborator_id',
+  roles: 'roles',
   state: 'state',
   deactivatedAt: 'deactivated_at',
 });

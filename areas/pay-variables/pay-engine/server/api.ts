@@ -56,6 +56,7 @@ export { payslipsOfPeriod, type FiledPayslip } from './filed-payslips.ts';
 export { progressOf, type FileProgress } from './progress.ts';
 export { payslipRefusedSince, refusePayslips } from './refusals.ts';
 export { payslipKeptUntil } from '../kept-until.ts';
+export { payslipTerms } from './payslip-terms.ts';
 export {
   isCorrection,
   placedPayslips,

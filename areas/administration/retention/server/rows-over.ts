@@ -1,0 +1,143 @@
+// The rows of one kind whose duration is over, by table: counted for the rehearsal and taken for the purge by the same conditions.
+import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '#engines/french-time/days.ts';
+import type { Tx } from '#platform/server/call.ts';
+import { detachFilesOf } from '#platform/server/files/references.ts';
+import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { userRows } from '#areas/organisation/users/server/table.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../kinds.data.ts';
+import { PAYSLIP_AGE } from '../retention.ts';
+import { KIND_ROWS, type Part } from './kind-rows.data.ts';
+import type { PersonState } from './people.ts';
+
+export interface Purge {
+  readonly customerId: number;
+  readonly today: Day;
+  readonly people: ReadonlyMap<number, PersonState>;
+}
+export const purgedKinds = KIND_NAMES.filter((kind) => KINDS[kind].ending === 'delete');
+
+const u = userRows('u');
+const c = personRows('c');
+/** The person of a row `x`; null for a row of nobody. */
+const personOf = (part: Part): RawBuilder<unknown> => {
+  if (part.by === 'nobody') return sql`null::bigint`;
+  return part.by === 'account' ? sql`${u.person}` : sql`x.collaborator_id`;
+};
+const from = (part: Part): RawBuilder<unknown> => {
+  const account = part.by === 'account' ? sql` join ${u.rows} on ${u.id} = x.user_id` : sql``;
+  return sql`from ${sql.table(part.table)} x${account}`;
+};
+const ofCustomer = (part: Part, customerId: number): RawBuilder<boolean> =>
+  part.by === 'account' ? sql`${u.customer} = ${customerId}` : sql`x.customer_id = ${customerId}`;
+
+const isHeld = ({ holds }: PersonState): boolean => holds.length > 0;
+const idsOf = (people: readonly PersonState[]): readonly number[] => people.map(({ id }) => id);
+
+/** The day of the event and what must be true of the row besides its age. */
+const eventOf = (kind: Kind, part: Part, { people, today }: Purge) => {
+  const { months, start } = KINDS[kind];
+  const person = personOf(part);
+  const all = [...people.values()];
+  if (start === 'departure') {
+    const left = all.filter((one) => one.leftOn !== null && !isHeld(one));
+    return {
+      on: sql`(select l.day from unnest(${idsOf(left)}::bigint[], ${left.map((one) => one.leftOn)}::date[]) l(id, day) where l.id = ${person})`,
+      free: sql`true`,
+    };
+  }
+  const bound = Temporal.PlainDate.from(today).subtract({ months }).toString();
+  const open = all.filter(({ openFrom }) => openFrom !== null && openFrom < bound);
+  const on = sql`(${sql.raw(part.on ?? 'x.day')})::date`;
+  return {
+    on,
+    free: sql`(${person} is null or ${person} <> all(${idsOf(all.filter(isHeld))}::bigint[]))
+      and not exists (select from unnest(${idsOf(open)}::bigint[], ${open.map(({ openFrom }) => openFrom)}::date[]) o(id, day) where o.id = ${person} and ${on} >= o.day)`,
+  };
+};
+/** A payslip stays longer for who is not 75 yet, and for whose birth date went with the name. */
+const payslipTerm = (person: RawBuilder<unknown>, today: Day): RawBuilder<boolean> => sql`
+  not exists (select from ${c.rows} where ${c.id} = ${person} and (${c.birthDate} + make_interval(years => ${PAYSLIP_AGE}))::date >= ${today}::date)
+  and not exists (select from ${sql.table('retention_pseudonym')} q where q.collaborator_id = ${person} and q.payslips_until >= ${today}::date)`;
+
+const conditionOf = (kind: Kind, part: Part, purge: Purge): RawBuilder<boolean> => {
+  const { on, free } = eventOf(kind, part, purge);
+  const { customerId, today } = purge;
+  const more = kind === 'payslips' ? payslipTerm(personOf(part), today) : sql`true`;
+  return sql`${ofCustomer(part, customerId)} and ${sql.raw(part.when ?? 'true')} and ${free} and ${more}
+    and (${on} + make_interval(months => ${KINDS[kind].months}))::date < ${today}::date`;
+};
+
+export interface OverLine {
+  readonly kind: Kind;
+  readonly person: number | null;
+  readonly count: number;
+  readonly oldest: Day | null;
+}
+/** Elevated. What would go, by kind and person. */
+export const rowsOver = async (tx: Tx, purge: Purge): Promise<OverLine[]> => {
+  const lines: OverLine[] = [];
+  for (const kind of purgedKinds)
+    for (const part of KIND_ROWS[kind]) {
+      const { on } = eventOf(kind, part, purge);
+      const { rows } = await sql<Omit<OverLine, 'kind'>>`
+        select ${personOf(part)} as person, count(*)::int as count, min(${on})::text as oldest ${from(part)}
+        where ${conditionOf(kind, part, purge)} group by 1`.execute(tx);
+      lines.push(...rows.map((row) => ({ kind, ...row })));
+    }
+  return lines;
+};
+
+export interface PartOf {
+  readonly kind: Kind;
+  readonly part: Part;
+}
+interface Candidate {
+  readonly id: number;
+  readonly person: number | null;
+}
+/** Elevated. Some rows to take, and whose they are. */
+export const someOver = async (
+  tx: Tx,
+  { kind, part }: PartOf,
+  { purge, atOnce }: { readonly purge: Purge; readonly atOnce: number },
+): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    select x.id, ${personOf(part)} as person ${from(part)} where ${conditionOf(kind, part, purge)} order by x.id limit ${atOnce}`.execute(
+    tx,
+  );
+  return rows;
+};
+/** Elevated. Takes those of the rows for which the conditions still hold; answers how many went. */
+export const takeRows = async (
+  tx: Tx,
+  { kind, part }: PartOf,
+  { purge, ids }: { readonly purge: Purge; readonly ids: readonly number[] },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select x.id ${from(part)} where x.id = any(${ids}::bigint[]) and ${conditionOf(kind, part, purge)} for update of x`.execute(
+    tx,
+  );
+  const gone = rows.map(({ id }) => id);
+  const { table, unlink, files = {} } = part;
+  for (const [child, key] of Object.entries(files)) {
+    const along = await sql<{ id: number }>`
+      select id from ${sql.table(child)} where ${sql.ref(key)} = any(${gone}::bigint[])`.execute(
+      tx,
+    );
+    await detachFilesOf(
+      tx,
+      child,
+      along.rows.map(({ id }) => id),
+    );
+  }
+  await detachFilesOf(tx, table, gone);
+  if (unlink !== undefined) {
+    const [of, column] = unlink;
+    await sql`update ${sql.table(of)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`.execute(
+      tx,
+    );
+  }
+  await sql`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`.execute(tx);
+  return gone.length;
+};
