@@ -562,6 +562,35 @@ AS $function$
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
+CREATE OR REPLACE FUNCTION public.audit_content_hash(salt uuid, before jsonb, after jsonb, title text, ip text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      select sha256(coalesce(uuid_send(salt), '') || convert_to(jsonb_build_array(before, after, title, ip)::text, 'UTF8')) $function$;
+CREATE OR REPLACE FUNCTION public.audit_erase(lines bigint[], reason text, whole boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      insert into audit_log (action, table_name, after, customer_id)
+        select 'run', 'trail.erasure', jsonb_build_object('lines', jsonb_agg(id order by id), 'reason', reason, 'whole', whole), customer_id
+        from audit_log where id = any (lines) and (whole or erased is null) group by customer_id;
+      if whole then delete from audit_log where id = any (lines);
+      else
+        update audit_log set erased = audit_content_hash(salt, before, after, title, ip), salt = null, before = null, after = null, title = null, ip = null
+          where id = any (lines) and erased is null;
+      end if;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.audit_gap(reason text, detail jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      insert into audit_log (action, table_name, after, customer_id)
+        select 'run', 'trail.gap', jsonb_build_object('reason', reason) || detail, customer_id from infrastructure where id = customer_id order by id $function$;
 CREATE OR REPLACE FUNCTION public.audit_note(action text, what text, row_id bigint, detail jsonb, customer bigint, infra bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1596,6 +1625,8 @@ create table audit_log (
   collaborator_id bigint,
   title text,
   key_id bigint default NULLIF(current_setting('app.key'::text, true), ''::text)::bigint,
+  salt uuid default gen_random_uuid(),
+  erased bytea,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'run'::text, 'read'::text])));
 create table call_door (
@@ -1605,6 +1636,45 @@ create table call_door (
   version integer default 0 not null,
   key_hash text not null,
   constraint call_door_pkey PRIMARY KEY (id));
+create table chain_bundle (
+  customer_id bigint not null,
+  index bigint not null,
+  entries bytea not null,
+  constraint chain_bundle_pkey PRIMARY KEY (customer_id, index));
+create table chain_checkpoint (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  origin text not null,
+  day date not null,
+  size bigint not null,
+  signed_at timestamp with time zone not null,
+  note text not null,
+  constraint chain_checkpoint_pkey PRIMARY KEY (id),
+  constraint chain_checkpoint_daily UNIQUE (customer_id, origin, day));
+create table chain_key (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  public_key text not null,
+  sealed text not null,
+  retired_at timestamp with time zone,
+  constraint chain_key_pkey PRIMARY KEY (id));
+create table chain_progress (
+  id integer not null,
+  through bigint default 0 not null,
+  next_through bigint,
+  waits_for text[],
+  constraint chain_progress_pkey PRIMARY KEY (id));
+create table chain_tile (
+  customer_id bigint not null,
+  level integer not null,
+  index bigint not null,
+  hashes bytea not null,
+  constraint chain_tile_pkey PRIMARY KEY (customer_id, level, index));
 create table demand_incident (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2235,6 +2305,18 @@ create table quota_day (
   files integer not null,
   constraint quota_day_pkey PRIMARY KEY (customer_id, day),
   constraint quota_day_files_check CHECK (files >= 0));
+create table record_output (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint,
+  user_id bigint,
+  kind text not null,
+  content_hash text not null,
+  leaf bigint,
+  constraint record_output_pkey PRIMARY KEY (id));
 create table release_note_type (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2565,6 +2647,13 @@ create table todo_topic (
   "position" integer not null,
   constraint todo_topic_pkey PRIMARY KEY (id),
   constraint todo_topic_label_key UNIQUE (label));
+create table trail_chain (
+  customer_id bigint not null,
+  epoch integer default 1 not null,
+  size bigint default 0 not null,
+  peaks bytea not null,
+  batch_at timestamp with time zone,
+  constraint trail_chain_pkey PRIMARY KEY (customer_id));
 create table user_profile (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -6463,6 +6552,8 @@ BEGIN ATOMIC
     FROM infrastructure_closure c
    WHERE (c.descendant_id = ANY (( SELECT app_infra() AS app_infra)::bigint[]));
 END;
+insert into chain_progress (id, through, next_through, waits_for) values
+  ('1', '0', NULL, NULL);
 insert into dsn_norm (id, version, norm_version, base, valid_from, is_given, note, edits) overriding system value values
   ('1', '0', 'P19V01', 'P19V01', '2019-01-01', 'true', NULL, '[]'),
   ('2', '0', 'P24V01', 'P24V01', '2024-01-01', 'true', NULL, '[]'),
@@ -6723,6 +6814,7 @@ insert into migration (name) values
   ('20261130T024415-traffic-fines'),
   ('20261130T024500-away-texts'),
   ('20261130T025000-demand-incidents'),
+  ('20261130T053500-chain'),
   ('20261130T053500-retention');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -7506,6 +7598,7 @@ CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX calendar_attribute_label ON calendar_attribute USING btree (infra_id, search_text(VARIADIC ARRAY[label]));
 CREATE INDEX calendar_attribute_value_attribute ON calendar_attribute_value USING btree (attribute_id);
 CREATE INDEX calendar_attribute_value_infra ON calendar_attribute_value USING btree (infra_id, day);
+CREATE UNIQUE INDEX chain_key_current ON chain_key USING btree ((true)) WHERE retired_at IS NULL;
 CREATE INDEX circuit_assignment_infra ON circuit_assignment USING btree (infra_id, day);
 CREATE INDEX circuit_assignment_person ON circuit_assignment USING btree (collaborator_id, day);
 CREATE INDEX circuit_assignment_vehicle ON circuit_assignment USING btree (vehicle_id, day) WHERE vehicle_id IS NOT NULL;
@@ -7757,6 +7850,8 @@ CREATE INDEX privacy_answer_text ON privacy_answer USING btree (privacy_text_id)
 CREATE INDEX provider_service_search ON provider_service USING gin (search_text(VARIADIC ARRAY[name, email]) gin_trgm_ops);
 CREATE INDEX push_device_endpoint ON push_device USING btree (endpoint_hash);
 CREATE INDEX push_device_user ON push_device USING btree (user_id);
+CREATE UNIQUE INDEX record_output_once ON record_output USING btree (customer_id, content_hash);
+CREATE INDEX record_output_waiting ON record_output USING btree (id) WHERE leaf IS NULL;
 CREATE INDEX recovery_code_user ON recovery_code USING btree (user_id);
 CREATE INDEX release_note_search ON release_note USING gin (search_text(VARIADIC ARRAY[name, text]) gin_trgm_ops);
 CREATE INDEX resource_group_member_person ON resource_group_member USING btree (collaborator_id) WHERE collaborator_id IS NOT NULL;
@@ -7846,6 +7941,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute FOR EACH ROW EXECUTE FU
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON call_door FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON chain_checkpoint FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON chain_key FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit_assignment FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -8189,6 +8286,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON provider_service FOR EA
 CREATE TRIGGER touch BEFORE UPDATE ON provider_service FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON push_device FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_success_at,last_failure_at,last_status}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_success_at,last_failure_at,last_status}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON push_key FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON record_output FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_note FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON release_note FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_note_type FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -8291,6 +8389,11 @@ alter table calendar_address enable row level security, force row level security
 alter table calendar_attribute enable row level security, force row level security;
 alter table calendar_attribute_value enable row level security, force row level security;
 alter table call_door enable row level security, force row level security;
+alter table chain_bundle enable row level security, force row level security;
+alter table chain_checkpoint enable row level security, force row level security;
+alter table chain_key enable row level security, force row level security;
+alter table chain_progress enable row level security, force row level security;
+alter table chain_tile enable row level security, force row level security;
 alter table circuit enable row level security, force row level security;
 alter table circuit_assignment enable row level security, force row level security;
 alter table circuit_attribute enable row level security, force row level security;
@@ -8477,6 +8580,7 @@ alter table push_device enable row level security, force row level security;
 alter table push_key enable row level security, force row level security;
 alter table quota_content enable row level security, force row level security;
 alter table quota_day enable row level security, force row level security;
+alter table record_output enable row level security, force row level security;
 alter table recovery_code enable row level security, force row level security;
 alter table release_note enable row level security, force row level security;
 alter table release_note_read enable row level security, force row level security;
@@ -8522,6 +8626,7 @@ alter table todo_export_setting enable row level security, force row level secur
 alter table todo_topic enable row level security, force row level security;
 alter table tracked_change enable row level security, force row level security;
 alter table traffic_fine enable row level security, force row level security;
+alter table trail_chain enable row level security, force row level security;
 alter table user_accreditation enable row level security, force row level security;
 alter table user_credential enable row level security, force row level security;
 alter table user_perimeter enable row level security, force row level security;
@@ -8560,6 +8665,18 @@ create policy elevated on calendar_attribute_value to current_user using (( SELE
 create policy scope on calendar_attribute_value to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on call_door to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on call_door to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on chain_bundle to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on chain_bundle to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on chain_checkpoint to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on chain_checkpoint to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on chain_key to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on chain_key for select to roulement_app using (true);
+create policy scope on chain_key to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on chain_progress to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on chain_progress for select to roulement_app using (true);
+create policy scope on chain_progress to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on chain_tile to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on chain_tile to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on circuit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on circuit to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on circuit_assignment to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -8989,6 +9106,8 @@ create policy elevated on quota_content to current_user using (( SELECT app_elev
 create policy scope on quota_content to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on quota_day to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on quota_day to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on record_output to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on record_output to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on recovery_code to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy elevated on release_note to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy everyone on release_note for select to roulement_app using (true);
@@ -9158,6 +9277,8 @@ create policy elevated on tracked_change to current_user using (( SELECT app_ele
 create policy scope on tracked_change to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on traffic_fine to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on traffic_fine to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on trail_chain to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on trail_chain to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on user_accreditation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on user_accreditation to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on user_credential to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9170,6 +9291,8 @@ create policy scope on user_profile_link to roulement_app using (customer_id = (
 create policy elevated on vehicle to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on vehicle to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 revoke all on function absence_approval_facts(bigint,date) from public;
+revoke all on function audit_erase(bigint[],text,boolean) from public;
+revoke all on function audit_gap(text,jsonb) from public;
 revoke all on function audit_note(text,text,bigint,jsonb,bigint,bigint) from public;
 revoke all on function audit_write(text,text,bigint,jsonb,jsonb,bigint,bigint) from public;
 revoke all on function away_texts(bigint[],date) from public;
@@ -9458,9 +9581,16 @@ grant insert, select on table pay_snapshot to roulement_app;
 grant insert, select on table payroll_export to roulement_app;
 grant insert, select on table payroll_export_file to roulement_app;
 grant insert, select on table payroll_layout_version to roulement_app;
+grant insert, select on table record_output to roulement_app;
 grant select on table audit_log to roulement_app;
+grant select on table chain_bundle to roulement_app;
+grant select on table chain_checkpoint to roulement_app;
+grant select on table chain_progress to roulement_app;
+grant select on table chain_tile to roulement_app;
 grant select on table infrastructure_closure to roulement_app;
+grant select on table trail_chain to roulement_app;
 grant usage on sequence job_run_id_seq to roulement_app;
+grant select (created_at, id, public_key, retired_at) on table chain_key to roulement_app;
 do $$ begin
     alter function search_text(text[]) leakproof;
     alter function pg_catalog.textlike(text, text) leakproof;

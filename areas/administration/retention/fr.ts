@@ -18,6 +18,7 @@ export const fr = {
     entry: 'l’enregistrement',
     issue: 'l’émission',
   },
+  trailReason: 'Purge de la conservation : la personne est partie',
   endings: {
     delete: 'Effacé par la purge',
     pseudonym: 'Gardé sans le nom',

@@ -84,6 +84,9 @@ const Settings = z.object({
   SEAL_TIME_STAMP_URL: url(['http', 'https']).optional(),
   /** A PEM file of authorities whose signatures the check page recognises. */
   SIGNATURE_TRUST: z.string().optional(),
+  /** Where signed checkpoints of the chains go: a folder (entries and checkpoints; best on another machine), a syslog (RFC 5424). */
+  CHAIN_FOLDER: z.string().optional(),
+  CHAIN_SYSLOG: url(['udp', 'tcp']).optional(),
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('eu-west-3'),

@@ -55,3 +55,32 @@ export const auditAs = async (
   await tx.run`select set_config('app.user', ${text(who.userId)}, true), set_config('app.impersonator', ${text(who.impersonatorId)}, true), set_config('app.key', ${text(who.keyId)}, true),
     set_config('app.request', ${who.requestId}, true), set_config('app.ip', ${who.ip}, true), set_config('app.customer', ${text(who.customerId)}, true)`;
 };
+
+export interface ErasedLines {
+  readonly lines: readonly number[];
+  /** Why, in French: it stands in the trail. */
+  readonly reason: string;
+  /** The lines go, and not their content alone: the trail's own retention. */
+  readonly whole?: boolean;
+}
+/**
+ * In an elevated transaction: takes the content of lines of the trail away and writes that down. The chain stays verifiable, since it holds
+ * a salted hash of the content (`platform/server/chain/lines.ts`); any other way looks like tampering.
+ */
+export const eraseLines = async (
+  tx: Tx,
+  { lines, reason, whole = false }: ErasedLines,
+): Promise<void> => {
+  await tx.run`select audit_erase(${[...lines]}::bigint[], ${reason}, ${whole})`;
+};
+
+/** `restore` and `older-database` also begin another chain: what left after the copy was made is not in this database. */
+export type GapReason = 'migration' | 'restore' | 'older-database' | 'demo';
+/** In an elevated transaction: what happened to the rows was not written into the trail; every customer's trail says so. */
+export const recordGap = async (
+  tx: Tx,
+  reason: GapReason,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  await tx.run`select audit_gap(${reason}, ${JSON.stringify(detail)}::jsonb) where to_regprocedure('audit_gap(text, jsonb)') is not null`;
+};

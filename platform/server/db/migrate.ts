@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
-import { auditOff } from './audit.ts';
+import { auditOff, recordGap } from './audit.ts';
 import { BASELINE, readSchema, releasedIn } from './baseline.ts';
 import { sqlState } from './transactions.ts';
 
@@ -212,6 +212,14 @@ const applyNextPatiently = async (
   }
 };
 
+/** Migrations write without the trail: where there is one already, it says so. */
+const noteMigrations = (db: Db, names: readonly string[]): Promise<void> =>
+  db.maintain(async (tx) => {
+    const isUsed = await tx.value<boolean>`select to_regclass('audit_log') is not null`;
+    if (isUsed === true && (await tx.run`select from audit_log limit 1`).length > 0)
+      await recordGap(tx, 'migration', { migrations: names });
+  });
+
 /**
  * Applies what is missing and answers the names applied: to an empty database the baseline, then each migration in a transaction of its own. Servers that start together apply each
  * one once. Throws `MigrationError` where one fails (those before it stay) or where the database is newer than this version.
@@ -221,7 +229,10 @@ export const migrate = async (db: Db, o: MigrateOptions = {}): Promise<string[]>
   const names = o.stepByStep === true ? [] : [...(await applyBaseline(db, all, o.only))];
   for (;;) {
     const step = await applyNextPatiently(db, all, o);
-    if (step === null) return names;
+    if (step === null) {
+      if (names.length > 0 && o.only === undefined) await noteMigrations(db, names);
+      return names;
+    }
     names.push(...step.names);
     o.progress?.(`Mise à jour de la base : ${names.length}/${names.length + step.left}`);
   }

@@ -1,10 +1,11 @@
 // Reads a logical dump back into a database that holds nothing yet (or, when asked, in place of what it holds).
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Tx } from '../call.ts';
 import type { Db } from '../services.ts';
-import { auditOff } from './audit.ts';
+import { auditOff, recordGap } from './audit.ts';
 import { RowDigest } from './digest.ts';
 import {
   insertRows,
@@ -247,5 +248,11 @@ export const restore = async (
     return { tables: loaded.tables, rows: loaded.rows };
   });
   await migrate(db, { migrations: available });
+  await db.maintain(async (tx) => {
+    if ((await tx.selectFrom('chain_progress').select('id').execute()).length === 0) return;
+    // Transactions of the server that the copy comes from.
+    await tx.run`update chain_progress set next_through = null, waits_for = null`;
+    await recordGap(tx, 'restore', { file: basename(file), copied: head.at });
+  });
   return report;
 };

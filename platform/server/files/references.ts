@@ -2,6 +2,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
 import { AppError } from '../app-error.ts';
+import { recordOutput, type OutputKind } from '../chain/outputs.ts';
 import { Download, type Actor, type Tx } from '../call.ts';
 import { anyOf } from '../list-query/any-of.ts';
 import type { Files, Services } from '../services.ts';
@@ -44,6 +45,8 @@ export interface Attachment {
   readonly customerId: number | null;
   readonly infraId: number | null;
   readonly userId: number | null;
+  /** The portal gives these bytes out of record: their hash goes into the customer’s chain. */
+  readonly ofRecord?: OutputKind;
 }
 
 export interface FileReference {
@@ -74,7 +77,7 @@ const asReference = (r: Selectable<FileReferenceTable>): FileReference => ({
 /** Says what a stored content belongs to; answers the id that `GET /file/{id}` takes. Part of the caller's transaction. */
 export const attachFile = async (
   tx: Tx,
-  { file, owner, customerId, infraId, userId }: Attachment,
+  { file, owner, customerId, infraId, userId, ofRecord }: Attachment,
 ): Promise<number> => {
   const t = fileTables(tx);
   await t
@@ -98,6 +101,14 @@ export const attachFile = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (ofRecord !== undefined && customerId !== null)
+    await recordOutput(tx, {
+      kind: ofRecord,
+      sha256: file.sha256,
+      customerId,
+      infraId,
+      userId,
+    });
   return id;
 };
 

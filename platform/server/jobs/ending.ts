@@ -1,6 +1,7 @@
 // How an attempt ends, and the one statement that writes it: it counts only while the attempt is the latest and still running.
 import { sql } from 'kysely';
 import type { Actor, Tx } from '../call.ts';
+import { recordOutput } from '../chain/outputs.ts';
 import { attachFile } from '../files/references.ts';
 import type { JobResult, Live } from '../services.ts';
 import { publishRun } from './hand-over.ts';
@@ -61,6 +62,14 @@ export const writeEnding = async (
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
+  if (file !== undefined && run.customer_id !== null)
+    await recordOutput(tx, {
+      kind: run.kind === 'export' ? 'export' : 'job',
+      sha256: file.sha256,
+      customerId: run.customer_id,
+      infraId: run.context_infra,
+      userId: run.user_id,
+    });
   if (file !== undefined)
     await attachFile(tx, {
       file,

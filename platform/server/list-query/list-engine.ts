@@ -1,11 +1,13 @@
 // The engine behind the `list` shape: an area says where its rows come from and gets the handlers.
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Column } from '#platform/contract/columns.ts';
 import type { Filters } from '#platform/contract/filters.ts';
 import type { BulkResult, ExportFormat, ListDefinition } from '#platform/contract/shapes.ts';
-import { type Download, type RequestFacts, WithHeaders } from '../call.ts';
+import { type Download, type RequestFacts, type Tx, WithHeaders } from '../call.ts';
 import { exportDownload } from '../exports/export-rows.ts';
-import { recordAccessOutside } from '../db/audit.ts';
+import { recordOutput } from '../chain/outputs.ts';
+import { recordAccess } from '../db/audit.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { runBulk, selectedIds, type BulkSettings } from './bulk.ts';
 import { exportJob, registerList } from './export-job.ts';
@@ -85,22 +87,25 @@ const answerExport = async (
     within: (work) => services.db.within(scope, 'read', work),
   };
   const ids = await idsToExport(list, place, format, query);
-  // What leaves the portal is written down: who, what, how much (logs, tab exports).
-  await recordAccessOutside(services.db, scope, {
-    what: 'export',
-    customerId: actor.customerId,
-    infraId: actor.contextInfra,
-    detail: {
-      list: list.definition.listId,
-      title: list.definition.title,
-      format,
-      rows: ids.length,
-    },
-  });
-  if (!needsJob(format, ids.length))
-    return exportDownload(await exportOrder(list, place, { format, query, ids }));
   const { listId, title } = list.definition;
-  const job = await services.db.within(scope, 'write', (tx) =>
+  const { customerId, userId, contextInfra: infraId } = actor;
+  // What leaves the portal is written down: who, what, how much (logs, tab exports), and its bytes (chain).
+  const written = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    services.db.within(scope, 'write', async (tx) => {
+      const detail = { list: listId, title, format, rows: ids.length };
+      await recordAccess(tx, { what: 'export', customerId, infraId, detail });
+      return work(tx);
+    });
+  if (!needsJob(format, ids.length)) {
+    const file = await exportDownload(await exportOrder(list, place, { format, query, ids }));
+    const sha256 = hash('sha256', file.body as Buffer);
+    await written(async (tx) => {
+      if (customerId !== null)
+        await recordOutput(tx, { kind: 'export', sha256, customerId, infraId, userId });
+    });
+    return file;
+  }
+  const job = await written((tx) =>
     services.jobs.enqueue(tx, exportJob, { listId, title, format, params, query }, actor),
   );
   return new WithHeaders({ job }, {}, 202);

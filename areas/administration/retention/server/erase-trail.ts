@@ -1,7 +1,9 @@
 // The lines of the trail that say who a person was: their content goes, that something was done stays.
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
+import { eraseLines } from '#platform/server/db/audit.ts';
 import { auditTrail } from '#platform/server/db/audit-trail.ts';
+import { fr } from '../fr.ts';
 
 interface Erased {
   readonly customerId: number;
@@ -34,12 +36,9 @@ const linesOf = async (tx: Tx, { customerId, people }: Erased): Promise<number[]
     .execute();
   return rows.map(({ id }) => id);
 };
-const TRAIL = 'audit_log';
 /** Elevated. */
 export const eraseTrail = async (tx: Tx, erased: Erased): Promise<void> => {
   const lines = await linesOf(tx, erased);
   if (lines.length === 0) return;
-  await sql`update ${sql.table(TRAIL)} set before = null, after = null, title = null, ip = null where id = any(${lines}::bigint[])`.execute(
-    tx,
-  );
+  await eraseLines(tx, { lines, reason: fr.trailReason });
 };

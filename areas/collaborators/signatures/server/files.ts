@@ -36,6 +36,7 @@ const attach = (tx: Tx, kind: string, row: RequestRow, file: Stored): Promise<nu
     customerId: row.customer_id,
     infraId: row.infra_id,
     userId: null,
+    ...(kind === SEALED ? { ofRecord: 'signed' as const } : {}),
   });
 export const attachShown = (tx: Tx, row: RequestRow, file: Stored) => attach(tx, SHOWN, row, file);
 export const attachSealed = (tx: Tx, row: RequestRow, file: Stored) =>

@@ -124,6 +124,7 @@ export const attachContent = (
     customerId,
     infraId,
     userId: null,
+    ofRecord: 'declaration',
   });
 
 export const noteDeposit = ({ tx, actor, now }: Keeping, row: Placed, name: string) =>

@@ -87,6 +87,7 @@ const keepParts = async (
       customerId: period.customerId,
       infraId: period.companyId,
       userId: null,
+      ofRecord: 'payroll-file',
     });
     await tables<PayEntryTables>({ tx })
       .insertInto('payroll_export_file')

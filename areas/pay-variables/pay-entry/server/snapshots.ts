@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { recordOutput } from '#platform/server/chain/outputs.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -198,6 +199,13 @@ export const writeSnapshot = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordOutput(tx, {
+    kind: 'pay-snapshot',
+    sha256: hash,
+    customerId: o.period.customerId,
+    infraId: o.period.companyId,
+    userId: o.userId,
+  });
   await recordRun(tx, {
     what: 'pay-variables.snapshot',
     rowId: id,

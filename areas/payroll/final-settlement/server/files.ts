@@ -96,6 +96,7 @@ export const addFile = async (
     customerId: record.customer_id,
     infraId: record.infra_id,
     userId: null,
+    ofRecord: 'settlement',
   });
   await noteEvent(call, record, {
     event: 'file-added',
