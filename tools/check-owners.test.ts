@@ -29,6 +29,8 @@ describe('owners of tables', () => {
       "updateVersioned<{ id: number }>(\n  tx,\n  'day_record', seen)",
       'foreign write',
     ],
+    'a row by its id': ["updateRow(tables<Tables>({ tx }), 'day_record', id, {})", 'foreign write'],
+    'columns of one row': ["rowById(tables<Tables>(call), 'day_record', id, [])", 'foreign read'],
     'SQL that inserts': ['sql`insert into day_record (id) values (1)`', 'foreign write'],
     'SQL that updates': ['sql`update day_record d set x = 1`', 'foreign write'],
     'SQL that deletes': ['sql`delete from day_record d using x`', 'foreign write'],

@@ -61,12 +61,13 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g,
   // The platform's writers take the transaction, then the table.
-  /\b(?:insertMany|insertManyOnConflict|updateVersioned|saveVersioned|insertRow)\w*(?:<[^()]*?>)?\(\s*[\w.]+,\s*(?:\{\s*table:\s*)?'(\w+)'/g,
+  /\b(?:insertMany|insertManyOnConflict|updateVersioned|saveVersioned|insertRow|insertedId|insertVersioned|updateRow|deleteRow)\w*(?:<[^()]*?>)?\(\s*[\w.]+(?:<[^()]*?>)?(?:\([^()]*\))?,\s*(?:\{\s*table:\s*)?'(\w+)'/g,
   /\b(?:insert into|update|delete from|merge into|truncate)\s+(?:only\s+)?"?(\w+)"?(?=\s|\()/gi,
 ];
 const QUERIES = [
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*'(\w+)/g,
   /\bsql\.table\(\s*'(\w+)'/g,
+  /\browById\(\s*[\w.]+(?:<[^()]*?>)?(?:\([^()]*\))?,\s*'(\w+)'/g,
 ];
 const SQL = [/(?<!\bdelete )\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?"?(\w+)"?/gi];
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
 import { freshPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import {
   attack,
   attackable,
@@ -59,18 +60,14 @@ const counts = { requests: 0, valid: 0, taken: 0, signedOut: 0, tables: 0, texts
 
 const employee = (type: 1 | 2) =>
   portal.elevated(async (tx) => {
-    const { id } = await tx
-      .insertInto('collaborator')
-      .values({
-        customer_id: mine,
-        infra_id: mine + 2,
-        matricule: `E-${type}`,
-        last_name: 'Attaque',
-        first_name: 'Employé',
-        type,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(tx, 'collaborator', {
+      customer_id: mine,
+      infra_id: mine + 2,
+      matricule: `E-${type}`,
+      last_name: 'Attaque',
+      first_name: 'Employé',
+      type,
+    });
     return portal.as(
       await freshPerson(tx, {
         roles: ['ROLE_COLLABORATOR'],

@@ -6,13 +6,13 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let mine: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
-  portal = await wholePortal();
   [mine, other] = [
     await freshCustomer(portal.services.db),
     await freshCustomer(portal.services.db),
@@ -52,27 +52,21 @@ describe('the provider’s staff over one customer', () => {
     );
     await portal.elevated(async (tx) => {
       for (const c of [mine, other]) {
-        await tx
-          .insertInto('user_profile')
-          .values({
-            customer_id: c.customerId,
-            infra_id: c.customerId,
-            name: mark(c),
-            settings: '{}',
-          })
-          .execute();
-        await tx
-          .insertInto('login_event')
-          .values({
-            at: '2026-11-01T08:00:00Z',
-            event: 'sign_in',
-            customer_id: c.customerId,
-            infra_id: c.companyId,
-            email: `${mark(c)}@test.example`,
-            ip: '192.0.2.1',
-            user_agent: '',
-          })
-          .execute();
+        await insertRow(tx, 'user_profile', {
+          customer_id: c.customerId,
+          infra_id: c.customerId,
+          name: mark(c),
+          settings: '{}',
+        });
+        await insertRow(tx, 'login_event', {
+          at: '2026-11-01T08:00:00Z',
+          event: 'sign_in',
+          customer_id: c.customerId,
+          infra_id: c.companyId,
+          email: `${mark(c)}@test.example`,
+          ip: '192.0.2.1',
+          user_agent: '',
+        });
       }
     });
   });

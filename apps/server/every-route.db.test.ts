@@ -4,12 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { access } from './areas.ts';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
 import {
   asksStrangers,
   closedTo,
@@ -23,18 +18,16 @@ import {
   survives,
   wantsProof,
 } from '#platform/testing/route-rules.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
-let portal: WholePortal;
-let mine: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const mine = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 let all: Entry[];
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  mine = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   all = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract]))).filter(
     (e) => e.route.kind !== 'stream',
   );
@@ -175,38 +168,29 @@ describe('another customer', () => {
         .set({ last_name: mark })
         .where('customer_id', '=', other.customerId)
         .execute();
-      await tx
-        .insertInto('collaborator')
-        .values({
-          customer_id: other.customerId,
-          infra_id: other.agencies[0],
-          matricule: mark,
-          last_name: mark,
-          first_name: mark,
-          type: 1,
-        })
-        .execute();
-      await tx
-        .insertInto('user_profile')
-        .values({
-          customer_id: other.customerId,
-          infra_id: other.customerId,
-          name: mark,
-          settings: '{}',
-        })
-        .execute();
-      await tx
-        .insertInto('login_event')
-        .values({
-          at: '2026-11-01T08:00:00Z',
-          event: 'sign_in',
-          customer_id: other.customerId,
-          infra_id: other.companyId,
-          email: `${mark}@test.example`,
-          ip: '192.0.2.1',
-          user_agent: '',
-        })
-        .execute();
+      await insertRow(tx, 'collaborator', {
+        customer_id: other.customerId,
+        infra_id: other.agencies[0],
+        matricule: mark,
+        last_name: mark,
+        first_name: mark,
+        type: 1,
+      });
+      await insertRow(tx, 'user_profile', {
+        customer_id: other.customerId,
+        infra_id: other.customerId,
+        name: mark,
+        settings: '{}',
+      });
+      await insertRow(tx, 'login_event', {
+        at: '2026-11-01T08:00:00Z',
+        event: 'sign_in',
+        customer_id: other.customerId,
+        infra_id: other.companyId,
+        email: `${mark}@test.example`,
+        ip: '192.0.2.1',
+        user_agent: '',
+      });
       const of = async (table: string): Promise<number[]> =>
         (
           await tx

@@ -1,25 +1,20 @@
 // Whatever was given (a session, a token, a link, an address) is tried after the password changed, the right was lost, the account was put to rest, its
 // address changed: a table of subjects and events. (Live streams and their tokens: platform/server/live/live.db.test.ts; files of jobs: platform/server/jobs.)
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { announce } from '#platform/server/auth/sessions.ts';
 import {
   freshCustomer,
   freshPerson,
   TEST_PASSWORD,
-  type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { makeLink } from '#areas/organisation/sign-in/server/password-links.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 
 const employee = (): Promise<TestPerson> =>
   portal.elevated(async (tx) => {

@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
@@ -11,8 +11,8 @@ import {
   recomputeBalances,
 } from '#areas/working-time/counters/server/api.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 let lists: Entry[];
 
 const answersRows = (output: z.ZodType): boolean =>
@@ -54,8 +54,6 @@ const furnish = (infraId: number) =>
   });
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
   await portal.elevated((tx) => installStarterCounters(tx, c.customerId));
   for (const agency of c.agencies) await furnish(agency);
   lists = entries(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract]))).filter(

@@ -2,24 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '#platform/server/call.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 let driver: TestPerson;
 let driverId = 0;
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
   const [customerId, infraId] = [c.customerId, c.agencies[0]];
   driverId = await portal.elevated(async (tx) => {
     const [id = 0] = await createCollaborators(tx, [

@@ -5,7 +5,7 @@ import { allRoutes, type NamedRoute } from '#platform/contract/inventory.ts';
 import { pathParts } from '#platform/contract/path.ts';
 import { bodyFields } from '#platform/server/http/stale.ts';
 import { TEST_PASSWORD } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { interfaceSaves } from './versioned-saves/interfaces.setup.fixtures.ts';
 import { organisationSaves } from './versioned-saves/organisation.setup.fixtures.ts';
 import { paySaves } from './versioned-saves/pay.setup.fixtures.ts';
@@ -60,10 +60,9 @@ const untried: Readonly<Record<string, string>> = {
   'user-profiles.create': 'a creation: nobody has seen the element before',
 };
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let saves: Map<string, NamedRoute>;
 beforeAll(async () => {
-  portal = await wholePortal();
   const routes = allRoutes(Object.fromEntries(portal.areas.map((a) => [a.name, a.contract])));
   saves = new Map(
     routes

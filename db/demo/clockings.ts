@@ -10,6 +10,7 @@ import {
   keepClockings,
 } from '#areas/working-time/clocking/server/api.ts';
 import type { ClockingTables } from '#areas/working-time/clocking/server/table.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { dueColumns, inOffices, isDue, lastDays, lunchOf, type DueDay } from './office-days.ts';
 import type { DemoCustomer } from './organisation.ts';
 
@@ -82,16 +83,13 @@ const clockAt = async (
   });
   const people = new Map(planned.map((p) => [p.id, badgeOf(p.who)]));
   for (const [collaboratorId, number] of people)
-    await tables<ClockingTables>({ tx })
-      .insertInto('clocking_badge')
-      .values({
-        customer_id: customerId,
-        infra_id: infraId,
-        number,
-        collaborator_id: collaboratorId,
-        employer_id: null,
-      })
-      .execute();
+    await insertRow(tables<ClockingTables>({ tx }), 'clocking_badge', {
+      customer_id: customerId,
+      infra_id: infraId,
+      number,
+      collaborator_id: collaboratorId,
+      employer_id: null,
+    });
   const last = planned.at(-1);
   const unknown: Clocked[] =
     last === undefined

@@ -1,6 +1,7 @@
 // How the provider sorts the activities that its customers have.
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { NafTables } from '#areas/declarations/naf-codes/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 
 const groups: readonly { readonly label: string; readonly codes: readonly string[] }[] = [
   { label: 'Transport routier de marchandises', codes: ['49.41A', '49.41B', '49.41C', '49.42Z'] },
@@ -16,11 +17,7 @@ const groups: readonly { readonly label: string; readonly codes: readonly string
 export const seedNafGroups = async (tx: Tx): Promise<void> => {
   const t = tables<NafTables>({ tx });
   for (const [i, { label, codes }] of groups.entries()) {
-    const { id } = await t
-      .insertInto('naf_group')
-      .values({ label, position: (i + 1) * 10 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(t, 'naf_group', { label, position: (i + 1) * 10 });
     await t
       .updateTable('naf_code')
       .set({ naf_group_id: id })

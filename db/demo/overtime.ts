@@ -3,6 +3,7 @@
 import { defaultSetting } from '#engines/overtime/setting.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { OvertimeTables } from '#areas/working-time/overtime/server/table.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { DemoCustomer } from './organisation.ts';
 
 /** Elevated. `since`: the first day of the demo's months. */
@@ -11,15 +12,12 @@ export const countByTheWeek = async (
   { id: customerId, companyId }: DemoCustomer,
   since: string,
 ): Promise<void> => {
-  await tables<OvertimeTables>({ tx })
-    .insertInto('overtime_setting')
-    .values({
-      customer_id: customerId,
-      infra_id: companyId,
-      since,
-      length: 'week',
-      counted: JSON.stringify(defaultSetting.counted),
-      solidarity: null,
-    })
-    .execute();
+  await insertRow(tables<OvertimeTables>({ tx }), 'overtime_setting', {
+    customer_id: customerId,
+    infra_id: companyId,
+    since,
+    length: 'week',
+    counted: JSON.stringify(defaultSetting.counted),
+    solidarity: null,
+  });
 };

@@ -1,6 +1,7 @@
 // The pay back office of the demo: a planning of months, settings by level, the payroll software of the company.
 import type { Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
+import { insertRow, insertedId } from '#platform/server/db/rows.ts';
 import type { DemoCustomer } from './organisation.ts';
 
 const H = 3_600;
@@ -30,15 +31,11 @@ const seedPlannings = async (
   year: number,
 ): Promise<void> => {
   const customer_id = customer.id;
-  const { id: planning } = await tx
-    .insertInto('evp_planning')
-    .values({
-      customer_id,
-      label: 'Contrôle semestriel',
-      note: 'Rubriques revues en juin et en décembre.',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const planning = await insertedId(tx, 'evp_planning', {
+    customer_id,
+    label: 'Contrôle semestriel',
+    note: 'Rubriques revues en juin et en décembre.',
+  });
   await tx
     .insertInto('evp_planning_year')
     .values(
@@ -132,13 +129,10 @@ export const seedPayRules = async (
     .where('customer_id', '=', customer.id)
     .where('code', '=', 'silae')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('evp_configuration')
-    .values({
-      customer_id: customer.id,
-      infra_id: customer.companyId,
-      payroll_software_id: silae.id,
-      note: 'Clôture le 3 du mois suivant.',
-    })
-    .execute();
+  await insertRow(tx, 'evp_configuration', {
+    customer_id: customer.id,
+    infra_id: customer.companyId,
+    payroll_software_id: silae.id,
+    note: 'Clôture le 3 du mois suivant.',
+  });
 };

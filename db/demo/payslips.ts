@@ -10,6 +10,7 @@ import type { Db, Files } from '#platform/server/services.ts';
 import { keepDocument, type NewDocument } from '#areas/pay-variables/pay-engine/server/api.ts';
 import { exportedMonth } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { readPayslips } from '#areas/payroll/payslip-reconciliation/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { netText, paidMonth, type PaidMonth } from './pay-figures.ts';
 import { payslipPdf, type PrintedLine } from './payslip-pdf.ts';
 import type { Month } from './received.ts';
@@ -237,21 +238,18 @@ const publishAll = (tx: Tx, period: number): Promise<unknown> =>
 const keepBook = async (tx: Tx, payslips: readonly Payslip[], m: Month): Promise<void> => {
   const total = totalOf(payslips);
   const counted = { payslips: payslips.length, net_cents: total };
-  await tx
-    .insertInto('pay_book')
-    .values({
-      customer_id: m.customer_id,
-      pay_period_id: m.id,
-      stage: 'pay',
-      name: `bulletins-${m.month}.pdf`,
-      sha256: '',
-      pages: payslips.length,
-      ...counted,
-      stated_payslips: payslips.length,
-      stated_net_cents: total,
-      user_id: m.user_id,
-    })
-    .execute();
+  await insertRow(tx, 'pay_book', {
+    customer_id: m.customer_id,
+    pay_period_id: m.id,
+    stage: 'pay',
+    name: `bulletins-${m.month}.pdf`,
+    sha256: '',
+    pages: payslips.length,
+    ...counted,
+    stated_payslips: payslips.length,
+    stated_net_cents: total,
+    user_id: m.user_id,
+  });
   for (const table of ['pay_book', 'pay_document'] as const)
     await tx.run`update ${sql.table(table)} d set created_at = p.closed_at + interval '3 days'
       from pay_period p where p.id = d.pay_period_id and p.id = ${m.id} and d.stage = 'pay'`;

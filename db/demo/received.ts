@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Files } from '#platform/server/services.ts';
 import { PAY_DOCUMENT } from '#areas/pay-variables/pay-engine/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 
 export interface Month {
   readonly id: number;
@@ -44,24 +45,20 @@ export const seedReceived = async (tx: Tx, files: Files, m: Month, nets: Nets): 
   ] as const) {
     const name = `${title}-${m.month}.csv`;
     const { sha256 } = await files.put(Readable.from([bytes]), { name });
-    const { id } = await tx
-      .insertInto('pay_document')
-      .values({
-        customer_id: m.customer_id,
-        pay_period_id: m.id,
-        stage,
-        category,
-        name,
-        sha256,
-        size: bytes.length,
-        number: 1,
-        current: true,
-        status: stage === 'prepay' ? 'validated' : null,
-        classification: null,
-        user_id: m.user_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(tx, 'pay_document', {
+      customer_id: m.customer_id,
+      pay_period_id: m.id,
+      stage,
+      category,
+      name,
+      sha256,
+      size: bytes.length,
+      number: 1,
+      current: true,
+      status: stage === 'prepay' ? 'validated' : null,
+      classification: null,
+      user_id: m.user_id,
+    });
     await attachFile(tx, {
       file: { sha256, name, type: 'text/csv', size: bytes.length },
       owner: { kind: PAY_DOCUMENT, table: 'pay_document', row: id as number },

@@ -2,12 +2,12 @@
 // and compared heading by heading with the command's answer.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { decimalText } from '#engines/money/decimal.ts';
 import { exactFigure } from '#engines/payroll-layout/cells.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { catalogueHeadings } from '#areas/pay-variables/headings/catalogue.data.ts';
@@ -72,10 +72,7 @@ const sick = (
 ).flatMap((one) => ('error' in one ? [] : [one.value]));
 const steady = [...steadyHeadings(catalogueHeadings)];
 
-let portal: WholePortal;
-beforeAll(async () => {
-  portal = await wholePortal();
-});
+const portal = await wholePortal();
 
 interface Place extends FreshCustomer {
   readonly person: number;

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { BoardData } from './contract.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
@@ -30,13 +30,11 @@ const FROM = '2026-05-04';
 const DAYS = 14;
 /** The third person leaves on the ninth day, and has shifts and an absence after it. */
 const LEAVES = addDays(FROM, 8);
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
 let people: number[];
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
   const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
   people = await portal.elevated(async (tx) => {
     const made: number[] = [];

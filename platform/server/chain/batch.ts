@@ -34,10 +34,9 @@ const writers = async (tx: Tx, among: readonly string[] | null): Promise<readonl
 
 /** Up to which number no line can appear any more; null while somebody from before still writes. */
 const finalThrough = async (tx: Tx, stored: Progress): Promise<Progress | null> => {
-  const last = await tx.run<{
-    last: number;
-  }>`select case when is_called then last_value else 0 end as last from audit_log_id_seq`;
-  const next = stored.next ?? last[0]?.last ?? 0;
+  const last =
+    await tx.value<number>`select case when is_called then last_value else 0 end as last from audit_log_id_seq`;
+  const next = stored.next ?? last ?? 0;
   const waits = await writers(tx, stored.next === null ? null : (stored.waits ?? []));
   const progress = { ...stored, next, waits };
   if (waits.length === 0) return progress;
@@ -47,14 +46,12 @@ const finalThrough = async (tx: Tx, stored: Progress): Promise<Progress | null> 
 
 const epochEntry = async (tx: Tx, customer: number, at: string): Promise<string> => {
   await append(tx, customer, []);
-  const rows = await tx.run<{
-    epoch: number;
-  }>`update trail_chain set epoch = epoch + 1 where customer_id = ${customer} returning epoch`;
+  const rows =
+    await tx.value<number>`update trail_chain set epoch = epoch + 1 where customer_id = ${customer} returning epoch`;
   // What the log before had grown to when this database last signed it: whatever is signed beyond is of a history that it lost.
-  const signed = await tx.run<{
-    size: number;
-  }>`select coalesce(max(size), 0) as size from chain_checkpoint where customer_id = ${customer}`;
-  return `epoch ${rows[0]?.epoch ?? 0} ${at} ${signed[0]?.size ?? 0}`;
+  const signed =
+    await tx.value<number>`select coalesce(max(size), 0) as size from chain_checkpoint where customer_id = ${customer}`;
+  return `epoch ${rows ?? 0} ${at} ${signed ?? 0}`;
 };
 
 interface Batch {

@@ -97,12 +97,11 @@ const digest = createHash('sha256').update(bytes).digest('hex');
 const lineOf = sql`insert into audit_log (action, table_name, row_id, before, after, title, ip, customer_id)`;
 const values = sql`'update', 'collaborator', 7, '{"lastName": "Léger"}'::jsonb, '{"lastName": "Lourd"}'::jsonb`;
 const write = (title: string): Promise<number> =>
-  db.elevated(async (tx) => {
-    const rows = await tx.run<{
-      id: number;
-    }>`${lineOf} values (${values}, ${title}, '192.0.2.7', ${mine.customerId}) returning id`;
-    return rows[0]?.id ?? 0;
-  });
+  db.elevated(
+    async (tx) =>
+      (await tx.value<number>`${lineOf} values (${values}, ${title}, '192.0.2.7', ${mine.customerId}) returning id`) ??
+      0,
+  );
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roulement-chain-'));

@@ -40,8 +40,7 @@ interface Row {
 }
 /** Null where nothing of this customer is in a chain yet. */
 export const chainOf = async (tx: Tx, customer: number): Promise<StoredChain | null> => {
-  const rows = await tx.run<Row>`select * from trail_chain where customer_id = ${customer}`;
-  const [row] = rows;
+  const [row] = await tx.run<Row>`select * from trail_chain where customer_id = ${customer}`;
   if (row === undefined) return null;
   const root = Buffer.from(rootOf(unpacked(row.peaks), sha256));
   return { epoch: row.epoch, size: row.size, root, batchAt: row.batch_at };
@@ -124,9 +123,9 @@ const nodesOf =
       const entries = entriesOf(bundle?.entries ?? Buffer.of()).slice(at, at + width);
       return merged(entries.map((entry) => sha256(leafInput(entry))));
     }
-    const rows = await tx.run<{ hashes: Buffer }>`select hashes from chain_tile
-      where customer_id = ${customer} and level = ${level} and index = ${tile}`;
-    const hashes = rows[0]?.hashes ?? Buffer.of();
+    const hashes =
+      (await tx.value<Buffer>`select hashes from chain_tile
+      where customer_id = ${customer} and level = ${level} and index = ${tile}`) ?? Buffer.of();
     return merged(
       Array.from({ length: width }, (_, i) =>
         hashes.subarray((at + i) * HASH_BYTES, (at + i + 1) * HASH_BYTES),

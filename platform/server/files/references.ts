@@ -1,6 +1,7 @@
 // What a stored content belongs to. `GET /file/{id}` reads a reference, never a hash: rights are those of the owner's area.
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { may } from '#platform/contract/roles.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { AppError } from '../app-error.ts';
 import { recordOutput, type OutputKind } from '../chain/outputs.ts';
 import { Download, type Actor, type Tx } from '../call.ts';
@@ -85,22 +86,18 @@ export const attachFile = async (
     .values({ sha256: file.sha256, size: file.size ?? 0, type: file.type, first_name: file.name })
     .onConflict((c) => c.doNothing())
     .execute();
-  const { id } = await t
-    .insertInto('file_reference')
-    .values({
-      sha256: file.sha256,
-      name: file.name,
-      type: file.type,
-      size: file.size ?? null,
-      owner_kind: owner.kind,
-      owner_table: owner.table,
-      owner_row: owner.row,
-      customer_id: customerId,
-      infra_id: infraId,
-      user_id: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(t, 'file_reference', {
+    sha256: file.sha256,
+    name: file.name,
+    type: file.type,
+    size: file.size ?? null,
+    owner_kind: owner.kind,
+    owner_table: owner.table,
+    owner_row: owner.row,
+    customer_id: customerId,
+    infra_id: infraId,
+    user_id: userId,
+  });
   if (ofRecord !== undefined && customerId !== null)
     await recordOutput(tx, {
       kind: ofRecord,

@@ -4,6 +4,7 @@ import { attachFile } from '../files/references.ts';
 import { scopeOf } from '../services.ts';
 import type { ColumnChoices, ImportProblem, ImportReport } from '#platform/contract/imports.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import type { Sheet } from './cell.ts';
 import { readLines, type ImportFields, type ReadLines } from './fields.ts';
 import { fr } from './fr.ts';
@@ -34,24 +35,20 @@ const runRow = async <F extends ImportFields>(
   customerId: number,
   { file, choices = {} }: ImportOrder,
 ): Promise<number> => {
-  const { id } = await tables<ImportTables>(call)
-    .insertInto('import_run')
-    .values({
-      customer_id: customerId,
-      kind: kind.kind,
-      permission: kind.may,
-      file_name: file.name,
-      sha256: file.sha256,
-      user_id: call.actor.userId,
-      perimeter: call.actor.perimeter,
-      status: 'done',
-      choices: Object.keys(choices).length === 0 ? null : JSON.stringify(choices),
-      line_count: 0,
-      created_count: 0,
-      changed_count: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<ImportTables>(call), 'import_run', {
+    customer_id: customerId,
+    kind: kind.kind,
+    permission: kind.may,
+    file_name: file.name,
+    sha256: file.sha256,
+    user_id: call.actor.userId,
+    perimeter: call.actor.perimeter,
+    status: 'done',
+    choices: Object.keys(choices).length === 0 ? null : JSON.stringify(choices),
+    line_count: 0,
+    created_count: 0,
+    changed_count: 0,
+  });
   return id;
 };
 
@@ -99,11 +96,11 @@ const keepRun = async (
     report,
   }: { readonly file: StoredFile; readonly customerId: number; readonly report: ImportReport },
 ): Promise<void> => {
-  await tables<ImportTables>(call)
-    .updateTable('import_run')
-    .set({ line_count: report.lines, created_count: report.created, changed_count: report.changed })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<ImportTables>(call), 'import_run', id, {
+    line_count: report.lines,
+    created_count: report.created,
+    changed_count: report.changed,
+  });
   await attachFile(call.tx, {
     file,
     owner: { kind: 'import', table: 'import_run', row: id },

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../app-error.ts';
 import { tables, type Actor, type Tx } from '../call.ts';
 import type { FileOwner } from '../files/references.ts';
 import { may } from '#platform/contract/roles.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { ImportFields } from './fields.ts';
 import { fr } from './fr.ts';
 import type { ImportCall, ImportKind } from './import-kind.ts';
@@ -142,7 +143,7 @@ export const undoImport = async <F extends ImportFields>(
   await lookAgain?.();
   await kind.undone?.(call, customerId, rows);
   for (const name of names) await chain(call.tx, { id, customerId }, name);
-  await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();
+  await updateRow(db, 'import_run', id, { status });
   return written.length;
 };
 

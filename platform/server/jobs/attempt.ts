@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodes } from '#platform/contract/errors.ts';
 import { may } from '#platform/contract/roles.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, Tx } from '../call.ts';
 import {
@@ -71,11 +72,7 @@ const takeAlong = async (tx: Tx, run: JobRun, kind: AnyJobKind | undefined): Pro
   // Rows come back as they lie on the disk; what was asked first comes first.
   const inOrder = behind.toSorted((a, b) => a.id - b.id);
   const payload: unknown = kind.joined([run.payload, ...inOrder.map((b) => b.payload)]);
-  await jobTables(tx)
-    .updateTable('job_run')
-    .set({ payload: JSON.stringify(payload) })
-    .where('id', '=', run.id)
-    .execute();
+  await updateRow(jobTables(tx), 'job_run', run.id, { payload: JSON.stringify(payload) });
   return payload;
 };
 

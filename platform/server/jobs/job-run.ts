@@ -1,5 +1,6 @@
 // The table `job_run`: every piece of queued work as people see it. pg-boss only carries attempts (README.md).
 import { sql, type ColumnType, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor, Tx } from '../call.ts';
 import type { JobKind, JobView } from '../services.ts';
@@ -143,21 +144,18 @@ export const insertRun = async <P>(
   payload: P,
   by: Actor | null,
 ): Promise<number> => {
-  await jobTables(tx)
-    .insertInto('job_run')
-    .values({
-      kind: job.kind,
-      title: job.title(payload),
-      state: 'waiting',
-      payload: JSON.stringify(payload ?? null),
-      user_id: by?.userId ?? null,
-      ...customerOf(job, payload, by),
-      context_infra: by?.contextInfra ?? null,
-      impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null,
-      cancellable: job.cancellable ?? false,
-      order_key: job.orderedBy?.(payload) ?? null,
-    })
-    .execute();
+  await insertRow(jobTables(tx), 'job_run', {
+    kind: job.kind,
+    title: job.title(payload),
+    state: 'waiting',
+    payload: JSON.stringify(payload ?? null),
+    user_id: by?.userId ?? null,
+    ...customerOf(job, payload, by),
+    context_infra: by?.contextInfra ?? null,
+    impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null,
+    cancellable: job.cancellable ?? false,
+    order_key: job.orderedBy?.(payload) ?? null,
+  });
   const drawn = await sql<{
     id: number;
   }>`select currval(pg_get_serial_sequence('job_run', 'id')) as id`.execute(tx);
@@ -188,11 +186,7 @@ export const cancelRun = async (
     run.state === 'waiting'
       ? { state: 'cancelled' as const, finished_at: sql<string>`now()`, step: null }
       : {};
-  await jobTables(tx)
-    .updateTable('job_run')
-    .set({ cancel_requested: true, ...over })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(jobTables(tx), 'job_run', id, { cancel_requested: true, ...over });
   if (run.state === 'waiting') await dropped(run.kind, run.payload);
   await notify(tx, CANCEL_JOB, id);
   await notify(tx, NEW_JOB, id);
@@ -209,11 +203,7 @@ export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
     .executeTakeFirst();
   if (run === undefined) throw new AppError('not_found');
   if (run.state === 'waiting' && run.failures > 0) {
-    await jobTables(tx)
-      .updateTable('job_run')
-      .set({ run_after: sql<string>`now()` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(jobTables(tx), 'job_run', id, { run_after: sql<string>`now()` });
     await notify(tx, NEW_JOB, id);
     return run.user_id;
   }
@@ -222,26 +212,22 @@ export const retryRun = async (tx: Tx, id: number): Promise<number | null> => {
       message:
         'Seul un traitement échoué, annulé ou en attente d’un nouvel essai peut être relancé.',
     });
-  await jobTables(tx)
-    .updateTable('job_run')
-    .set({
-      state: 'waiting',
-      progress: 0,
-      step: null,
-      error: null,
-      result: null,
-      result_file: null,
-      cancel_requested: false,
-      failures: 0,
-      interruptions: 0,
-      run_after: sql<string>`now()`,
-      handed_at: null,
-      boss_id: null,
-      started_at: null,
-      finished_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(jobTables(tx), 'job_run', id, {
+    state: 'waiting',
+    progress: 0,
+    step: null,
+    error: null,
+    result: null,
+    result_file: null,
+    cancel_requested: false,
+    failures: 0,
+    interruptions: 0,
+    run_after: sql<string>`now()`,
+    handed_at: null,
+    boss_id: null,
+    started_at: null,
+    finished_at: null,
+  });
   await notify(tx, NEW_JOB, id);
   return run.user_id;
 };

@@ -6,6 +6,7 @@ import { newTestDb } from '#platform/testing/test-db.ts';
 import { quiet } from '#platform/testing/quiet.ts';
 import { scopeOf, type Db, type JobContext, type JobKind } from '../services.ts';
 import { sql } from 'kysely';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { AnyJobKind } from './attempt.ts';
 import { QUEUES } from './boss.ts';
 import { createBoss } from './create-boss.ts';
@@ -129,18 +130,14 @@ test('a worker that is stopped while it starts, as by a signal, works no more', 
 describe('what was lost on the way', () => {
   const stray = (set: Record<string, unknown>): Promise<number> =>
     db.elevated(async (tx) => {
-      const { id } = await jobTables(tx)
-        .insertInto('job_run')
-        .values({
-          kind: 'test-sum',
-          title: 'x',
-          state: 'waiting',
-          payload: '{"a":1,"b":2}',
-          cancellable: false,
-          ...set,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertedId(jobTables(tx), 'job_run', {
+        kind: 'test-sum',
+        title: 'x',
+        state: 'waiting',
+        payload: '{"a":1,"b":2}',
+        cancellable: false,
+        ...set,
+      });
       return id;
     });
   const stateOf = (id: number) =>

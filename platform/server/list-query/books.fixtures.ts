@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { choices, day, flag, range } from '#platform/contract/filters.ts';
 import { bulk, describeList, list, prefixed } from '#platform/contract/shapes.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { AppError } from '../app-error.ts';
 import { serve, tables, type Tx } from '../call.ts';
 import { french, protect, searchIndex, standard } from '../db/schema.ts';
@@ -172,11 +173,7 @@ export const bookServer = serve('books', bookContract, {
       call,
       call.body.selection,
       async (id) => {
-        await tables<BookTables>(call)
-          .updateTable('book')
-          .set({ price: call.body.values.price })
-          .where('id', '=', id)
-          .execute();
+        await updateRow(tables<BookTables>(call), 'book', id, { price: call.body.values.price });
         const { status } = await tables<BookTables>(call)
           .selectFrom('book')
           .select('status')

@@ -1,4 +1,5 @@
 // Files of a thread's entries: read by whoever reads the entry, gone when their time is over.
+import { rowById } from '#platform/server/db/rows.ts';
 import { tables, type Actor, type StoredFile, type Tx } from '../call.ts';
 import {
   attachFile,
@@ -54,11 +55,7 @@ export const threadFiles = (name: string, may: string): FileOwner => ({
   kind: fileKindOf(name).kind,
   may,
   canRead: async ({ tx }, { owner }) => {
-    const entry = await tables<ThreadTables>({ tx })
-      .selectFrom('thread_entry')
-      .select('id')
-      .where('id', '=', owner.row)
-      .executeTakeFirst();
+    const entry = await rowById(tables<ThreadTables>({ tx }), 'thread_entry', owner.row, ['id']);
     return entry !== undefined;
   },
 });

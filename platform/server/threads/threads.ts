@@ -5,6 +5,7 @@ import { AppError, notFound } from '../app-error.ts';
 import { tables, type HandlerCall, type Tx } from '../call.ts';
 import { anyOf } from '../list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { insertedId, rowById, updateRow } from '#platform/server/db/rows.ts';
 import { markRead } from './thread-people.ts';
 import { shownAuthorIn } from './shown-author.ts';
 import { filesOfEntries } from './thread-files.ts';
@@ -29,22 +30,18 @@ export const openThread = async (
   { name }: Pick<Thread<string>, 'name'>,
   { customerId, infraId, alias, privateBy }: Opened,
 ): Promise<number> => {
-  const { id } = await of(tx)
-    .insertInto('thread')
-    .values({
-      customer_id: customerId,
-      infra_id: infraId,
-      kind: name,
-      alias,
-      is_private: privateBy !== undefined,
-      opened_by: privateBy ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(of(tx), 'thread', {
+    customer_id: customerId,
+    infra_id: infraId,
+    kind: name,
+    alias,
+    is_private: privateBy !== undefined,
+    opened_by: privateBy ?? null,
+  });
   return id;
 };
 export const setAlias = async (tx: Tx, id: number, alias: string | null): Promise<void> => {
-  await of(tx).updateTable('thread').set({ alias }).where('id', '=', id).execute();
+  await updateRow(of(tx), 'thread', id, { alias });
 };
 
 const rowsOfThread = (call: Call, id: number) =>
@@ -137,37 +134,33 @@ export const addEntry = async <K extends string>(
   const { isInternal } = kinds[kind];
   if (isInternal && !actor.provider) throw new AppError('forbidden', { message: fr.internalOnly });
   const thread = await lockSeen(call, id, seen);
-  const entry = await of(tx)
-    .insertInto('thread_entry')
-    .values({
-      created_at: call.now.toString(),
-      customer_id: thread.customer_id,
-      infra_id: thread.infra_id,
-      thread_id: id,
-      kind,
-      is_internal: isInternal,
-      text,
-      author_id: actor.userId,
-      is_provider: actor.provider,
-      shown_as: actor.provider ? thread.alias : null,
-      mention_ids: [...mentions],
-      response,
-      state: response === null ? null : 'waiting',
-      decided_by: null,
-      decided_at: null,
-      edited_at: null,
-      is_private: thread.is_private,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const entry = await insertedId(of(tx), 'thread_entry', {
+    created_at: call.now.toString(),
+    customer_id: thread.customer_id,
+    infra_id: thread.infra_id,
+    thread_id: id,
+    kind,
+    is_internal: isInternal,
+    text,
+    author_id: actor.userId,
+    is_provider: actor.provider,
+    shown_as: actor.provider ? thread.alias : null,
+    mention_ids: [...mentions],
+    response,
+    state: response === null ? null : 'waiting',
+    decided_by: null,
+    decided_at: null,
+    edited_at: null,
+    is_private: thread.is_private,
+  });
   await of(tx)
     .deleteFrom('thread_draft')
     .where('thread_id', '=', id)
     .where('kind', '=', kind)
     .where('user_id', '=', actor.userId)
     .execute();
-  await markRead(call, id, entry.id);
-  return entry.id;
+  await markRead(call, id, entry);
+  return entry;
 };
 
 /** The entry that the thread began with. */
@@ -213,17 +206,13 @@ export const editEntry = async <K extends string>(
   const opens = entry.is_internal && !isInternal;
   if (opens && !o.confirmed)
     throw new AppError('confirm_visible', { status: 409, message: fr.confirm });
-  await of(call.tx)
-    .updateTable('thread_entry')
-    .set({
-      kind: o.kind,
-      text: o.text,
-      is_internal: isInternal,
-      mention_ids: opens ? [] : [...o.mentions],
-      edited_at: call.now.toString(),
-    })
-    .where('id', '=', entryId)
-    .execute();
+  await updateRow(of(call.tx), 'thread_entry', entryId, {
+    kind: o.kind,
+    text: o.text,
+    is_internal: isInternal,
+    mention_ids: opens ? [] : [...o.mentions],
+    edited_at: call.now.toString(),
+  });
   return opens;
 };
 
@@ -235,11 +224,11 @@ export const decideEntry = async (
 ) => {
   const entry = await lockEntry(call, id, entryId);
   if (entry.state !== 'waiting') throw new AppError('conflict', { message: fr.answered });
-  await of(call.tx)
-    .updateTable('thread_entry')
-    .set({ state, decided_by: call.actor.userId, decided_at: call.now.toString() })
-    .where('id', '=', entryId)
-    .execute();
+  await updateRow(of(call.tx), 'thread_entry', entryId, {
+    state,
+    decided_by: call.actor.userId,
+    decided_at: call.now.toString(),
+  });
   return entry;
 };
 /** A customer's message answers what was asked before it. */
@@ -257,11 +246,7 @@ export const threadOfEntry = async (
   { tx }: Pick<Call, 'tx'>,
   entryId: number,
 ): Promise<number | null> => {
-  const entry = await of(tx)
-    .selectFrom('thread_entry')
-    .select('thread_id')
-    .where('id', '=', entryId)
-    .executeTakeFirst();
+  const entry = await rowById(of(tx), 'thread_entry', entryId, ['thread_id']);
   return entry?.thread_id ?? null;
 };
 export const lastEntry = async ({ tx }: Pick<Call, 'tx'>, id: number): Promise<number> => {

@@ -2,6 +2,7 @@
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { DataManagement, PrivacyAnswer, ShownText } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { GdprTables } from './table.ts';
@@ -93,9 +94,12 @@ export const publishText = async (
     .where('kind', '=', kind)
     .executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
-  await tx
-    .insertInto('privacy_text')
-    .values({ customer_id: customerId, kind, number, text, published_by: actor.userId })
-    .execute();
+  await insertRow(tx, 'privacy_text', {
+    customer_id: customerId,
+    kind,
+    number,
+    text,
+    published_by: actor.userId,
+  });
   return { number };
 };

@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { Actor } from '#platform/server/call.ts';
 import { nobodyActor } from '#platform/server/http/auth-port.ts';
 import { firstScreenOf } from '#platform/server/http/first-screen.ts';
 import { mustConfirm } from './answers.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-let person: Visitor;
-let stranger: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-  person = portal.as(c.collaborator);
-  stranger = portal.as((await freshCustomer(portal.services.db)).admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
+const person = portal.as(c.collaborator);
+const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
 const page = '/gdpr/data-management';
 const publish = (kind: string, text: string, who = admin) =>
   who.post('/gdpr/texts', { kind, text });

@@ -6,20 +6,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   freshCustomer,
   freshPerson,
-  type FreshCustomer,
   TEST_PASSWORD,
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 
 const PATH = '/gdpr/personal-data';
 const DAY = '2027-03-02';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 let account: TestPerson;
 let [ada, bruno] = [0, 0];
 
@@ -32,8 +33,6 @@ const person = (lastName: string, firstName: string) =>
     return id;
   });
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   [ada, bruno] = [await person('Lovelace', 'Ada'), await person('Ferré', 'Bruno')];
   account = await portal.elevated((tx) =>
     freshPerson(tx, {
@@ -61,6 +60,8 @@ beforeAll(async () => {
   });
   expect(planned.json(), planned.body).toMatchObject({ written: true });
   await portal.jobs.start();
+  // What the plan set off would otherwise be written between the archive and the count.
+  await jobsSettled(portal.services.db);
 });
 afterAll(() => portal.jobs.stop());
 

@@ -2,17 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-let admin: Visitor;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
+const admin = portal.as(c.admin);
 let people: number[];
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  admin = portal.as(c.admin);
   const person = (
     customer: FreshCustomer,
     infraId: number,

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { access } from '#apps/server/areas.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import {
-  actorFor,
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { actorFor, freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { jobRuns } from '../contract.ts';
 
 const path = jobRuns.list.path;
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 
 // Other files wait until no job is left: what is written here, and put back to wait, nobody runs.
 afterAll(() => portal.run`delete from job_run where title = 'Calcul d’essai'`);

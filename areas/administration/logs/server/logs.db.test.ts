@@ -1,22 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
 import { auditOff, recordAccess } from '#platform/server/db/audit.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  TEST_PASSWORD,
-  type FreshCustomer,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, TEST_PASSWORD } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 interface Row {
   id: number;
   at: string;

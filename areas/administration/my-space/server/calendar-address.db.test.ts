@@ -12,6 +12,7 @@ import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { createCollaborators } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { access } from '../access.ts';
 import type { CalendarAddress } from '../calendar-address-contract.ts';
 import { calendarAddressServer, mySpaceServer } from './routes.ts';
@@ -32,19 +33,16 @@ const employee = async (lastName: string, startsMinute: number): Promise<TestPer
       { customerId, infraId, matricule: lastName, lastName, firstName: 'Jean', type: 1 },
     ]);
     await addMission(tx, { customerId, infraId, collaboratorId });
-    await tables<ScheduleTables>({ tx })
-      .insertInto('planned_day')
-      .values({
-        customer_id: customerId,
-        infra_id: infraId,
-        collaborator_id: collaboratorId,
-        day: Temporal.Now.plainDateISO('Europe/Paris').add({ days: 10 }).toString(),
-        code: 'LD',
-        starts_minute: startsMinute,
-        ends_minute: 900,
-        break_minutes: 60,
-      })
-      .execute();
+    await insertRow(tables<ScheduleTables>({ tx }), 'planned_day', {
+      customer_id: customerId,
+      infra_id: infraId,
+      collaborator_id: collaboratorId,
+      day: Temporal.Now.plainDateISO('Europe/Paris').add({ days: 10 }).toString(),
+      code: 'LD',
+      starts_minute: startsMinute,
+      ends_minute: 900,
+      break_minutes: 60,
+    });
     return freshPerson(tx, {
       roles: ['ROLE_COLLABORATOR'],
       customerId,

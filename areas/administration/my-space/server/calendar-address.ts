@@ -10,6 +10,7 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { calendarAddress, type CalendarAddress } from '../calendar-address-contract.ts';
 import { fr } from '../fr.ts';
 import { ownIcal } from './own-ical.ts';
@@ -48,10 +49,11 @@ export const renewAddress = async (
   if (actor.customerId === null) throw notFound();
   const key = newToken();
   await remove(call);
-  await tables<MySpaceTables>({ tx })
-    .insertInto('calendar_address')
-    .values({ customer_id: actor.customerId, user_id: actor.userId, key_hash: tokenHash(key) })
-    .execute();
+  await insertRow(tables<MySpaceTables>({ tx }), 'calendar_address', {
+    customer_id: actor.customerId,
+    user_id: actor.userId,
+    key_hash: tokenHash(key),
+  });
   return { url: `${services.config.publicUrl}${calendarAddress.read.path}?key=${key}` };
 };
 

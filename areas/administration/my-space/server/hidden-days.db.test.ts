@@ -9,8 +9,8 @@ import {
 } from '#areas/planning/publications/server/planned-people.setup.fixtures.ts';
 import type { OwnHome, OwnMonth } from '../contract.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 const at = {} as { portal: WholePortal; customer: FreshCustomer };
 const { employee, plan, clear } = plannedPeople(at);
 const publish = async (first: string, last: string, who = c.supervisor): Promise<Published> =>
@@ -44,8 +44,6 @@ const inDays = (days: number): string =>
   Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString();
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
   Object.assign(at, { portal, customer: c });
 });
 

@@ -11,6 +11,7 @@ import { createCollaborators, createMissions } from '#areas/collaborators/direct
 import { tables } from '#platform/server/call.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { access } from '../access.ts';
 import type { OwnMonth, OwnRequests } from '../contract.ts';
 import { nextService } from './own-next.ts';
@@ -48,19 +49,16 @@ const account = (collaboratorId: number): Promise<TestPerson> =>
   );
 const plan = (collaboratorId: number, day: string, infraId = c.agencies[0]): Promise<unknown> =>
   elevated((tx) =>
-    tables<ScheduleTables>({ tx })
-      .insertInto('planned_day')
-      .values({
-        customer_id: c.customerId,
-        infra_id: infraId,
-        collaborator_id: collaboratorId,
-        day,
-        code: 'LD',
-        starts_minute: 300,
-        ends_minute: 900,
-        break_minutes: 60,
-      })
-      .execute(),
+    insertRow(tables<ScheduleTables>({ tx }), 'planned_day', {
+      customer_id: c.customerId,
+      infra_id: infraId,
+      collaborator_id: collaboratorId,
+      day,
+      code: 'LD',
+      starts_minute: 300,
+      ends_minute: 900,
+      break_minutes: 60,
+    }),
   );
 const month = async (who: TestPerson, name: string): Promise<OwnMonth> =>
   (await portal.call(who, 'GET', `/collaborative/calendar?month=${name}`)).json();
@@ -139,11 +137,7 @@ describe('my requests', () => {
 
     const second = (await ask(driver, '2030-05-13', '2030-05-13')).json();
     await elevated((tx) =>
-      tables<ScheduleTables>({ tx })
-        .updateTable('absence')
-        .set({ status: 'VALIDATED' })
-        .where('id', '=', second.id)
-        .execute(),
+      updateRow(tables<ScheduleTables>({ tx }), 'absence', second.id, { status: 'VALIDATED' }),
     );
     const granted = (await requests(driver)).requests.find((r) => r.id === second.id);
     expect(granted?.moves).toEqual(['cancel']);
@@ -214,14 +208,7 @@ describe('my team', () => {
   const settle = (
     id: number,
     status: 'VALIDATED' | 'PENDING_CANCELLATION' | 'REFUSED_CANCELLATION',
-  ) =>
-    elevated((tx) =>
-      tables<ScheduleTables>({ tx })
-        .updateTable('absence')
-        .set({ status })
-        .where('id', '=', id)
-        .execute(),
-    );
+  ) => elevated((tx) => updateRow(tables<ScheduleTables>({ tx }), 'absence', id, { status }));
   it('is away when that counts, with the kind of absence for oneself alone', async () => {
     const ids = [];
     for (const day of ['05', '06', '07', '08'])

@@ -12,6 +12,7 @@ import {
   type Placed,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { OwnPay } from '../pay-contract.ts';
 
 const { at, as, calculate, grid } = october();
@@ -80,9 +81,7 @@ describe('my month of pay', () => {
   it('stays as it was closed, and says that it cannot be explained any more', async () => {
     const driver = await account(at.long);
     await calculate();
-    await at.portal.elevated((tx) =>
-      tx.updateTable('pay_period').set({ status: 'closed' }).where('id', '=', at.period).execute(),
-    );
+    await at.portal.elevated((tx) => updateRow(tx, 'pay_period', at.period, { status: 'closed' }));
     expect((await explain(driver, at.long.mission))?.value).toBe(678_240);
     await changeADay();
     const own = await valuesOf(driver);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { tellJob } from '#areas/pay-variables/pay-engine/server/publication.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   calculateAll,
   inOctober,
@@ -12,14 +12,13 @@ import {
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 type Person = FreshCustomer['pay'];
 let durand: Person;
 let zola: Person;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
   [durand, zola] = await portal.elevated(async (tx) => {

@@ -1,19 +1,14 @@
 // One's profile through the portal: contact data are asked for and then validated, the photograph is one's own, approvers in their order.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { civilDataOn } from '#areas/collaborators/civil-data/server/api.ts';
 import { contactOf, createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import type { OwnProfile } from '../profile-contract.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 
 let serial = 0;
 const employee = (): Promise<{ id: number; visit: Visitor }> =>

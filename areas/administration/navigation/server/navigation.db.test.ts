@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Script } from 'node:vm';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
-import {
-  freshCustomer,
-  freshInfrastructure,
-  type FreshCustomer,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, freshInfrastructure } from '#platform/testing/actors.ts';
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { THIRTY_SEARCHES } from './thirty-searches.fixtures.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
+const admin = portal.as(c.admin);
 
 describe('quick search', () => {
   it('finds people of the perimeter from three characters on', async () => {

@@ -5,6 +5,7 @@ import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { derivedKeys } from '#platform/server/secrets/secrets.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import type { z } from 'zod';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { navigation, SyncAnswer, SyncItem } from '../contract.ts';
 import type { NavigationTables } from './table.ts';
 
@@ -50,18 +51,15 @@ const store = async (
   call: SyncCall,
   answer: Answer,
 ): Promise<void> => {
-  await t
-    .insertInto('sync_item')
-    .values({
-      user_id: call.actor.userId,
-      item_id: answer.id,
-      status: answer.status as 'done' | 'refused' | 'conflict',
-      message: answer.message,
-      answer: JSON.stringify(answer.answer ?? null),
-      recorded_at: answer.recordedAt,
-      received_at: answer.receivedAt,
-    })
-    .execute();
+  await insertRow(t, 'sync_item', {
+    user_id: call.actor.userId,
+    item_id: answer.id,
+    status: answer.status as 'done' | 'refused' | 'conflict',
+    message: answer.message,
+    answer: JSON.stringify(answer.answer ?? null),
+    recorded_at: answer.recordedAt,
+    received_at: answer.receivedAt,
+  });
 };
 const isJudged = (status: number): boolean => status !== 401 && status !== 429 && status < 500;
 

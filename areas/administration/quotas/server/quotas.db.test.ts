@@ -1,24 +1,19 @@
 // Quotas: what is counted, what is refused and in which words, who sees what is used.
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { access } from '#apps/server/areas.ts';
 import { sweepFiles } from '#platform/server/files/sweep.ts';
 import { uploadRoom, withinQuota } from '#platform/server/quotas/quotas.ts';
 import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { actorFor, freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { quotas } from '../contract.ts';
 
 const path = quotas.list.path;
 const MIB = 1_048_576;
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 
 const NONE = { QUOTA_FILES_MB: 0, QUOTA_UPLOADS_DAY: 0, QUOTA_JOBS: 0 };
 const file = (text: string, size: number) => ({

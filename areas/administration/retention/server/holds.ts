@@ -4,6 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { rowById, updateRow } from '#platform/server/db/rows.ts';
 import type { retention } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { RetentionTables } from './table.ts';
@@ -37,21 +38,17 @@ export const placeHold = async (call: HandlerCall<typeof retention.hold>) => {
 };
 export const liftHold = async (call: HandlerCall<typeof retention.lift>) => {
   const { id } = call.params;
-  const hold = await tables<RetentionTables>(call)
-    .selectFrom('retention_hold')
-    .select(['id', 'infra_id', 'lifted_on'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const hold = await rowById(tables<RetentionTables>(call), 'retention_hold', id, [
+    'id',
+    'infra_id',
+    'lifted_on',
+  ]);
   if (hold === undefined || !call.actor.scope.includes(hold.infra_id)) throw notFound();
   if (hold.lifted_on !== null) throw new AppError('conflict', { message: fr.holdGone });
-  await tables<RetentionTables>(call)
-    .updateTable('retention_hold')
-    .set({
-      lifted_on: todayIn(call.now),
-      lifted_by: call.actor.userId,
-      lifted_reason: call.body.reason,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<RetentionTables>(call), 'retention_hold', id, {
+    lifted_on: todayIn(call.now),
+    lifted_by: call.actor.userId,
+    lifted_reason: call.body.reason,
+  });
   return { id };
 };

@@ -70,10 +70,10 @@ export const peopleOf = async (
   { customerId, today, only }: PeopleAsked,
 ): Promise<PersonState[]> => {
   const chosen = only === undefined ? sql`true` : sql`${c.id} = any(${only}::bigint[])`;
-  const { rows } = await sql<PersonState>`
+  const rows = await tx.run<PersonState>`
     select ${c.id} as id, ${c.agency} as "infraId", ${leftOn(today)}::text as "leftOn", ${openFrom}::text as "openFrom",
       ${of('retention_pseudonym', sql`true`)} as "isPseudonym", array_remove(array[${sql.join(holds)}], null) as holds
-    from ${c.rows} where ${c.customer} = ${customerId} and ${chosen} order by ${c.id}`.execute(tx);
+    from ${c.rows} where ${c.customer} = ${customerId} and ${chosen} order by ${c.id}`;
   return rows.map((row) =>
     row.leftOn === null
       ? { ...row, holds: row.holds.filter((hold) => !OF_LEAVERS.includes(hold)) }

@@ -11,6 +11,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { accountsOfPeople, emptyAccount } from '#areas/organisation/users/server/api.ts';
 import { payslipTerms } from '#areas/pay-variables/pay-engine/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { eraseTrail } from './erase-trail.ts';
 import type { RetentionTables } from './table.ts';
@@ -82,11 +83,9 @@ const rewriteTable = async (
   const own = table.people.map(
     (column) => sql`${sql.ref(`x.${column}`)} = any(${people.map(({ id }) => id)}::bigint[])`,
   );
-  const { rows } = await sql<{ id: number; row: Row }>`
+  const rows = await tx.run<{ id: number; row: Row }>`
     select x.id, to_jsonb(x) as row from ${sql.table(table.name)} x where ${table.ofCustomer(customerId)}
-      and (${sql.join([...own, sql`search_text(concat_ws(' ', ${texts})) like any (select '%' || search_text(w) || '%' from unnest(${likes}::text[]) w)`], sql` or `)})`.execute(
-    tx,
-  );
+      and (${sql.join([...own, sql`search_text(concat_ws(' ', ${texts})) like any (select '%' || search_text(w) || '%' from unnest(${likes}::text[]) w)`], sql` or `)})`;
   for (const { id, row } of rows) {
     const changed = table.texts.flatMap((column) => {
       const before = row[column];
@@ -101,7 +100,7 @@ const rewriteTable = async (
       const value = table.json.has(column) ? sql`${JSON.stringify(after)}::jsonb` : sql`${after}`;
       return sql`${sql.ref(column)} = ${value}`;
     });
-    await sql`update ${sql.table(table.name)} set ${sql.join(sets)} where id = ${id}`.execute(tx);
+    await tx.run`update ${sql.table(table.name)} set ${sql.join(sets)} where id = ${id}`;
   }
 };
 
@@ -125,15 +124,12 @@ export const pseudonymise = async (
     const signsIn = payslipsUntil !== null && payslipsUntil >= today;
     for (const account of person.accounts)
       await emptyAccount(tx, account, { lastName: fr.formerEmployee, code, signsIn });
-    await tables<RetentionTables>({ tx })
-      .insertInto('retention_pseudonym')
-      .values({
-        customer_id: customerId,
-        infra_id: person.infraId,
-        collaborator_id: id,
-        code,
-        payslips_until: payslipsUntil,
-      })
-      .execute();
+    await insertRow(tables<RetentionTables>({ tx }), 'retention_pseudonym', {
+      customer_id: customerId,
+      infra_id: person.infraId,
+      collaborator_id: id,
+      code,
+      payslips_until: payslipsUntil,
+    });
   }
 };

@@ -9,6 +9,7 @@ import { auditAs, auditOff, recordRun } from '#platform/server/db/audit.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { scopeOf, type JobContext, type JobKind } from '#platform/server/services.ts';
 import { lockPeople } from '#areas/collaborators/directory/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { PEOPLE, type Counts, type retention } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { KIND_ROWS } from './kind-rows.data.ts';
@@ -38,8 +39,8 @@ const readAgain = async (
   for (const one of await peopleOf(tx, { customerId, today, only: ids })) people.set(one.id, one);
 };
 const addCount = (tx: Tx, { run }: Order, what: string, count: number): Promise<unknown> =>
-  sql`update ${sql.table('retention_run')} set gone = gone || jsonb_build_object(${what}::text, coalesce((gone ->> ${what}::text)::int, 0) + ${count}::int)
-    where id = ${run}`.execute(tx);
+  tx.run`update ${sql.table('retention_run')} set gone = gone || jsonb_build_object(${what}::text, coalesce((gone ->> ${what}::text)::int, 0) + ${count}::int)
+    where id = ${run}`;
 
 /** In one transaction, without trail: it would store what goes. */
 const within = <T>({ services, scope, payload }: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -135,11 +136,13 @@ export const askPurge = async (call: HandlerCall<typeof retention.purge>) => {
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (open !== undefined) throw new AppError('conflict', { message: fr.purgeRunning });
-    const { id } = await asked
-      .insertInto('retention_run')
-      .values({ customer_id: customerId, user_id: actor.userId, day, shown: body.shown, gone: {} })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(asked, 'retention_run', {
+      customer_id: customerId,
+      user_id: actor.userId,
+      day,
+      shown: body.shown,
+      gone: {},
+    });
     return services.jobs.enqueue(tx, purgeJob, { run: id, customerId, day }, actor);
   });
   return { job };

@@ -1,5 +1,4 @@
 // What a purge would take today and who stays whole although a duration is over.
-import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -57,10 +56,8 @@ export const namesOf = async (
   tx: Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Named>> => {
-  const { rows } = await sql<Named>`
-    select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule from ${c.rows} where ${c.id} = any(${ids}::bigint[])`.execute(
-    tx,
-  );
+  const rows = await tx.run<Named>`
+    select ${c.id} as id, ${c.name} as name, ${c.matricule} as matricule from ${c.rows} where ${c.id} = any(${ids}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -1,19 +1,18 @@
 // The rehearsal, what stays, the purge as a job, and people who become pseudonyms.
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import {
   freshCustomer,
   freshPerson,
   TEST_PASSWORD,
-  type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { testPortal } from '#platform/testing/test-portal.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { access } from '#areas/administration/my-space/access.ts';
 import { myPayslipsServer } from '#areas/administration/my-space/server/routes.ts';
 import { personColumns } from '#areas/administration/gdpr/server/api.ts';
@@ -26,10 +25,12 @@ import { over } from './rehearsal.ts';
 import { addComment, addDispute, addLeaver, addPayslip, addPeriod } from './retention.fixtures.ts';
 
 const PATH = '/gdpr/retention';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.services.db.elevated(work);
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
+const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const values = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await elevated((tx) => query.execute(tx))).rows;
 const count = async (table: string, person: number): Promise<number> => {
@@ -40,10 +41,6 @@ const count = async (table: string, person: number): Promise<number> => {
   );
   return row?.n ?? 0;
 };
-beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
-});
 
 const rehearsal = async (who: TestPerson): Promise<Rehearsal> => {
   const answer = await portal.as(who).get(`${PATH}/rehearsal/json`);
@@ -208,9 +205,7 @@ describe('a purge', () => {
     // The comment of somebody who is here, six years old, goes; of the month that is not closed it stays.
     await elevated(async (tx) => {
       await addPeriod(tx, c, { year: 2015, month: 3, status: 'open' });
-      await sql`update mission set starts_on = '2015-04-01' where collaborator_id = any(${[g, d, h, b]}::bigint[]) and starts_on = '2010-01-01'`.execute(
-        tx,
-      );
+      await tx.run`update mission set starts_on = '2015-04-01' where collaborator_id = any(${[g, d, h, b]}::bigint[]) and starts_on = '2010-01-01'`;
     });
     const first = await rehearsal(c.admin);
     expect(first.lines).toEqual([{ kind: 'planning', count: 2, people: 2, oldest: '2015-03-02' }]);
@@ -355,10 +350,8 @@ describe('a person who left long ago', () => {
         day: '2026-03-02',
         text: 'À la place de FERRE Zoé (mat-77@exemple.test), avec Ada Lovelace',
       });
-      await sql`insert into advance_payment (customer_id, infra_id, collaborator_id, amount, status, comment, requested_at, decided_at)
-        values (${mine.customerId}, ${mine.agencies[0]}, ${ids[2]}, 1000, 'rejected', 'Comme Zoé Ferré', now(), now())`.execute(
-        tx,
-      );
+      await tx.run`insert into advance_payment (customer_id, infra_id, collaborator_id, amount, status, comment, requested_at, decided_at)
+        values (${mine.customerId}, ${mine.agencies[0]}, ${ids[2]}, 1000, 'rejected', 'Comme Zoé Ferré', now(), now())`;
       return ids;
     });
     const account = await elevated((tx) =>

@@ -1,6 +1,5 @@
 // People who left, with rows of many kinds, for the tests of the purge.
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -33,9 +32,7 @@ export const addLeaver = async (tx: Tx, customer: Customer, o: Leaver): Promise<
     type: 1,
     driverType: 'CD',
   });
-  await sql`update collaborator set birth_date = ${o.birthDate ?? null}::date, email = ${`${matricule.toLowerCase()}@exemple.test`}, nir = '185057505612302' where id = ${id}`.execute(
-    tx,
-  );
+  await tx.run`update collaborator set birth_date = ${o.birthDate ?? null}::date, email = ${`${matricule.toLowerCase()}@exemple.test`}, nir = '185057505612302' where id = ${id}`;
   for (const [startsOn, endsOn] of o.missions)
     await createMission(tx, {
       ...place,
@@ -52,10 +49,8 @@ export const addLeaver = async (tx: Tx, customer: Customer, o: Leaver): Promise<
 };
 
 const placeOf = async (tx: Tx, person: number) => {
-  const { rows } = await sql<{ customer: number; infra: number }>`
-    select customer_id as customer, infra_id as infra from collaborator where id = ${person}`.execute(
-    tx,
-  );
+  const rows = await tx.run<{ customer: number; infra: number }>`
+    select customer_id as customer, infra_id as infra from collaborator where id = ${person}`;
   const place = rows[0];
   if (place === undefined) throw new Error(`no person ${person}`);
   return place;
@@ -67,9 +62,7 @@ export const addComment = async (
   { day, text }: { readonly day: string; readonly text: string },
 ): Promise<void> => {
   const { customer, infra } = await placeOf(tx, person);
-  await sql`insert into planning_comment (customer_id, infra_id, collaborator_id, day, comment) values (${customer}, ${infra}, ${person}, ${day}, ${text})`.execute(
-    tx,
-  );
+  await tx.run`insert into planning_comment (customer_id, infra_id, collaborator_id, day, comment) values (${customer}, ${infra}, ${person}, ${day}, ${text})`;
 };
 /** Open, or refused on a day. */
 export const addDispute = async (
@@ -78,10 +71,8 @@ export const addDispute = async (
   refusedOn: string | null,
 ): Promise<void> => {
   const { customer, infra } = await placeOf(tx, person);
-  await sql`insert into dispute (customer_id, infra_id, collaborator_id, subject, day, shown, text, status, answer, decided_by, decided_at)
-    values (${customer}, ${infra}, ${person}, 'day', '2015-03-02', '7 h', 'Il manque une heure', ${refusedOn === null ? 'open' : 'refused'}, ${refusedOn === null ? null : 'Vu'}, ${refusedOn === null ? null : 1}, ${refusedOn})`.execute(
-    tx,
-  );
+  await tx.run`insert into dispute (customer_id, infra_id, collaborator_id, subject, day, shown, text, status, answer, decided_by, decided_at)
+    values (${customer}, ${infra}, ${person}, 'day', '2015-03-02', '7 h', 'Il manque une heure', ${refusedOn === null ? 'open' : 'refused'}, ${refusedOn === null ? null : 'Vu'}, ${refusedOn === null ? null : 1}, ${refusedOn})`;
 };
 export interface IssuedPayslip {
   readonly person: number;
@@ -97,12 +88,11 @@ export const addPayslip = async (
   const name = `bulletin-${person}.pdf`;
   const bytes = Buffer.from(`%PDF-1.4\nbulletin de ${person} du ${at}\n%%EOF\n`);
   const { sha256, size } = await services.files.put(Readable.from(bytes), { name });
-  const { rows } = await sql<{ id: number }>`
+  const id =
+    (await tx.value<number>`
     insert into pay_document (customer_id, pay_period_id, infra_id, collaborator_id, stage, category, name, sha256, size, number, current, placement, created_at, published_at)
-    values (${customer}, ${period}, ${infra}, ${person}, 'pay', 'payslip', ${name}, ${sha256}, ${size}, 1, true, 'person', ${at}, ${at}) returning id`.execute(
-    tx,
-  );
-  const id = rows[0]?.id ?? 0;
+    values (${customer}, ${period}, ${infra}, ${person}, 'pay', 'payslip', ${name}, ${sha256}, ${size}, 1, true, 'person', ${at}, ${at}) returning id`) ??
+    0;
   await attachFile(tx, {
     file: { sha256, name, type: 'application/pdf', size },
     owner: { kind: 'pay-document', table: 'pay_document', row: id },
@@ -123,10 +113,10 @@ export const addPeriod = async (
 ): Promise<number> => {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   const last = first.add({ months: 1 }).subtract({ days: 1 });
-  const { rows } = await sql<{ id: number }>`
+  return (
+    (await tx.value<number>`
     insert into pay_period (customer_id, infra_id, year, month, first_day, last_day, status)
-    values (${customerId}, ${companyId}, ${year}, ${month}, ${first.toString()}, ${last.toString()}, ${status}) returning id`.execute(
-    tx,
+    values (${customerId}, ${companyId}, ${year}, ${month}, ${first.toString()}, ${last.toString()}, ${status}) returning id`) ??
+    0
   );
-  return rows[0]?.id ?? 0;
 };

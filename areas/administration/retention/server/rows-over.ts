@@ -80,9 +80,9 @@ export const rowsOver = async (tx: Tx, purge: Purge): Promise<OverLine[]> => {
   for (const kind of purgedKinds)
     for (const part of KIND_ROWS[kind]) {
       const { on } = eventOf(kind, part, purge);
-      const { rows } = await sql<Omit<OverLine, 'kind'>>`
+      const rows = await tx.run<Omit<OverLine, 'kind'>>`
         select ${personOf(part)} as person, count(*)::int as count, min(${on})::text as oldest ${from(part)}
-        where ${conditionOf(kind, part, purge)} group by 1`.execute(tx);
+        where ${conditionOf(kind, part, purge)} group by 1`;
       lines.push(...rows.map((row) => ({ kind, ...row })));
     }
   return lines;
@@ -97,47 +97,31 @@ interface Candidate {
   readonly person: number | null;
 }
 /** Elevated. Some rows to take, and whose they are. */
-export const someOver = async (
+export const someOver = (
   tx: Tx,
   { kind, part }: PartOf,
   { purge, atOnce }: { readonly purge: Purge; readonly atOnce: number },
-): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    select x.id, ${personOf(part)} as person ${from(part)} where ${conditionOf(kind, part, purge)} order by x.id limit ${atOnce}`.execute(
-    tx,
-  );
-  return rows;
-};
+): Promise<Candidate[]> => tx.run<Candidate>`
+    select x.id, ${personOf(part)} as person ${from(part)} where ${conditionOf(kind, part, purge)} order by x.id limit ${atOnce}`;
 /** Elevated. Takes those of the rows for which the conditions still hold; answers how many went. */
 export const takeRows = async (
   tx: Tx,
   { kind, part }: PartOf,
   { purge, ids }: { readonly purge: Purge; readonly ids: readonly number[] },
 ): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    select x.id ${from(part)} where x.id = any(${ids}::bigint[]) and ${conditionOf(kind, part, purge)} for update of x`.execute(
-    tx,
-  );
-  const gone = rows.map(({ id }) => id);
+  const gone = await tx.column<number>`
+    select x.id ${from(part)} where x.id = any(${ids}::bigint[]) and ${conditionOf(kind, part, purge)} for update of x`;
   const { table, unlink, files = {} } = part;
   for (const [child, key] of Object.entries(files)) {
-    const along = await sql<{ id: number }>`
-      select id from ${sql.table(child)} where ${sql.ref(key)} = any(${gone}::bigint[])`.execute(
-      tx,
-    );
-    await detachFilesOf(
-      tx,
-      child,
-      along.rows.map(({ id }) => id),
-    );
+    const along = await tx.column<number>`
+      select id from ${sql.table(child)} where ${sql.ref(key)} = any(${gone}::bigint[])`;
+    await detachFilesOf(tx, child, along);
   }
   await detachFilesOf(tx, table, gone);
   if (unlink !== undefined) {
     const [of, column] = unlink;
-    await sql`update ${sql.table(of)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`.execute(
-      tx,
-    );
+    await tx.run`update ${sql.table(of)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
   }
-  await sql`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`.execute(tx);
+  await tx.run`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`;
   return gone.length;
 };

@@ -53,14 +53,14 @@ const account = userRows('account');
 const NEVER = new Set(['status', 'sha256']);
 /** Tables of one customer’s rows that have an id and a column of text. */
 export const namingTexts = async (tx: Tx): Promise<TextTable[]> => {
-  const { rows } = await sql<Described>`
+  const rows = await tx.run<Described>`
     select c.table_name as name, json_agg(c.column_name) filter (where c.data_type in ('text', 'jsonb')) as texts,
       json_agg(c.column_name) filter (where c.data_type = 'jsonb') as json,
       (array['customer_id', 'infra_id', 'user_id'])[min(array_position(array['customer_id', 'infra_id', 'user_id'], c.column_name::text))] as owner
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by c.table_name
     having bool_or(c.column_name = 'id') and bool_or(c.column_name in ('customer_id', 'infra_id', 'user_id')) and bool_or(c.data_type in ('text', 'jsonb'))
-    order by c.table_name`.execute(tx);
+    order by c.table_name`;
   const closed = await closedColumns(tx);
   const columns = Map.groupBy(await personColumns(tx), ({ table }) => table);
   const within: Readonly<Record<Described['owner'], (customerId: number) => RawBuilder<boolean>>> =

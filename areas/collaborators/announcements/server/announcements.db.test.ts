@@ -1,16 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { ShownAnnouncement } from '../contract.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 
 const save = (o: object, who: TestPerson = c.admin) =>
   portal.as(who).post('/admin/publication/publication-update', {

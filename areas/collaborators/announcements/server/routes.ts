@@ -14,6 +14,7 @@ import {
   nameOfPlace,
   placeOptions,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { announcement, announcements } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ANNOUNCEMENT_FILES, confirm, downloadFile, hide, notices, shownTo } from './reading.ts';
@@ -73,11 +74,9 @@ export const announcementsServer = serve(
       if (file === undefined || place === null) throw invalid({ file: fr.drop });
       const fileName = `${id}-${cleaned(file.name)}`;
       // First of all: it locks the row, so that of two files at once one stands, under its own name.
-      await tables<AnnouncementTables>(call)
-        .updateTable('announcement')
-        .set({ file_name: fileName })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<AnnouncementTables>(call), 'announcement', id, {
+        file_name: fileName,
+      });
       const owner = { kind: ANNOUNCEMENT_FILES, table: 'announcement', row: id };
       for (const earlier of await filesOf(call.tx, owner)) await detachFile(call.tx, earlier.id);
       await attachFile(call.tx, {

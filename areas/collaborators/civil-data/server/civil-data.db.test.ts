@@ -1,18 +1,14 @@
 // Civil data of a person: what holds on a day, who sees it, what is refused, what is missing.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { civilDataOn } from './records.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 
 let serial = 0;
 const person = (agency = 0): Promise<number> =>
@@ -144,13 +140,7 @@ describe('who sees it', () => {
     expect((await portal.as(c.supervisor).get(`${BASE}/${id}`)).statusCode).toBe(403);
     const stranger = await freshCustomer(portal.services.db);
     expect((await portal.as(stranger.admin).get(`${BASE}/${id}`)).statusCode).toBe(404);
-    await portal.elevated((tx) =>
-      tx
-        .updateTable('collaborator')
-        .set({ infra_id: c.agencies[1] })
-        .where('id', '=', id)
-        .execute(),
-    );
+    await portal.elevated((tx) => updateRow(tx, 'collaborator', id, { infra_id: c.agencies[1] }));
     const [record] = await portal.elevated((tx) =>
       tx
         .selectFrom('civil_record')

@@ -7,6 +7,7 @@ import { port } from '#platform/server/ports.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import { overlapping } from '../continuity.ts';
 import type { directory, MissionForm } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -120,11 +121,11 @@ export const saveMission =
     const row = rowOf(call.body);
     const saved =
       before === null
-        ? await tables<DirectoryTables>(call)
-            .insertInto('mission')
-            .values({ ...row, customer_id: person.customer_id, collaborator_id: person.id })
-            .returning(['id', 'version'])
-            .executeTakeFirstOrThrow()
+        ? await insertVersioned(tables<DirectoryTables>(call), 'mission', {
+            ...row,
+            customer_id: person.customer_id,
+            collaborator_id: person.id,
+          })
         : await updateVersioned<Saved>(call.tx, 'mission', { id: before.id, version }, row);
     await settleAgency(call.tx, person.id, call.now);
     await onChange(

@@ -2,6 +2,7 @@
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { Category, DriverType, MissionType } from '../person.ts';
 import { missionsDuring, type Mission } from './missions.ts';
 import { settleAgency } from './settle-agency.ts';
@@ -121,10 +122,11 @@ export const rewriteMissions = async (
     };
     if (old !== undefined && same(old, { ...w, employer })) continue;
     if (w.id === 0)
-      await table
-        .insertInto('mission')
-        .values({ ...row, customer_id: person.customerId, collaborator_id: person.id })
-        .execute();
+      await insertRow(table, 'mission', {
+        ...row,
+        customer_id: person.customerId,
+        collaborator_id: person.id,
+      });
     else await updateVersioned(tx, 'mission', { id: w.id, version: w.version }, row);
   }
   await settleAgency(tx, person.id, now);

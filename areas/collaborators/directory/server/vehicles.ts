@@ -3,6 +3,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { refuseTaken } from '#platform/server/db/refuse-taken.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { Vehicle, VehicleForm, vehicles } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DirectoryTables } from './table.ts';
@@ -58,13 +59,7 @@ export const writeVehicle = async (
 ) => {
   const t = tables<DirectoryTables>(call);
   const existing =
-    id === 0
-      ? null
-      : ((await t
-          .selectFrom('vehicle')
-          .select(['customer_id', 'infra_id'])
-          .where('id', '=', id)
-          .executeTakeFirst()) ?? null);
+    id === 0 ? null : ((await rowById(t, 'vehicle', id, ['customer_id', 'infra_id'])) ?? null);
   if (id !== 0 && (existing === null || !call.actor.scope.includes(existing.infra_id)))
     throw notFound();
   const agency = call.actor.scope.includes(infraId)

@@ -13,6 +13,7 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { DepositedFile, DocumentType, documentLibrary } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Population } from '../population.ts';
@@ -132,25 +133,21 @@ const write = async (
     .where('is_current', '=', true)
     .returning('number')
     .executeTakeFirst();
-  const { id } = await t
-    .insertInto('library_document')
-    .values({
-      customer_id: to.customerId,
-      infra_id: to.infraId,
-      document_type_id: typeId,
-      collaborator_id: to.person?.id ?? null,
-      population: sql`${jsonOf(to.population)}::jsonb`,
-      name: file.name,
-      number: (before?.number ?? 0) + 1,
-      is_current: true,
-      period,
-      valid_until: dates.validUntil,
-      publish_on: dates.publishOn,
-      is_archived: false,
-      deposited_by: call.actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(t, 'library_document', {
+    customer_id: to.customerId,
+    infra_id: to.infraId,
+    document_type_id: typeId,
+    collaborator_id: to.person?.id ?? null,
+    population: sql`${jsonOf(to.population)}::jsonb`,
+    name: file.name,
+    number: (before?.number ?? 0) + 1,
+    is_current: true,
+    period,
+    valid_until: dates.validUntil,
+    publish_on: dates.publishOn,
+    is_archived: false,
+    deposited_by: call.actor.userId,
+  });
   await attachFile(call.tx, {
     file,
     owner: { kind: LIBRARY_FILE, table: 'library_document', row: id },

@@ -5,7 +5,7 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   createCollaborator,
   type CollaboratorType,
@@ -15,9 +15,9 @@ import type { LibraryDocument, OwnDocument } from '../contract.ts';
 
 const base = '/collaborative/document-library';
 const own = '/api/collaborative/collaborator/documents';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 interface Employee {
   readonly id: number;
   readonly account: TestPerson;
@@ -52,9 +52,6 @@ const employee = (
   });
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   durand = await employee(c, { matricule: 'A0012', lastName: 'Durand', agency: 0, type: 1 });
   zola = await employee(c, { matricule: 'B7', lastName: 'Zola', agency: 1, type: 2 });
 });

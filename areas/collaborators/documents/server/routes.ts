@@ -14,6 +14,7 @@ import {
   placeOptions,
   subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { documentLibrary, documentTypes, ownDocuments, type ChosenPerson } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isInPopulation } from '../population.ts';
@@ -117,11 +118,7 @@ const archive = async (call: HandlerCall<typeof documentLibrary.archive>) => {
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (document === undefined) throw notFound();
-  await tables<DocumentTables>(call)
-    .updateTable('library_document')
-    .set({ is_archived: archived })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<DocumentTables>(call), 'library_document', id, { is_archived: archived });
   return { id, archived };
 };
 

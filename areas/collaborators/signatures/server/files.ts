@@ -1,6 +1,7 @@
 // The files of a request: what is shown, what is sealed.
 import { attachFile, type FileOwner } from '#platform/server/files/references.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { signatureTables } from './rows.ts';
 import type { RequestRow } from './table.ts';
 
@@ -18,11 +19,7 @@ const ownerOf = (kind: string): FileOwner => ({
   kind,
   may: 'signature.all',
   canRead: async ({ tx, actor }, { owner }) => {
-    const row = await signatureTables(tx)
-      .selectFrom('signature_request')
-      .select('infra_id')
-      .where('id', '=', owner.row)
-      .executeTakeFirst();
+    const row = await rowById(signatureTables(tx), 'signature_request', owner.row, ['infra_id']);
     return row !== undefined && actor.perimeter.includes(row.infra_id);
   },
 });

@@ -3,6 +3,7 @@ import { tables, type RequestFacts, type Tx } from '#platform/server/call.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
 import type { Services } from '#platform/server/services.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import {
   participantStatus,
@@ -87,21 +88,18 @@ export const noteEvent = async (
   row: Pick<RequestRow, 'id' | 'customer_id' | 'infra_id'>,
   { kind, participant, who, request, detail }: Noted,
 ): Promise<void> => {
-  await signatureTables(tx)
-    .insertInto('signature_event')
-    .values({
-      customer_id: row.customer_id,
-      infra_id: row.infra_id,
-      signature_request_id: row.id,
-      participant_id: participant?.id ?? null,
-      kind,
-      at: now.toString(),
-      who: who ?? participant?.name ?? null,
-      ip: request?.ip ?? null,
-      user_agent: request?.userAgent ?? null,
-      detail: detail ?? null,
-    })
-    .execute();
+  await insertRow(signatureTables(tx), 'signature_event', {
+    customer_id: row.customer_id,
+    infra_id: row.infra_id,
+    signature_request_id: row.id,
+    participant_id: participant?.id ?? null,
+    kind,
+    at: now.toString(),
+    who: who ?? participant?.name ?? null,
+    ip: request?.ip ?? null,
+    user_agent: request?.userAgent ?? null,
+    detail: detail ?? null,
+  });
 };
 export const eventsOf = (tx: Tx, requestId: number) =>
   signatureTables(tx)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
 import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import { contract } from '#platform/server/pdf-signature/written-pdf.fixtures.ts';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { DAILY_JOB } from './daily-job.ts';
 import { SEAL_JOB } from './seal-job.ts';
 
@@ -16,14 +16,9 @@ const base = '/collaborative/collaborator/signature-document';
 const SHOWN = contract();
 const SHA = createHash('sha256').update(SHOWN).digest('hex');
 const today = todayIn(Temporal.Now.instant());
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 afterAll(() => portal.jobs.stop());
 
 let n = 0;

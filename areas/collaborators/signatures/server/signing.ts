@@ -6,6 +6,7 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, type HandlerCall } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { maskedAddress } from '#platform/server/mail/send-mail.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { Drawn, signatures, SignerView } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isComplete, turnOf } from '../signature-status.ts';
@@ -54,11 +55,10 @@ const atLink = async <T>(
 ): Promise<T> => {
   const participant = readLink(services, params.token);
   const answer = await services.db.elevated(async (tx) => {
-    const mine = await signatureTables(tx)
-      .selectFrom('signature_participant')
-      .select(['signature_request_id', 'customer_id'])
-      .where('id', '=', participant)
-      .executeTakeFirst();
+    const mine = await rowById(signatureTables(tx), 'signature_participant', participant, [
+      'signature_request_id',
+      'customer_id',
+    ]);
     if (mine === undefined) throw linkGone();
     const { id: requestId, ip } = request;
     await auditAs(tx, {

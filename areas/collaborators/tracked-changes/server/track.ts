@@ -3,6 +3,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { ContactField, TrackedStatus } from '../tracked-status.ts';
 import type { AskedValues, TrackedChangeTables } from './table.ts';
 
@@ -38,28 +39,25 @@ export const askContact = async (
     .where('status', '=', 'waiting')
     .execute();
   if (after === before) return;
-  await t
-    .insertInto('tracked_change')
-    .values({
-      customer_id: person.customerId,
-      infra_id: person.infraId,
-      collaborator_id: person.id,
-      kind: 'contact',
-      field,
-      before,
-      after,
-      asked_values: asked.values === undefined ? null : JSON.stringify(asked.values),
-      first_day: null,
-      last_day: null,
-      days: null,
-      user_id: by.userId,
-      user_name: by.name,
-      status: 'waiting',
-      status_before: null,
-      decided_by: null,
-      decided_at: null,
-    })
-    .execute();
+  await insertRow(t, 'tracked_change', {
+    customer_id: person.customerId,
+    infra_id: person.infraId,
+    collaborator_id: person.id,
+    kind: 'contact',
+    field,
+    before,
+    after,
+    asked_values: asked.values === undefined ? null : JSON.stringify(asked.values),
+    first_day: null,
+    last_day: null,
+    days: null,
+    user_id: by.userId,
+    user_name: by.name,
+    status: 'waiting',
+    status_before: null,
+    decided_by: null,
+    decided_at: null,
+  });
 };
 
 export interface AskedContact {

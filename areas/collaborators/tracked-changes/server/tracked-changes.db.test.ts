@@ -1,7 +1,7 @@
 // Tracked changes through the portal: what is asked changes nothing until it is validated; one or all; the archive and back; who may.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   changeContact,
   collaboratorOf,
@@ -13,14 +13,9 @@ import { askContact, trackPlanning } from './api.ts';
 import { forgetOld } from './purge.ts';
 
 const BASE = '/collaborative/tracked-changes';
-let portal: WholePortal;
-let c: FreshCustomer;
-let pay: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  pay = portal.as(c.pay);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const pay = portal.as(c.pay);
 
 let serial = 0;
 const person = (infraId = c.agencies[0]): Promise<number> =>

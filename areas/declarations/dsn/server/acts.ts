@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { dsn } from '../contract.ts';
 import { actsFor, dsnState, dsnStatus, isKept, type Act } from '../dsn-status.ts';
 import { corrected, nextVersionOf } from '../dsn-text.ts';
@@ -120,11 +121,11 @@ export const editDsn = async (call: HandlerCall<typeof dsn.editDsn>) => {
   }
   const file = await storeText(call, record.name, result.text);
   await attachContent(call, record, file);
-  await tables<DsnTables>(call)
-    .updateTable('dsn_report')
-    .set({ sha256: file.sha256, size: file.size, check_state: 'waiting' })
-    .where('id', '=', record.id)
-    .execute();
+  await updateRow(tables<DsnTables>(call), 'dsn_report', record.id, {
+    sha256: file.sha256,
+    size: file.size,
+    check_state: 'waiting',
+  });
   const notes = corrections.map(({ line, rubric }) => t('editedNote', { line, rubric }));
   await note(call, record, { event: 'edited', note: notes.join(' · ') });
   await queueCheck(call, record);

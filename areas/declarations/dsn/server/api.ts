@@ -3,6 +3,7 @@ import { tables } from '#platform/server/call.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Services } from '#platform/server/services.ts';
 import { next } from '#engines/state-machine/state-machine.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { dsnStatus, moveFromReturns, type FlowReturnStatus } from '../dsn-status.ts';
 import type { EventModel } from '../event-fields.data.ts';
 import { outcomeOf, writeOutcome } from './check-job.ts';
@@ -97,11 +98,11 @@ const keepSent = async (
   await services.db.elevated(async (tx) => {
     await auditOff(tx);
     for (const each of kept) await keepReturn.write(tx, row, { ...each, publishedAt: answered });
-    await tables<DsnTables>({ tx })
-      .updateTable('dsn_report')
-      .set({ remote_flow: flow, sent_at: at.toString(), status })
-      .where('id', '=', row.id)
-      .execute();
+    await updateRow(tables<DsnTables>({ tx }), 'dsn_report', row.id, {
+      remote_flow: flow,
+      sent_at: at.toString(),
+      status,
+    });
     await noteEvent(tx, row, { event: 'sent', note: flow, userId: null, at: at.toString() });
     const note = kept.map((r) => `${r.nature} ${r.status}`).join(', ');
     await noteEvent(tx, row, { event: 'returned', note, userId: null, at: answered });

@@ -6,6 +6,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import { sirensOf, subtree } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { modelOf, typeOf } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import { noteEvent } from './events.ts';
@@ -134,10 +135,12 @@ const writeChanges = async (tx: Tx, row: Row, { people }: Difference): Promise<v
     .where('dsn_report_id', '=', row.id)
     .execute();
   for (const { identity, name, kind, changes } of people)
-    await tables<DsnTables>({ tx })
-      .insertInto('dsn_change')
-      .values({ ...place, person: name || identity, kind, changes: JSON.stringify(changes) })
-      .execute();
+    await insertRow(tables<DsnTables>({ tx }), 'dsn_change', {
+      ...place,
+      person: name || identity,
+      kind,
+      changes: JSON.stringify(changes),
+    });
 };
 
 export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> => {
@@ -145,29 +148,25 @@ export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<
   const isDsn = report.declarations > 0;
   const blocking = countOf(outcome.findings, 'blocking');
   const warnings = countOf(outcome.findings, 'warning');
-  await tables<DsnTables>({ tx })
-    .updateTable('dsn_report')
-    .set({
-      check_state: isDsn ? 'checked' : 'unreadable',
-      model: modelOf(report.nature),
-      declaration_type: typeOf(report.type),
-      regime: isDsn ? head.regime : null,
-      is_test: head.isTest,
-      month: head.month,
-      siren: head.siren,
-      nic: head.nic,
-      norm: report.norm,
-      read_with: report.readWith,
-      line_count: report.lines,
-      individuals: report.individuals,
-      blocking,
-      warnings,
-      finding_count: outcome.findings.length,
-      changed_people: outcome.difference.total,
-      compared_id: outcome.comparedId,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tables<DsnTables>({ tx }), 'dsn_report', row.id, {
+    check_state: isDsn ? 'checked' : 'unreadable',
+    model: modelOf(report.nature),
+    declaration_type: typeOf(report.type),
+    regime: isDsn ? head.regime : null,
+    is_test: head.isTest,
+    month: head.month,
+    siren: head.siren,
+    nic: head.nic,
+    norm: report.norm,
+    read_with: report.readWith,
+    line_count: report.lines,
+    individuals: report.individuals,
+    blocking,
+    warnings,
+    finding_count: outcome.findings.length,
+    changed_people: outcome.difference.total,
+    compared_id: outcome.comparedId,
+  });
   await writeFindings(tx, row, outcome.findings);
   await writeChanges(tx, row, outcome.difference);
 };

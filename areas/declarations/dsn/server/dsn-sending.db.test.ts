@@ -1,24 +1,21 @@
 // Sending through a gate with the faults of a real one: never twice, never lost, its returns read.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { monthlySend } from '#engines/dsn/declarations.fixtures.ts';
 import { writeDsn } from '#engines/dsn/write.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { DsnDetail, DsnHistory } from '../records.ts';
 import { httpGate } from './gate/http-gate.ts';
 import { gateStandIn, type GateStandIn } from './gate/gate-stand-in.fixtures.ts';
 import { followReport } from './returns.ts';
 import { sendReport } from './send.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let pay: Visitor;
 let standIn: GateStandIn;
 const text = writeDsn(monthlySend(1));
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   pay = portal.as(customer.pay);

@@ -6,20 +6,14 @@ import { eventSend } from '#engines/dsn/models.ts';
 import { writeDsn } from '#engines/dsn/write.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { DsnDetail, DsnHistory, DsnRow } from '../records.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let pay: Visitor;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

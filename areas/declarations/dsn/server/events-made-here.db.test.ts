@@ -5,12 +5,7 @@ import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { writeCivilData } from './civil-data.fixtures.ts';
 import { createMission } from '#areas/collaborators/directory/server/api.ts';
 import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -20,7 +15,7 @@ import { monthlySend } from '#engines/dsn/declarations.fixtures.ts';
 import type { EventForm } from '../event-form.ts';
 import type { DsnDetail, DsnHistory } from '../records.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let pay: Visitor;
 let person: number;
@@ -30,7 +25,6 @@ const NIR = '185036912304515';
 const key = (thirteen: string): string => String(97 - (Number(thirteen) % 97)).padStart(2, '0');
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   today = todayIn(portal.services.now());
 });

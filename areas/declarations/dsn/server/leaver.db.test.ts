@@ -4,12 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { writeCivilData } from './civil-data.fixtures.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -24,7 +19,7 @@ import { sendReport } from './send.ts';
 
 const NIR = '1850369123045';
 const ENDS = '2026-08-31';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let pay: Visitor;
 let supervisor: Visitor;
@@ -32,7 +27,6 @@ let standIn: GateStandIn;
 let person = 0;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
   pay = portal.as(customer.pay);

@@ -7,6 +7,7 @@ import { filesOf } from '#platform/server/files/references.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { dsn } from '../contract.ts';
 import { sendBlockOf } from '../dsn-stage.ts';
 import { actsFor } from '../dsn-status.ts';
@@ -82,11 +83,7 @@ const rowFor = (tx: Tx, ids: readonly number[]) =>
     .execute();
 const comparedTo = async (tx: Tx, id: number | null) => {
   if (id === null) return null;
-  const row = await tables<DsnTables>({ tx })
-    .selectFrom('dsn_report')
-    .select(['id', 'month', 'at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowById(tables<DsnTables>({ tx }), 'dsn_report', id, ['id', 'month', 'at']);
   return row ?? null;
 };
 

@@ -6,6 +6,7 @@ import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import {
   FLOW_RETURN_STATUSES,
   dsnStatus,
@@ -135,11 +136,7 @@ const writeReturns = (
     const current = await rowOf(tx, row.id);
     const status = move === null || !current ? null : next(dsnStatus, current.status, move);
     if (status !== null)
-      await tables<DsnTables>({ tx })
-        .updateTable('dsn_report')
-        .set({ status })
-        .where('id', '=', row.id)
-        .execute();
+      await updateRow(tables<DsnTables>({ tx }), 'dsn_report', row.id, { status });
     const note = kept.map(({ nature, status: answer }) => `${nature} ${answer}`).join(', ');
     await noteEvent(tx, row, { event: 'returned', note, userId: null, at: at.toString() });
     await services.live.publish(tx, {

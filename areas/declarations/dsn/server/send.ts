@@ -4,6 +4,7 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { dsnStatus, type DsnMove } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import type { DsnEventKind } from '../records.ts';
@@ -81,11 +82,10 @@ export const endSending = async (
     const current = await lockedRow(tx, row.id);
     if (current === undefined) return;
     const status = move === null ? null : next(dsnStatus, current.status, move);
-    await tables<DsnTables>({ tx })
-      .updateTable('dsn_report')
-      .set({ ...columns, ...(status === null ? {} : { status }) })
-      .where('id', '=', row.id)
-      .execute();
+    await updateRow(tables<DsnTables>({ tx }), 'dsn_report', row.id, {
+      ...columns,
+      ...(status === null ? {} : { status }),
+    });
     await noteEvent(tx, row, { event, note: note ?? null, userId: null, at: now().toString() });
     if (receipt !== undefined)
       await keepReturn.write(tx, row, {

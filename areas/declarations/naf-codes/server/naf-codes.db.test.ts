@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let writer: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  writer = portal.as(c.superAdmin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const writer = portal.as(c.superAdmin);
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let n = 0;

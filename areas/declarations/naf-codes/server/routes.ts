@@ -5,6 +5,7 @@ import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { nafCode, nafCodes, nafGroup, nafGroups } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { NafTables } from './table.ts';
@@ -12,11 +13,7 @@ import type { NafTables } from './table.ts';
 /** Throws 422 when there is no such group. */
 const checkGroup = async (call: EntityCall, groupId: number | null): Promise<void> => {
   if (groupId === null) return;
-  const group = await tables<NafTables>(call)
-    .selectFrom('naf_group')
-    .select('id')
-    .where('id', '=', groupId)
-    .executeTakeFirst();
+  const group = await rowById(tables<NafTables>(call), 'naf_group', groupId, ['id']);
   if (group === undefined) throw invalid({ groupId: fr.groupMissing });
 };
 

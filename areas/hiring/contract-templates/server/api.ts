@@ -6,6 +6,7 @@ import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
 import { civilDataOn } from '#areas/collaborators/civil-data/server/api.ts';
 import { contactOf } from '#areas/collaborators/directory/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { fillContract, type ContractFacts } from '../contract-facts.ts';
 import { fr } from '../fr.ts';
 import { logoImage } from './logo-image.ts';
@@ -29,11 +30,12 @@ export const filledContract = async (
   templateId: number,
   facts: ContractFacts,
 ) => {
-  const template = await tables<ContractTemplateTables>(call)
-    .selectFrom('contract_template')
-    .select(['id', 'text', 'header'])
-    .where('id', '=', templateId)
-    .executeTakeFirst();
+  const template = await rowById(
+    tables<ContractTemplateTables>(call),
+    'contract_template',
+    templateId,
+    ['id', 'text', 'header'],
+  );
   if (template === undefined) return null;
   const { blocks, missing, lacksGender } = fillContract(template.text, facts);
   return {

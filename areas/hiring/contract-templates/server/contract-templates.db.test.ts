@@ -1,22 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { contractTemplates } from '../contract.ts';
 import { templateTexts } from '../template-texts.data.ts';
 import { bmpToPng } from './bmp-to-png.ts';
 
 const path = '/human-resources/contract-template';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-let stranger: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-  stranger = portal.as((await freshCustomer(portal.services.db)).admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
+const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
 
 let n = 0;
 const values = (o: object = {}) => ({

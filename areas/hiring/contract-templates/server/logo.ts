@@ -8,6 +8,7 @@ import {
   type FileOwner,
 } from '#platform/server/files/references.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { contractTemplates } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { bmpToPng } from './bmp-to-png.ts';
@@ -19,11 +20,7 @@ export const logoFiles: FileOwner = {
   kind: LOGO,
   may: 'contract-template.read',
   canRead: async ({ tx }, { owner }) =>
-    (await tx
-      .selectFrom('contract_template')
-      .select('id')
-      .where('id', '=', owner.row)
-      .executeTakeFirst()) !== undefined,
+    (await rowById(tx, 'contract_template', owner.row, ['id'])) !== undefined,
 };
 
 export const logoOf = async (tx: Tx, templateId: number) =>

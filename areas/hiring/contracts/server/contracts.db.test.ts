@@ -1,21 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
 import { contracts } from '../contract.ts';
 import { TEMPLATE, TERMS } from './terms.fixtures.ts';
 
 const path = '/human-resources/contract';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-let stranger: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
+const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
 let templateId: number;
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-  stranger = portal.as((await freshCustomer(portal.services.db)).admin);
   const made = await admin.post('/human-resources/contract-template/0', {
     ...TEMPLATE,
     text: templateTexts.starter.replaceAll('à {ville-d-emploi} ', ''),

@@ -11,6 +11,7 @@ import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate
 import { texts } from '#platform/contract/texts.ts';
 import { Day } from '#platform/contract/day.ts';
 import { currentDocumentLabels } from '#areas/collaborators/documents/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { contracts, HrFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { requiredFiles, type HrFileType } from '../hr-files.ts';
@@ -30,11 +31,7 @@ const fileOwner = (kind: string): FileOwner => ({
   kind,
   may: 'contract.read',
   canRead: async ({ tx, actor }, { owner }) => {
-    const row = await tables<ContractTables>({ tx })
-      .selectFrom('contract')
-      .select('infra_id')
-      .where('id', '=', owner.row)
-      .executeTakeFirst();
+    const row = await rowById(tables<ContractTables>({ tx }), 'contract', owner.row, ['infra_id']);
     return row !== undefined && actor.perimeter.includes(row.infra_id);
   },
 });

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
 import { TEMPLATE, TERMS } from './terms.fixtures.ts';
 
 const path = '/human-resources/contract';
 const signing = '/collaborative/collaborator/signature-document';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 let templateId: number;
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
   const made = await admin.post('/human-resources/contract-template/0', {
     ...TEMPLATE,
     text: templateTexts.starter.replaceAll('à {ville-d-emploi} ', ''),

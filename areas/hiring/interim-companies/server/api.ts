@@ -3,16 +3,12 @@ import { sql } from 'kysely';
 import { tables } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { customersAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { InterimCompanyTables } from './table.ts';
 
 export const companyName = async (call: EntityCall, id: number): Promise<string | null> =>
-  (
-    await tables<InterimCompanyTables>(call)
-      .selectFrom('interim_company')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.name ?? null;
+  (await rowById(tables<InterimCompanyTables>(call), 'interim_company', id, ['name']))?.name ??
+  null;
 
 /** Those in use, by name. */
 export const companyOptions = async (call: EntityCall) => {

@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { interimCompanies } from '../contract.ts';
 
 const path = '/human-resources/interim-company';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-let stranger: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-  stranger = portal.as((await freshCustomer(portal.services.db)).admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
+const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
 
 const values = (o: object = {}) => ({
   name: 'Intérim Nord',

@@ -4,6 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { draftFromOffer, type ContractDecided } from '#areas/hiring/contracts/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { jobOffers } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { offerFlow, type OfferMove, type OfferStatus } from '../offer-status.ts';
@@ -16,16 +17,12 @@ const write = async (
   status: OfferStatus,
   reason: string | null = null,
 ): Promise<void> => {
-  await tables<JobOfferTables>({ tx })
-    .updateTable('job_offer')
-    .set({
-      status,
-      decided_by: by,
-      decided_at: now.toString(),
-      decision_reason: reason,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tables<JobOfferTables>({ tx }), 'job_offer', row.id, {
+    status,
+    decided_by: by,
+    decided_at: now.toString(),
+    decision_reason: reason,
+  });
 };
 const byCaller = ({ tx, now, actor }: EntityCall) => ({ tx, now, by: actor.userId });
 const moving = async (call: EntityCall, id: number, move: OfferMove) => {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { listOutbox } from '#platform/server/mail/outbox.ts';
 import { calculateSome, closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
@@ -24,12 +24,11 @@ const BASE = '/admin/interfaces';
 const PAY = 'outbound/pay_variables/sftp/silae';
 const ABSENCES = 'inbound/absences/sftp/kelio';
 const hostKey = newHostKey();
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let server: SftpServer;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

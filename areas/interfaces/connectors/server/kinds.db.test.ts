@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import type { RunDetail } from '../contract.ts';
@@ -12,14 +12,13 @@ import { newHostKey, startSftp, type SftpServer } from './sftp-server.fixtures.t
 
 const BASE = '/admin/interfaces';
 const hostKey = newHostKey();
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let server: SftpServer;
 let own = '';
 let agency = '';
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

@@ -5,7 +5,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { instantAt, todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { placeWorker } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import type { RunDetail } from '../contract.ts';
@@ -16,13 +16,12 @@ const PATH = 'inbound/activities/mobilic_api/mobilic';
 const ACTIVITIES = '/working-time/control/activities';
 const DAY = addDays(todayIn(Temporal.Now.instant()), -3);
 const at = (hour: number): number => instantAt(DAY, hour * 3_600);
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let person: number;
 let mobilic: Awaited<ReturnType<typeof startMobilic>>;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

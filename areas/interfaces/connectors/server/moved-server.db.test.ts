@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 
 const LUCCA = 'outbound/absences/sftp/lucca';
-let portal: WholePortal;
-let customer: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
 
 const admin = () => portal.as(customer.admin);
 const save = (version: number, more: object, connector = LUCCA, who = admin()) =>

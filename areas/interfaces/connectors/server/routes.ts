@@ -2,6 +2,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { MOBILIC, SQL_SERVER } from '../codes.ts';
 import { interfaces, interfacesOld } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -73,11 +74,10 @@ const approveHostKey = async (
 ): Promise<null> => {
   const row = await connectorById(call, call.params.id);
   const active = row.active && !(await runsForMore(call, row, identityOfRow(row)));
-  await tables<ConnectorTables>(call)
-    .updateTable('connector')
-    .set({ host_key: call.body.fingerprint, active })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tables<ConnectorTables>(call), 'connector', row.id, {
+    host_key: call.body.fingerprint,
+    active,
+  });
   return null;
 };
 

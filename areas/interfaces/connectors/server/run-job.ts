@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/call.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { runInbound } from './inbound.ts';
 import { runOutbound } from './outbound.ts';
@@ -57,11 +58,7 @@ const failuresOf = async (tx: Tx, row: ConnectorRow): Promise<number> =>
   0;
 const stopIfNeeded = async (tx: Tx, row: ConnectorRow, now: string): Promise<boolean> => {
   if (!row.active || (await failuresOf(tx, row)) < MOST_FAILURES) return false;
-  await itemsOf(tx)
-    .updateTable('connector')
-    .set({ active: false, stopped_at: now })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(itemsOf(tx), 'connector', row.id, { active: false, stopped_at: now });
   return true;
 };
 
@@ -101,16 +98,12 @@ const written = ({ log, refusals, differences, ...counts }: Outcome) => ({
 });
 const end = async (tx: Tx, run: Run, message: string | null): Promise<void> => {
   const now = run.job.services.now().toString();
-  await itemsOf(tx)
-    .updateTable('connector_run')
-    .set({
-      ...written(run.outcome),
-      state: message === null ? 'done' : 'failed',
-      message,
-      finished_at: now,
-    })
-    .where('id', '=', run.job.payload.run)
-    .execute();
+  await updateRow(itemsOf(tx), 'connector_run', run.job.payload.run, {
+    ...written(run.outcome),
+    state: message === null ? 'done' : 'failed',
+    message,
+    finished_at: now,
+  });
   const counts = message !== null && !run.job.payload.rehearsal;
   const stopped = counts && (await stopIfNeeded(tx, run.row, now));
   await report(tx, run, { message, stopped });
@@ -145,10 +138,9 @@ export const runJob: JobKind<RunPayload> = {
   orderedBy: ({ connector }) => `connector ${connector}`,
   run: runOnce,
   dropped: async (tx, { run }) => {
-    await itemsOf(tx)
-      .updateTable('connector_run')
-      .set({ state: 'cancelled', finished_at: sql<string>`now()` })
-      .where('id', '=', run)
-      .execute();
+    await updateRow(itemsOf(tx), 'connector_run', run, {
+      state: 'cancelled',
+      finished_at: sql<string>`now()`,
+    });
   },
 };

@@ -6,6 +6,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { Secrets } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { SECRETS, type ConnectionField, type SecretField } from '../catalogue.data.ts';
 import { identityOf, SQL_SERVER, type Codes, type Identity } from '../codes.ts';
 import type { FieldMapping, FieldValues, interfaces } from '../contract.ts';
@@ -240,11 +241,7 @@ const settle = async (call: Saving, identity: Identity, before: ConnectorRow, id
   const active =
     after.active && missing.length === 0 && !(await runsForMore(call, after, identity));
   if (host_key === after.host_key && active === after.active) return;
-  await tables<ConnectorTables>(call)
-    .updateTable('connector')
-    .set({ host_key, active })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<ConnectorTables>(call), 'connector', id, { host_key, active });
 };
 
 export const saveFieldValues = async (call: Saving): Promise<{ id: number; version: number }> => {

@@ -4,6 +4,7 @@ import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import type { Actor, HandlerCall, Tx } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
 import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
+import { insertedId, rowById } from '#platform/server/db/rows.ts';
 import type { interfaces, TRIGGERS } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isDue } from '../schedule.ts';
@@ -22,17 +23,13 @@ const startRun = async (
   row: ConnectorRow,
   { rehearsal, trigger, by }: Order,
 ): Promise<{ run: number; job: number }> => {
-  const { id: run } = await itemsOf(tx)
-    .insertInto('connector_run')
-    .values({
-      customer_id: row.customer_id,
-      connector_id: row.id,
-      rehearsal,
-      trigger,
-      state: 'waiting',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const run = await insertedId(itemsOf(tx), 'connector_run', {
+    customer_id: row.customer_id,
+    connector_id: row.id,
+    rehearsal,
+    trigger,
+    state: 'waiting',
+  });
   const job = await services.jobs.enqueue(
     tx,
     runJob,
@@ -78,11 +75,10 @@ export const run = async (call: Running): Promise<{ run: number; job: number }> 
 export const replay = async (
   call: HandlerCall<typeof interfaces.replay>,
 ): Promise<{ run: number; job: number }> => {
-  const old = await itemsOf(call.tx)
-    .selectFrom('connector_run')
-    .select(['connector_id', 'rehearsal'])
-    .where('id', '=', call.params.id)
-    .executeTakeFirst();
+  const old = await rowById(itemsOf(call.tx), 'connector_run', call.params.id, [
+    'connector_id',
+    'rehearsal',
+  ]);
   if (old === undefined || old.rehearsal) throw notFound();
   const row = await connectorById(call, old.connector_id);
   checkDataRight(call.actor, identityOfRow(row));

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshCustomer, TEST_PASSWORD } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { providerConsole } from '../contract.ts';
 
 const path = '/admin/console';
-let portal: WholePortal;
-let c: FreshCustomer;
-let root: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  root = portal.as(c.superAdmin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const root = portal.as(c.superAdmin);
 afterAll(() => portal.run`delete from job_run where title = 'Essai de la console'`);
 
 /** A job that nobody takes: as it stands in the table. */

@@ -11,6 +11,7 @@ import {
   type JobTables,
 } from '#platform/server/jobs/administer.ts';
 import { scopeOf, type Db } from '#platform/server/services.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { providerConsole } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { commandOf, valuesOf, type AnyCommand } from './commands.ts';
@@ -69,15 +70,12 @@ const queue = async (
     command.payload(values),
     call.actor,
   );
-  await tables<ConsoleTables>({ tx })
-    .insertInto('console_execution')
-    .values({
-      command: name,
-      parameters: JSON.stringify(values),
-      user_id: call.actor.userId,
-      job_run_id: job,
-    })
-    .execute();
+  await insertRow(tables<ConsoleTables>({ tx }), 'console_execution', {
+    command: name,
+    parameters: JSON.stringify(values),
+    user_id: call.actor.userId,
+    job_run_id: job,
+  });
   return job;
 };
 

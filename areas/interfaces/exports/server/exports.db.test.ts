@@ -2,26 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '#platform/server/call.ts';
 import { exportJob } from '#platform/server/list-query/export-job.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let me: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const me = portal.as(c.superAdmin);
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  me = portal.as(c.superAdmin);
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

@@ -9,6 +9,7 @@ import {
   throttleKey,
 } from '#platform/server/auth/throttle.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { licences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { installationStatus, isUsable } from '../licence-state.ts';
@@ -49,18 +50,15 @@ const written = async (tx: Tx, licence: LicenceOf, { body, now }: Call) => {
     return own.state;
   }
   if (rows.length >= MOST_INSTALLATIONS) throw new AppError('conflict', { message: fr.tooMany });
-  await tables<LicenceTables>({ tx })
-    .insertInto('licence_installation')
-    .values({
-      ...seen,
-      customer_id: licence.customer_id,
-      infra_id: licence.infra_id,
-      licence_id: licence.id,
-      fingerprint: body.fingerprint,
-      state: installationStatus.initial,
-      active_at: null,
-    })
-    .execute();
+  await insertRow(tables<LicenceTables>({ tx }), 'licence_installation', {
+    ...seen,
+    customer_id: licence.customer_id,
+    infra_id: licence.infra_id,
+    licence_id: licence.id,
+    fingerprint: body.fingerprint,
+    state: installationStatus.initial,
+    active_at: null,
+  });
   return installationStatus.initial;
 };
 

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { rowById, updateRow } from '#platform/server/db/rows.ts';
 import type { licences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isUsable } from '../licence-state.ts';
@@ -39,11 +40,10 @@ const setState = async (
   id: number,
   state: 'active' | 'replaced',
 ): Promise<void> => {
-  await tables<LicenceTables>({ tx })
-    .updateTable('licence_installation')
-    .set({ state, active_at: state === 'active' ? now.toString() : null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<LicenceTables>({ tx }), 'licence_installation', id, {
+    state,
+    active_at: state === 'active' ? now.toString() : null,
+  });
 };
 const refuseUnusable = ({ now }: Pick<Call, 'now'>, row: LicenceRow): void => {
   if (!isUsable({ state: row.state, expiresOn: row.expires_on }, todayIn(now, paris)))
@@ -74,11 +74,9 @@ export const activateInstallation = async (
   call: HandlerCall<typeof licences.activateInstallation>,
 ): Promise<null> => {
   const { id } = call.params;
-  const installation = await tables<LicenceTables>(call)
-    .selectFrom('licence_installation')
-    .select('licence_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const installation = await rowById(tables<LicenceTables>(call), 'licence_installation', id, [
+    'licence_id',
+  ]);
   if (installation === undefined) throw notFound();
   const licence = await lockedLicence(call, installation.licence_id);
   refuseUnusable(call, licence);

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer, TEST_PASSWORD } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { licences } from '../contract.ts';
 
 const path = '/admin/licence-dumper';
-let portal: WholePortal;
-let c: FreshCustomer;
-let staff: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  staff = portal.as(c.superAdmin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const staff = portal.as(c.superAdmin);
 
 let n = 0;
 const values = (o: object = {}) => ({

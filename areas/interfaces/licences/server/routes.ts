@@ -12,6 +12,7 @@ import {
   nameOfPlace,
   placeOptions,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { licence, licences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { LICENCE_STATES } from '../licence-state.ts';
@@ -83,11 +84,9 @@ export const licencesServer = serve(
     },
     activate: async (call) => {
       const { id } = await lockedLicence(call, call.params.id);
-      await tables<LicenceTables>(call)
-        .updateTable('licence')
-        .set({ state: call.body.active ? 'active' : 'inactive' })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<LicenceTables>(call), 'licence', id, {
+        state: call.body.active ? 'active' : 'inactive',
+      });
       return null;
     },
     installations: installationsOf,
@@ -105,11 +104,10 @@ export const licencesServer = serve(
       await requireConfirmed(call.tx, call);
       const { id } = await lockedLicence(call, call.params.id);
       const key = newKey();
-      await tables<LicenceTables>(call)
-        .updateTable('licence')
-        .set({ key_hash: keyHash(key), key_hint: keyHint(key) })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<LicenceTables>(call), 'licence', id, {
+        key_hash: keyHash(key),
+        key_hint: keyHint(key),
+      });
       return { key };
     },
     places: async (call) => ({ places: [...(await placeOptions(call))] }),

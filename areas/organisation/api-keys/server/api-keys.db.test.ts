@@ -1,16 +1,13 @@
 // Keys of programs: what they open, what they never open, when they end.
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '#platform/server/auth/sessions.ts';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);

@@ -9,6 +9,7 @@ import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
 import { serve, tables, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { apiKeys, type ApiKey } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { ApiKeyTables } from './table.ts';
@@ -82,22 +83,19 @@ const create = async (auth: Auth, call: HandlerCall<typeof apiKeys.create>) => {
     throw invalid({ infras: fr.notYourPlace });
   const key = KEY_PREFIX + newToken();
   const expires = Temporal.PlainDate.from(today(now)).add({ days: body.days });
-  await tables<ApiKeyTables>(call)
-    .insertInto('api_key')
-    .values({
-      customer_id: actor.customerId,
-      user_id: actor.userId,
-      name: body.name,
-      key_hash: tokenHash(key),
-      key_start: key.slice(0, SHOWN_SIGNS),
-      permissions: [...new Set(body.permissions)],
-      infras: [...new Set(body.infras)],
-      calls_per_minute: body.callsPerMinute,
-      expires_on: expires.toString(),
-      last_used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  await insertRow(tables<ApiKeyTables>(call), 'api_key', {
+    customer_id: actor.customerId,
+    user_id: actor.userId,
+    name: body.name,
+    key_hash: tokenHash(key),
+    key_start: key.slice(0, SHOWN_SIGNS),
+    permissions: [...new Set(body.permissions)],
+    infras: [...new Set(body.infras)],
+    calls_per_minute: body.callsPerMinute,
+    expires_on: expires.toString(),
+    last_used_at: null,
+    revoked_at: null,
+  });
   return { key };
 };
 

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { companySettings } from '../contract.ts';
 import { moduleKeys, type ModuleKey } from '../modules.ts';
 import { hasModule } from './api.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
-let provider: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-  provider = portal.as(c.superAdmin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
+const provider = portal.as(c.superAdmin);
 
 const path = companySettings.modules.path;
 const load = async (customer: number) =>

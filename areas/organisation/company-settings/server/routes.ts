@@ -3,6 +3,7 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { chosenCustomer } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { companySettings } from '../contract.ts';
 import { fr, moduleTexts } from '../fr.ts';
 import { moduleKeys } from '../modules.ts';
@@ -43,10 +44,11 @@ export const companySettingsServer = (auth: Auth): Served =>
         const stored = await settingOf(call, customer);
         await auth.rightsChanged(call, 'all');
         if (stored === undefined && version === 0) {
-          await tables<CompanySettingsTables>(call)
-            .insertInto('company_setting')
-            .values({ customer_id: customer, modules_off: off, version: 1 })
-            .execute();
+          await insertRow(tables<CompanySettingsTables>(call), 'company_setting', {
+            customer_id: customer,
+            modules_off: off,
+            version: 1,
+          });
           return { version: 1 };
         }
         const saved = await updateVersioned<{ version: number }>(

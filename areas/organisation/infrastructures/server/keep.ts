@@ -6,6 +6,7 @@ import { sqlState } from '#platform/server/db/transactions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { may } from '#platform/contract/roles.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { InfrastructureForm, infrastructures } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { mayStandUnder } from '../infrastructure.ts';
@@ -50,13 +51,8 @@ const checkParent = async (
 };
 
 const sirenOf = async (call: SaveCall, id: number): Promise<string | null> =>
-  (
-    await tables<InfrastructureTables>(call)
-      .selectFrom('infrastructure')
-      .select('siren')
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.siren ?? null;
+  (await rowById(tables<InfrastructureTables>(call), 'infrastructure', id, ['siren']))?.siren ??
+  null;
 
 /** A SIRET starts with the SIREN of its company. */
 const checkNumbers = async (call: SaveCall, form: InfrastructureForm): Promise<void> => {

@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { startMailServer } from '#platform/testing/mail-server.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { NoticeKind } from '#platform/contract/notice-kinds.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { MAIL_JOB, type QueuedMail } from '#platform/server/mail/send-mail.ts';
@@ -16,7 +16,7 @@ import { deliverDue, knowKinds, notify } from './api.ts';
 import { allKinds } from './known-kinds.ts';
 import { daily, ofStaff, plain, silent, testKinds, urgent } from './test-kinds.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let events = 0;
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
@@ -73,7 +73,6 @@ const stopLinkOf = (mail: QueuedMail | undefined): string =>
     .pathname;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   knowKinds([...allKinds(), ...testKinds]);
   c = await freshCustomer(portal.services.db);
 });

@@ -5,6 +5,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { revokedAmong } from '#platform/server/auth/sessions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Services } from '#platform/server/services.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import type { Device, pushDevices } from '../push-contract.ts';
 import { isEndpoint, type Subscription } from './push-request.ts';
@@ -135,10 +136,11 @@ export const livingDevices = async (
   );
   const gone = all.filter((d) => revoked.has(d.session_id));
   if (gone.length > 0)
-    await tables<NotificationTables>({ tx })
-      .deleteFrom('push_device')
-      .where('id', '=', anyOf(gone.map(({ id }) => id)))
-      .execute();
+    await deleteRow(
+      tables<NotificationTables>({ tx }),
+      'push_device',
+      anyOf(gone.map(({ id }) => id)),
+    );
   const living = Map.groupBy(
     all.filter((d) => !revoked.has(d.session_id)),
     (d) => d.user_id,

@@ -4,6 +4,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { DELIVERY_STATES } from '../delivery.ts';
 import type { Posting } from './posting.ts';
 import { livingDevices } from './devices.ts';
@@ -66,11 +67,12 @@ const mark = async (
   deliveries: readonly { readonly id: number }[],
   state: (typeof DELIVERY_STATES)[number],
 ): Promise<void> => {
-  await tables<NotificationTables>({ tx })
-    .updateTable('notification_delivery')
-    .set({ state })
-    .where('id', '=', anyOf(deliveries.map(({ id }) => id)))
-    .execute();
+  await updateRow(
+    tables<NotificationTables>({ tx }),
+    'notification_delivery',
+    anyOf(deliveries.map(({ id }) => id)),
+    { state },
+  );
 };
 
 /** One job for each device of the person. */

@@ -6,14 +6,14 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators } from '#areas/collaborators/directory/server/api.ts';
 import type { Notifications } from '../contract.ts';
 import { knowKinds, notify } from './api.ts';
 import { allKinds } from './known-kinds.ts';
 import { ofStaff, plain, testKinds } from './test-kinds.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let other: FreshCustomer;
 interface Employee {
@@ -70,7 +70,6 @@ const tell = (person: number, o = words, kind = plain) =>
   portal.elevated((tx) => notify({ tx, services: portal.services }, kind, about(person, o)));
 
 beforeAll(async () => {
-  portal = await wholePortal();
   knowKinds([...allKinds(), ...testKinds]);
   [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
 });

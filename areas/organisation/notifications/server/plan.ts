@@ -6,6 +6,7 @@ import { insertMany } from '#platform/server/db/insert-many.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { USUAL } from '../delivery.ts';
 import { dueAt, type Person } from '../quiet-hours.ts';
 import { kindOf } from './known-kinds.ts';
@@ -97,10 +98,11 @@ const columns = {
 export const planBatch = async (tx: Tx, now: Temporal.Instant): Promise<boolean> => {
   const rows = await unplanned(tx);
   await insertMany(tx, 'notification_delivery', columns, rows.flatMap(deliveriesOf));
-  await tables<NotificationTables>({ tx })
-    .updateTable('notification')
-    .set({ planned_at: now.toString() })
-    .where('id', '=', anyOf(rows.map(({ id }) => id)))
-    .execute();
+  await updateRow(
+    tables<NotificationTables>({ tx }),
+    'notification',
+    anyOf(rows.map(({ id }) => id)),
+    { planned_at: now.toString() },
+  );
   return rows.length === BATCH;
 };

@@ -2,6 +2,7 @@
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { openSubscription } from './devices.ts';
 import { kindOf } from './known-kinds.ts';
@@ -29,21 +30,14 @@ const isTaken = (status: number): boolean => status >= 200 && status < 300;
 const isLater = (status: number): boolean => status === 429 || status >= 500;
 
 const note = async (tx: Tx, device: number, status: number, now: string): Promise<void> => {
-  await tables<NotificationTables>({ tx })
-    .updateTable('push_device')
-    .set({
-      last_status: status,
-      ...(isTaken(status) ? { last_success_at: now } : { last_failure_at: now }),
-    })
-    .where('id', '=', device)
-    .execute();
+  await updateRow(tables<NotificationTables>({ tx }), 'push_device', device, {
+    last_status: status,
+    ...(isTaken(status) ? { last_success_at: now } : { last_failure_at: now }),
+  });
 };
 /** A subscription that its push service does not know any more never comes back. */
 const forget = async (tx: Tx, device: number): Promise<void> => {
-  await tables<NotificationTables>({ tx })
-    .deleteFrom('push_device')
-    .where('id', '=', device)
-    .execute();
+  await deleteRow(tables<NotificationTables>({ tx }), 'push_device', device);
 };
 
 const run = async (job: JobContext<PushPayload>): Promise<void> => {

@@ -1,6 +1,7 @@
 // The pair of keys by which push services know this portal (RFC 8292). Made at the first need, the private one sealed as other secrets are.
 import { tables } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { NotificationTables } from './table.ts';
 
 const CONTEXT = 'notifications/push-key';
@@ -31,12 +32,9 @@ export const pushKeys = async ({
     if (row !== undefined)
       return { publicKey: row.publicKey, privateKey: secrets.open(row.sealed, CONTEXT) };
     const made = (await webPush()).generateVAPIDKeys();
-    await tables<NotificationTables>({ tx })
-      .insertInto('push_key')
-      .values({
-        public_key: made.publicKey,
-        sealed_private_key: secrets.seal(made.privateKey, CONTEXT),
-      })
-      .execute();
+    await insertRow(tables<NotificationTables>({ tx }), 'push_key', {
+      public_key: made.publicKey,
+      sealed_private_key: secrets.seal(made.privateKey, CONTEXT),
+    });
     return made;
   });

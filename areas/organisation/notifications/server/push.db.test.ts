@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { startPushServer, type PushServer } from '#platform/testing/push-server.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { Device } from '../push-contract.ts';
 import { deliverDue, knowKinds, notify } from './api.ts';
 import { allKinds } from './known-kinds.ts';
@@ -15,7 +15,7 @@ import { pushJob, type PushPayload } from './push-job.ts';
 import { sendPush } from './push-request.ts';
 import { pushed, testKinds } from './test-kinds.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let push: PushServer;
 let events = 0;
@@ -67,7 +67,6 @@ const run = (payload: PushPayload | undefined) =>
   } as never);
 
 beforeAll(async () => {
-  portal = await wholePortal();
   knowKinds([...allKinds(), ...testKinds]);
   c = await freshCustomer(portal.services.db);
   push = await startPushServer();

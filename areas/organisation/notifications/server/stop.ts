@@ -2,6 +2,7 @@
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { DeclaredNotice } from '#platform/contract/notice-kinds.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { notifications, Stopped } from '../contract.ts';
 import { writeChoice } from './choices.ts';
 import { kindOf } from './known-kinds.ts';
@@ -46,11 +47,10 @@ export const stopMails = ({
 }: HandlerCall<typeof notifications.stop>): Promise<Stopped> => {
   const stop = readStop(services, params.token);
   return services.db.elevated(async (tx) => {
-    const account = await tables<Tables>({ tx })
-      .selectFrom('app_user')
-      .select(['id', 'customer_id'])
-      .where('id', '=', stop.user)
-      .executeTakeFirst();
+    const account = await rowById(tables<Tables>({ tx }), 'app_user', stop.user, [
+      'id',
+      'customer_id',
+    ]);
     const chosen = await chosenOf(tx, stop.user);
     // An account that is gone gets no mails: its link has done what it says.
     if (account !== undefined)

@@ -6,6 +6,7 @@ import { enrolmentScreen } from '#platform/server/http/first-screen.ts';
 import { chosenCustomer } from '#areas/organisation/infrastructures/server/api.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
 import { factorRule, hasFactor } from '#areas/organisation/sign-in/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { signInRules } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { requiredFrom, rolesOf } from './rule.ts';
@@ -56,10 +57,11 @@ export const signInRulesServer = (auth: Auth): Served =>
         const values = { kinds: [...kinds], required_from: from };
         await auth.rightsChanged(call, 'all');
         if (stored === undefined && version === 0) {
-          await tables<SignInRuleTables>(call)
-            .insertInto('sign_in_rule')
-            .values({ customer_id: customer, ...values, version: 1 })
-            .execute();
+          await insertRow(tables<SignInRuleTables>(call), 'sign_in_rule', {
+            customer_id: customer,
+            ...values,
+            version: 1,
+          });
           return { version: 1 };
         }
         const saved = await updateVersioned<{ version: number }>(

@@ -1,17 +1,13 @@
 // Whom a customer asks for a second factor; what an administrator may do about somebody's, and about where they are signed in.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, TEST_PASSWORD, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { enrolled } from '#areas/organisation/sign-in/server/sign-in.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
+const other = await freshCustomer(portal.services.db);
 let c: FreshCustomer;
-let other: FreshCustomer;
 let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  other = await freshCustomer(portal.services.db);
-});
 beforeEach(async () => {
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);

@@ -1,6 +1,7 @@
 // The connections log: who came in, who was refused, who acted as whom.
 import type { RequestFacts, Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { Account } from './accounts.ts';
 import type { LoginEvent, LoginFailure, SignInTables } from './table.ts';
 
@@ -25,22 +26,19 @@ export const noteLogin = async (
   now: Temporal.Instant,
   n: Noted,
 ): Promise<void> => {
-  await tables<SignInTables>({ tx })
-    .insertInto('login_event')
-    .values({
-      at: now.toString(),
-      event: n.event,
-      failure: n.failure ?? null,
-      user_id: n.account?.id ?? null,
-      customer_id: n.account?.customerId ?? null,
-      infra_id: n.account?.infraId ?? null,
-      other_user_id: n.otherUserId ?? null,
-      email: n.account?.email ?? addressOnly(n.typed ?? ''),
-      ip: request.ip,
-      user_agent: request.userAgent,
-      session_id: n.sessionId ?? null,
-    })
-    .execute();
+  await insertRow(tables<SignInTables>({ tx }), 'login_event', {
+    at: now.toString(),
+    event: n.event,
+    failure: n.failure ?? null,
+    user_id: n.account?.id ?? null,
+    customer_id: n.account?.customerId ?? null,
+    infra_id: n.account?.infraId ?? null,
+    other_user_id: n.otherUserId ?? null,
+    email: n.account?.email ?? addressOnly(n.typed ?? ''),
+    ip: request.ip,
+    user_agent: request.userAgent,
+    session_id: n.sessionId ?? null,
+  });
 };
 
 /** Invented: the CNIL asks that logs of access be kept for six months to a year (deliberation 2021-122). */

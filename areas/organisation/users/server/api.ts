@@ -22,6 +22,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { storePassword } from '#areas/organisation/sign-in/server/api.ts';
 import { levelsAbove } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { insertUser, type NewUser } from './insert-user.ts';
 import type { UserTables } from './table.ts';
 
@@ -38,11 +39,7 @@ export const createUser = async (
   const hash = u.passwordHash ?? (u.password === undefined ? null : await hashPassword(u.password));
   if (hash === null) return id;
   await storePassword(tx, id, hash, now);
-  await tables<UserTables>({ tx })
-    .updateTable('app_user')
-    .set({ state: 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<UserTables>({ tx }), 'app_user', id, { state: 1 });
   return id;
 };
 

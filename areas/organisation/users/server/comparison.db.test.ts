@@ -1,23 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { Copied, Line } from '../comparison-contract.ts';
 
 const path = '/modules/users/comparison/tabs';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 const person = (roles: readonly Role[], agency: 0 | 1 = 0) =>
   portal.elevated((tx) =>
     freshPerson(tx, {
@@ -91,10 +82,11 @@ describe('permissions', () => {
     ];
     const key = `profile:${made.json().id}`;
     await portal.elevated((tx) =>
-      tx
-        .insertInto('user_profile_link')
-        .values({ user_id: a.id, profile_id: made.json().id, customer_id: c.customerId })
-        .execute(),
+      insertRow(tx, 'user_profile_link', {
+        user_id: a.id,
+        profile_id: made.json().id,
+        customer_id: c.customerId,
+      }),
     );
     const { changes } = await copy('permissions', {
       from: a.id,

@@ -1,6 +1,7 @@
 // The writing of an account.
 import type { Role } from '#platform/contract/roles.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import type { UserTables } from './table.ts';
 
 export interface NewUser {
@@ -21,22 +22,18 @@ type Saved = { readonly id: number; readonly version: number };
 /** Writes an account that waits for its activation, with its perimeter and profiles. Rights are the caller's business. */
 export const insertUser = async (tx: Tx, u: NewUser): Promise<Saved> => {
   const t = tables<UserTables>({ tx });
-  const made = await t
-    .insertInto('app_user')
-    .values({
-      customer_id: u.customerId,
-      infra_id: u.infraId,
-      email: u.email.trim().toLowerCase(),
-      first_name: u.firstName,
-      last_name: u.lastName,
-      phone: u.phone ?? null,
-      roles: [...u.roles],
-      collaborator_id: u.collaboratorId ?? null,
-      deactivated_at: null,
-      last_login_at: null,
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const made = await insertVersioned(t, 'app_user', {
+    customer_id: u.customerId,
+    infra_id: u.infraId,
+    email: u.email.trim().toLowerCase(),
+    first_name: u.firstName,
+    last_name: u.lastName,
+    phone: u.phone ?? null,
+    roles: [...u.roles],
+    collaborator_id: u.collaboratorId ?? null,
+    deactivated_at: null,
+    last_login_at: null,
+  });
   if (u.perimeter.length > 0)
     await t
       .insertInto('user_perimeter')

@@ -56,5 +56,5 @@ export const emptyAccount = async (
     .where('id', '=', id)
     .execute();
   for (const table of signsIn ? SETTINGS : [...SETTINGS, ...SIGN_IN])
-    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
+    await tx.run`delete from ${sql.table(table)} where user_id = ${id}`;
 };

@@ -5,6 +5,7 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { announce } from '#platform/server/auth/sessions.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { otherSuperAdmins } from './keep.ts';
@@ -39,11 +40,9 @@ export const changeState = async (
   const [stays, allowed] = standing[user.state];
   if (rests === (user.state === 'deactivated')) throw refused(stays, allowed);
   if (rests) await checkRest(call, user);
-  await tables<UserTables>(call)
-    .updateTable('app_user')
-    .set({ deactivated_at: rests ? now.toString() : null })
-    .where('id', '=', user.id)
-    .execute();
+  await updateRow(tables<UserTables>(call), 'app_user', user.id, {
+    deactivated_at: rests ? now.toString() : null,
+  });
   await announce(tx, { user: user.id });
   call.afterCommit(() => auth.revokeAllOf(user.id));
   return { state: (await userOrNotFound(call, user.id)).state };

@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 const waiting = async (): Promise<string[]> =>
   (await portal.as(c.admin).get('/admin/home/notifications'))
     .json()
@@ -23,7 +20,7 @@ it('accounts that wait for their activation are a notice for administrators; wit
       infraId: c.agencies[0],
       perimeter: [c.agencies[0]],
     });
-    await tx.updateTable('app_user').set({ state: 0 }).where('id', '=', id).execute();
+    await updateRow(tx, 'app_user', id, { state: 0 });
   });
   expect(await waiting()).toEqual(['1 compte attend d’être activé']);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 const FORMULA = '/admin/evp-back-office/formula';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let other: FreshCustomer;
 /** A level of the tree that counts a heading its own way. */
@@ -37,7 +37,6 @@ const ownText = async (infraId: number, code: string, formula: string): Promise<
   expect(answer.statusCode, answer.body).toBe(200);
 };
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   [customer, other] = [
     await freshCustomer(portal.services.db),

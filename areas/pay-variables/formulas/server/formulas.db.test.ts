@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FreshCustomer } from '#platform/testing/actors.ts';
 import type { WholePortal } from '#platform/testing/whole-portal.ts';
 import { formulasOn } from '#areas/pay-variables/headings/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { formulaPortal, FORMULA } from './formulas.setup.fixtures.ts';
 
 let portal: WholePortal;
@@ -95,17 +96,14 @@ describe('formulas of a customer', () => {
   it('leave a heading out until they are in force', async () => {
     const { id } = (await create({ code: 'FUTUR', text: '1h' })).json();
     await portal.elevated((tx) =>
-      tx
-        .insertInto('heading')
-        .values({
-          customer_id: mine.customerId,
-          code: 'FUTUR',
-          label: 'Futur',
-          unit: 'hour',
-          formula: '',
-          formula_id: id,
-        })
-        .execute(),
+      insertRow(tx, 'heading', {
+        customer_id: mine.customerId,
+        code: 'FUTUR',
+        label: 'Futur',
+        unit: 'hour',
+        formula: '',
+        formula_id: id,
+      }),
     );
     expect(await counted('FUTUR', '2026-10-31')).toBeUndefined();
     expect((await publish('FUTUR', '2026-10-01')).statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { NOTHING_SAID, type Settings } from '#areas/pay-variables/headings/contract.ts';
 import { inForce, type LevelStatement } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { settingColumns, levelStatements, settingsOf } from './level-statements.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -80,11 +81,7 @@ export const applyModel = async (
 ): Promise<{ written: number }> => {
   const { modelId, infras, since, exclusive } = call.body;
   const t = tables<ModelTables>(call);
-  const model = await t
-    .selectFrom('evp_model')
-    .select(['id', 'customer_id'])
-    .where('id', '=', modelId)
-    .executeTakeFirst();
+  const model = await rowById(t, 'evp_model', modelId, ['id', 'customer_id']);
   if (model === undefined) throw invalid({ modelId: fr.modelMissing });
   const places = await placesOf(call, infras, model.customer_id);
   const items = await t
@@ -121,11 +118,7 @@ export const applyPlanning = async (
 ): Promise<{ written: number }> => {
   const { planningId, infras, since } = call.body;
   const db = tables<HeadingTables & LevelTables>(call);
-  const planning = await db
-    .selectFrom('evp_planning')
-    .select(['id', 'customer_id'])
-    .where('id', '=', planningId)
-    .executeTakeFirst();
+  const planning = await rowById(db, 'evp_planning', planningId, ['id', 'customer_id']);
   if (
     planning === undefined ||
     !(await planningsOf(call, planning.customer_id)).some((p) => p.id === planningId)

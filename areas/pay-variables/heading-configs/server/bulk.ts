@@ -5,6 +5,7 @@ import type { BulkResult } from '#platform/contract/shapes.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Settings } from '#areas/pay-variables/headings/contract.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { settingColumns, settingsOf } from './level-statements.ts';
 import type { headingConfigs } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -49,11 +50,11 @@ export const bulkEditConfigs = async (
         settings,
         overall: row.customer_id === null,
       });
-      await t(call)
-        .updateTable('heading_config')
-        .set({ until, ...settingColumns(settings), model_id: null })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(t(call), 'heading_config', id, {
+        until,
+        ...settingColumns(settings),
+        model_id: null,
+      });
     },
     { preview },
   );
@@ -83,8 +84,7 @@ export const bulkEditModels = async (
     selection,
     async (id) => {
       const { customer_id: customerId } = await foundModel(call, id);
-      if (note !== undefined)
-        await t(call).updateTable('evp_model').set({ note }).where('id', '=', id).execute();
+      if (note !== undefined) await updateRow(t(call), 'evp_model', id, { note });
       for (const infraId of [...(give ?? []), ...(takeBack ?? [])])
         if ((await ownPlace(call, { infraId, collaboratorId: null })).customerId !== customerId)
           throw invalid({ infras: fr.placeMissing });
@@ -137,8 +137,7 @@ export const bulkEditPlannings = async (
     selection,
     async (id) => {
       const { customer_id: customerId } = await foundPlanning(call, id);
-      if (note !== undefined)
-        await t(call).updateTable('evp_planning').set({ note }).where('id', '=', id).execute();
+      if (note !== undefined) await updateRow(t(call), 'evp_planning', id, { note });
       await theirs(call, customerId, [...(months?.headings ?? []), ...(removeHeadings ?? [])]);
       if (months !== undefined)
         await writeYear(call, {

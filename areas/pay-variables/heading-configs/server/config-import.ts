@@ -18,6 +18,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import { type LevelTables } from './table.ts';
 import { settingColumns, settingsOf } from './level-statements.ts';
 import { fr } from '../fr.ts';
@@ -144,20 +145,16 @@ const oneLine = async ({ call, customerId, log, ground: g }: Run, line: Line): P
   const label = `${heading.code} · ${v.infra ?? v.matricule ?? ''}`;
   const t = tables<Tables>(call);
   if (was === undefined) {
-    const { id } = await t
-      .insertInto('heading_config')
-      .values({
-        customer_id: customerId,
-        heading_id: heading.id,
-        heading_code: null,
-        ...place,
-        since: v.since,
-        until,
-        ...settingColumns(settings),
-        model_id: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(t, 'heading_config', {
+      customer_id: customerId,
+      heading_id: heading.id,
+      heading_code: null,
+      ...place,
+      since: v.since,
+      until,
+      ...settingColumns(settings),
+      model_id: null,
+    });
     await log.made('heading_config', [{ id, line: line.line, label }]);
     return log.tell({ line: line.line, label, what: 'created', fields: [] });
   }
@@ -168,11 +165,11 @@ const oneLine = async ({ call, customerId, log, ground: g }: Run, line: Line): P
   );
   if (differences.length === 0) return;
   await log.touching('heading_config', [{ id: was.id, line: line.line, label }]);
-  await t
-    .updateTable('heading_config')
-    .set({ until, ...settingColumns(settings), model_id: null })
-    .where('id', '=', was.id)
-    .execute();
+  await updateRow(t, 'heading_config', was.id, {
+    until,
+    ...settingColumns(settings),
+    model_id: null,
+  });
   log.tell(changeOf(line.line, label, differences));
 };
 

@@ -3,6 +3,7 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import { type LevelTables } from './table.ts';
 import { settingColumns, settingsOf } from './level-statements.ts';
 import type { Config, headingConfigs } from '../contract.ts';
@@ -121,17 +122,13 @@ export const createConfig = async (
   const written = await checked(call);
   const { since, until, settings } = call.body;
   await refuseTaken(call, written, since);
-  const made = await t(call)
-    .insertInto('heading_config')
-    .values({
-      ...placedAt(written.place, written.heading),
-      since,
-      until,
-      ...settingColumns(settings),
-      model_id: null,
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const made = await insertVersioned(t(call), 'heading_config', {
+    ...placedAt(written.place, written.heading),
+    since,
+    until,
+    ...settingColumns(settings),
+    model_id: null,
+  });
   return { id: made.id, version: made.version };
 };
 

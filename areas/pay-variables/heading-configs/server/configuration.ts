@@ -16,6 +16,7 @@ import {
 } from '#areas/pay-variables/headings/server/api.ts';
 import { levelRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { softwareRows } from '#areas/pay-variables/headings/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type {
   Configuration,
   evpConfiguration,
@@ -228,19 +229,15 @@ export const generateSnapshot = async (
   const content = await frozenAt(call.tx, place, day);
   const [hash, [last]] = [hashOf(content), await snapshotsOf(call.tx, place.id)];
   if (last?.hash === hash) return { ...last, made: false };
-  const { id } = await t(call.tx)
-    .insertInto('evp_configuration_snapshot')
-    .values({
-      customer_id: place.customerId,
-      infra_id: place.id,
-      number: (last?.number ?? 0) + 1,
-      day,
-      content: JSON.stringify(content),
-      hash,
-      user_id: call.actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(t(call.tx), 'evp_configuration_snapshot', {
+    customer_id: place.customerId,
+    infra_id: place.id,
+    number: (last?.number ?? 0) + 1,
+    day,
+    content: JSON.stringify(content),
+    hash,
+    user_id: call.actor.userId,
+  });
   return {
     ...(await snapshots(call.tx).where('s.id', '=', id).executeTakeFirstOrThrow()),
     made: true,

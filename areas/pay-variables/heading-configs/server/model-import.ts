@@ -15,6 +15,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import { settingColumns, settingsOf } from './level-statements.ts';
 import { fr } from '../fr.ts';
 import { checkSettings, headingsOf, planningsOf } from './check.ts';
@@ -124,21 +125,17 @@ const modelOfLine = async (
   const was = models.get(v.model);
   const t = tables<Tables>(call);
   if (was === undefined) {
-    const { id } = await t
-      .insertInto('evp_model')
-      .values({ customer_id: customerId, label: v.model, note: v.note ?? '' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(t, 'evp_model', {
+      customer_id: customerId,
+      label: v.model,
+      note: v.note ?? '',
+    });
     await log.made('evp_model', [{ id, line, label: v.model }]);
     return { id, label: v.model, note: v.note ?? '', items: [], given: [] };
   }
   if (v.note === undefined || (v.note ?? '') === was.note) return was;
   await log.touching('evp_model', [{ id: was.id, line, label: was.label }]);
-  await t
-    .updateTable('evp_model')
-    .set({ note: v.note ?? '' })
-    .where('id', '=', was.id)
-    .execute();
+  await updateRow(t, 'evp_model', was.id, { note: v.note ?? '' });
   return { ...was, note: v.note ?? '' };
 };
 

@@ -13,6 +13,7 @@ import {
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import { settingColumns, settingsOf } from './level-statements.ts';
 import { modelList, type evpModels, type Model } from '../model-contract.ts';
 import { fr } from '../fr.ts';
@@ -170,11 +171,11 @@ export const createModel = async (
 ): Promise<{ id: number; version: number }> => {
   const customerId = await customerOf(call);
   await checked(call, customerId, call.body, 0);
-  const { id, version } = await t(call)
-    .insertInto('evp_model')
-    .values({ customer_id: customerId, label: call.body.label, note: call.body.note })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const { id, version } = await insertVersioned(t(call), 'evp_model', {
+    customer_id: customerId,
+    label: call.body.label,
+    note: call.body.note,
+  });
   await fill(call, customerId, id, call.body);
   return { id, version };
 };

@@ -9,6 +9,7 @@ import {
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { Level } from '#areas/pay-variables/headings/contract.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { ChainLink } from '../contract.ts';
 import { fr } from '../fr.ts';
 
@@ -42,11 +43,13 @@ const infraChain = async (tx: Tx, id: number): Promise<Standing['chain']> => {
 };
 
 const personOf = async ({ tx, actor }: PlaceCall, id: number) => {
-  const who = await tables<DirectoryTables>({ tx })
-    .selectFrom('collaborator')
-    .select(['id', 'infra_id', 'customer_id', 'first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const who = await rowById(tables<DirectoryTables>({ tx }), 'collaborator', id, [
+    'id',
+    'infra_id',
+    'customer_id',
+    'first_name',
+    'last_name',
+  ]);
   return who === undefined || !actor.scope.includes(who.infra_id) ? null : who;
 };
 

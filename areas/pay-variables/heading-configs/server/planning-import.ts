@@ -13,6 +13,7 @@ import { onceEach } from '#platform/server/imports/once-each.ts';
 import { decimal, flag, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import { type LevelTables } from './table.ts';
 import { fr } from '../fr.ts';
 import { has } from '../month-grid.ts';
@@ -84,11 +85,7 @@ const planningOf = async (
   }
   if (v.note === undefined || (v.note ?? '') === was.note) return was;
   await log.touching('evp_planning', [{ id: was.id, line, label: v.planning }]);
-  await t
-    .updateTable('evp_planning')
-    .set({ note: v.note ?? '' })
-    .where('id', '=', was.id)
-    .execute();
+  await updateRow(t, 'evp_planning', was.id, { note: v.note ?? '' });
   g.plannings.set(v.planning, { ...was, note: v.note ?? '' });
   return { ...was, note: v.note ?? '' };
 };
@@ -109,17 +106,13 @@ const oneLine = async (run: Run, importLine: Line): Promise<void> => {
   const label = `${v.planning} · ${v.heading} · ${v.year}`;
   const t = tables<HeadingTables & LevelTables>(call);
   if (was === undefined) {
-    const { id } = await t
-      .insertInto('evp_planning_year')
-      .values({
-        customer_id: customerId,
-        planning_id: planning.id,
-        heading_id: heading.id,
-        year: v.year,
-        months,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(t, 'evp_planning_year', {
+      customer_id: customerId,
+      planning_id: planning.id,
+      heading_id: heading.id,
+      year: v.year,
+      months,
+    });
     await log.made('evp_planning_year', [{ id, line, label }]);
     return log.tell({ line, label, what: 'created', fields: [] });
   }
@@ -134,7 +127,7 @@ const oneLine = async (run: Run, importLine: Line): Promise<void> => {
   if (differences.length === 0) return;
   if (months !== was.months) {
     await log.touching('evp_planning_year', [{ id: was.id, line, label }]);
-    await t.updateTable('evp_planning_year').set({ months }).where('id', '=', was.id).execute();
+    await updateRow(t, 'evp_planning_year', was.id, { months });
   }
   log.tell(changeOf(line, label, differences));
 };

@@ -9,6 +9,7 @@ import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { headingRows, type HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import { type LevelTables } from './table.ts';
 import { planningList, type evpPlannings, type PlanningYear } from '../planning-contract.ts';
 import { fr } from '../fr.ts';
@@ -116,11 +117,7 @@ export const savePlanning = async (
   if (missing >= 0) throw invalid({ [`rows.${missing}`]: fr.headingMissing });
   const saved =
     before === null
-      ? await t(call)
-          .insertInto('evp_planning')
-          .values({ customer_id: customerId, label, note })
-          .returning(['id', 'version'])
-          .executeTakeFirstOrThrow()
+      ? await insertVersioned(t(call), 'evp_planning', { customer_id: customerId, label, note })
       : await updateVersioned<{ id: number; version: number }>(
           call.tx,
           'evp_planning',

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { PROVIDER_ROOT } from '#areas/organisation/infrastructures/infrastructure.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { starterModels } from '../starter-models.data.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
 });

@@ -9,6 +9,7 @@ import {
 import { installStarterHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertRow, insertedId } from '#platform/server/db/rows.ts';
 import { settingColumns } from './level-statements.ts';
 import type { evpModels } from '../model-contract.ts';
 import { starterModels, type StarterModel } from '../starter-models.data.ts';
@@ -46,11 +47,11 @@ const installModel = async (
   headings: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const t = tables<Tables>({ tx });
-  const { id } = await t
-    .insertInto('evp_model')
-    .values({ customer_id: customerId, label: model.label, note: model.note })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(t, 'evp_model', {
+    customer_id: customerId,
+    label: model.label,
+    note: model.note,
+  });
   const rows = model.headings.flatMap(({ code, settings }, position) => {
     const headingId = headings.get(code);
     return headingId === undefined
@@ -66,10 +67,11 @@ const installModel = async (
         ];
   });
   await t.insertInto('evp_model_heading').values(rows).execute();
-  await t
-    .insertInto('evp_model_infra')
-    .values({ customer_id: customerId, model_id: id, infra_id: customerId })
-    .execute();
+  await insertRow(t, 'evp_model_infra', {
+    customer_id: customerId,
+    model_id: id,
+    infra_id: customerId,
+  });
 };
 
 /**

@@ -1,6 +1,7 @@
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { BulkResult } from '#platform/contract/shapes.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { headings as contract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { heading, refuseIfNamed, surroundings } from './edit.ts';
@@ -33,15 +34,11 @@ export const bulkEditHeadings = async (
         const { all, vocabulary } = await surroundings(call, h.customer_id);
         refuseIfNamed(h.code, all, vocabulary);
       }
-      await tables<HeadingTables>(call)
-        .updateTable('heading')
-        .set({
-          ...(active === undefined ? {} : { active }),
-          ...(decimals === undefined ? {} : { decimals }),
-          ...settingsWritten(settings, h),
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<HeadingTables>(call), 'heading', id, {
+        ...(active === undefined ? {} : { active }),
+        ...(decimals === undefined ? {} : { decimals }),
+        ...settingsWritten(settings, h),
+      });
     },
     { preview },
   );

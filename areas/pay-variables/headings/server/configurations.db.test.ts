@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { NOTHING_SAID, type Settings } from '../effective.ts';
 import { payConfiguration, payConfigurations } from './api.ts';
 import { settingColumns } from '#areas/pay-variables/heading-configs/server/level-statements.ts';
+import { insertRow, insertedId } from '#platform/server/db/rows.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
 let person: number;
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const ids = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
@@ -28,18 +29,15 @@ const say = (
   settings: Partial<Settings>,
 ) =>
   elevated(async (tx) => {
-    await tx
-      .insertInto('heading_config')
-      .values({
-        customer_id: customer.customerId,
-        heading_id: (await ids(tx)).get(code) ?? 0,
-        infra_id: at.infra ?? null,
-        collaborator_id: at.person ?? null,
-        since: at.since ?? '2026-01-01',
-        until: at.until ?? null,
-        ...settingColumns({ ...NOTHING_SAID, ...settings }),
-      })
-      .execute();
+    await insertRow(tx, 'heading_config', {
+      customer_id: customer.customerId,
+      heading_id: (await ids(tx)).get(code) ?? 0,
+      infra_id: at.infra ?? null,
+      collaborator_id: at.person ?? null,
+      since: at.since ?? '2026-01-01',
+      until: at.until ?? null,
+      ...settingColumns({ ...NOTHING_SAID, ...settings }),
+    });
   });
 const asked = (day: string) =>
   elevated((tx) =>
@@ -58,8 +56,6 @@ const heading = async (code: string, agency: 0 | 1, day = '2026-03-31') => {
 };
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
   await elevated(async (tx) => {
     await installOwnHeadings(tx, customer.customerId, { since: '2026-01-01' });
     person = await createCollaborator(tx, {
@@ -134,23 +130,19 @@ describe('configurations of a customer', () => {
   it('compute a planned heading in its months only; one that others name counts zero meanwhile', async () => {
     const planningId = await elevated(async (tx) => {
       const all = await ids(tx);
-      const made = await tx
-        .insertInto('evp_planning')
-        .values({ customer_id: customer.customerId, label: 'Trimestre' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const made = await insertedId(tx, 'evp_planning', {
+        customer_id: customer.customerId,
+        label: 'Trimestre',
+      });
       for (const code of ['DECOUCHER', 'HSERV'])
-        await tx
-          .insertInto('evp_planning_year')
-          .values({
-            customer_id: customer.customerId,
-            planning_id: made.id,
-            heading_id: all.get(code) ?? 0,
-            year: 2026,
-            months: 0b100,
-          })
-          .execute();
-      return made.id as number;
+        await insertRow(tx, 'evp_planning_year', {
+          customer_id: customer.customerId,
+          planning_id: made,
+          heading_id: all.get(code) ?? 0,
+          year: 2026,
+          months: 0b100,
+        });
+      return made as number;
     });
     for (const code of ['DECOUCHER', 'HSERV'])
       await say(

@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
 import { setAgreement } from '#areas/organisation/infrastructures/server/api.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { payConfiguration } from './api.ts';
 import { parametersOn } from './definitions.ts';
 
 const OFFICE = '/admin/evp-back-office';
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {
     for (const c of [customer, other])
       await installOwnHeadings(tx, c.customerId, { since: '2026-01-01' });
@@ -310,18 +308,15 @@ describe('headings of a customer', () => {
 
   it('count in the version of a day', async () => {
     await portal.elevated(async (tx) => {
-      await tx
-        .insertInto('pay_parameter')
-        .values({
-          customer_id: customer.customerId,
-          kind: 'threshold',
-          name: 'HS25',
-          unit: 'hour',
-          value: 600_000,
-          since: '2026-07-01',
-          source: 'essai',
-        })
-        .execute();
+      await insertRow(tx, 'pay_parameter', {
+        customer_id: customer.customerId,
+        kind: 'threshold',
+        name: 'HS25',
+        unit: 'hour',
+        value: 600_000,
+        since: '2026-07-01',
+        source: 'essai',
+      });
     });
     const on = (day: string) =>
       portal

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
 const OFFICE = '/admin/evp-back-office';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let other: FreshCustomer;
 beforeAll(async () => {
-  portal = await wholePortal();
   [customer, other] = await Promise.all([
     freshCustomer(portal.services.db),
     freshCustomer(portal.services.db),

@@ -6,6 +6,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { layoutInForce } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { customerOf, customersOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import { exportCountPort } from './export-port.ts';
 import { fr } from '../fr.ts';
 import type { evpSoftware, Software } from '../software-contract.ts';
@@ -94,10 +95,7 @@ export const removeSoftware = async (
   const s = await visibleSoftware(call, call.params.id);
   await call.tx.run`savepoint removal`;
   try {
-    await tables<HeadingTables>(call)
-      .deleteFrom('payroll_software')
-      .where('id', '=', s.id)
-      .execute();
+    await deleteRow(tables<HeadingTables>(call), 'payroll_software', s.id);
   } catch (e) {
     if ((e as { code?: string }).code !== '23503') throw e;
     await call.tx.run`rollback to savepoint removal`;

@@ -2,6 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { FormulaTables } from './table.ts';
 
 const rows = (tx: Tx) => tables<FormulaTables>({ tx });
@@ -25,7 +26,7 @@ export const setFormulaStatus = async (
   id: number,
   status: Updateable<Formula>['status'],
 ): Promise<void> => {
-  await rows(tx).updateTable('formula').set({ status }).where('id', '=', id).execute();
+  await updateRow(rows(tx), 'formula', id, { status });
 };
 
 export const deleteFormula = async (tx: Tx, id: number): Promise<void> => {

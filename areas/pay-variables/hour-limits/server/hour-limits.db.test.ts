@@ -1,11 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshInfrastructure,
-  type FreshCustomer,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, freshInfrastructure } from '#platform/testing/actors.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import {
   calculateAll,
@@ -15,8 +11,8 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import type { HourLimitRow } from '../contract.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
 let period: number;
 const H = 3_600;
 const days = (...hours: readonly (readonly [day: string, hours: number, sunday?: number])[]) =>
@@ -28,8 +24,6 @@ const days = (...hours: readonly (readonly [day: string, hours: number, sunday?:
 const fourDays = days(['05', 8], ['06', 8], ['07', 8], ['08', 8]);
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     const one = (

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   openOctober,
   placeWorker,
@@ -8,14 +8,11 @@ import {
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
 const REST = '/rest/evp-front-office';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 let here: Placed;
 let there: Placed;
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {

@@ -4,6 +4,7 @@ import { formatEuros } from '#engines/money/french-numbers.ts';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import type { Category } from '../documents.ts';
 import type { Book, CutPayslip, PageRange } from '../payslip-book.ts';
 import { payslipName } from './payslip-name.ts';
@@ -127,22 +128,19 @@ const keepPart = async (
 
 const closeBook = async (tx: Tx, document: WaitingDocument, book: Book): Promise<void> => {
   const db = tables<PayEngineTables>({ tx });
-  await db
-    .insertInto('pay_book')
-    .values({
-      customer_id: document.customer_id,
-      pay_period_id: document.pay_period_id,
-      stage: document.stage,
-      name: document.name,
-      sha256: document.sha256,
-      pages: book.pages,
-      payslips: book.payslips.length,
-      net_cents: book.netCents,
-      stated_payslips: book.stated.payslips,
-      stated_net_cents: book.stated.netCents,
-      user_id: document.user_id,
-    })
-    .execute();
+  await insertRow(db, 'pay_book', {
+    customer_id: document.customer_id,
+    pay_period_id: document.pay_period_id,
+    stage: document.stage,
+    name: document.name,
+    sha256: document.sha256,
+    pages: book.pages,
+    payslips: book.payslips.length,
+    net_cents: book.netCents,
+    stated_payslips: book.stated.payslips,
+    stated_net_cents: book.stated.netCents,
+    user_id: document.user_id,
+  });
   const owner = { kind: PAY_DOCUMENT, table: 'pay_document', row: document.id };
   for (const { id } of await filesOf(tx, owner)) await detachFile(tx, id);
   await db.deleteFrom('pay_document').where('id', '=', document.id).execute();
@@ -154,21 +152,17 @@ const quarantineBook = (
   { refusal, payslips, stated, netCents }: Book & { readonly refusal: 'count' | 'totals' },
 ): Promise<unknown> =>
   asDepositor(services, document, (tx) =>
-    tables<PayEngineTables>({ tx })
-      .updateTable('pay_document')
-      .set({
-        placement: 'quarantine',
-        quarantine: refusal,
-        note:
-          refusal === 'count'
-            ? t('countNote', { found: payslips.length, stated: stated.payslips ?? 0 })
-            : t('totalsNote', {
-                found: formatEuros(netCents),
-                stated: formatEuros(stated.netCents ?? 0),
-              }),
-      })
-      .where('id', '=', document.id)
-      .execute(),
+    updateRow(tables<PayEngineTables>({ tx }), 'pay_document', document.id, {
+      placement: 'quarantine',
+      quarantine: refusal,
+      note:
+        refusal === 'count'
+          ? t('countNote', { found: payslips.length, stated: stated.payslips ?? 0 })
+          : t('totalsNote', {
+              found: formatEuros(netCents),
+              stated: formatEuros(stated.netCents ?? 0),
+            }),
+    }),
   );
 
 /** Cuts a book and places its payslips, some in each transaction: repeated after a failure it adds what is missing. */

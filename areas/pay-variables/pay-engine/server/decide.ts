@@ -7,6 +7,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { visiblePeriod } from '#areas/working-time/pay-periods/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import {
   categoriesOf,
   prepayFileStatus,
@@ -53,17 +54,13 @@ const decided = async (
   document: HeldDocument,
   { status, reason }: { readonly status: PrepayFileStatus; readonly reason: string | null },
 ): Promise<{ id: number; status: PrepayFileStatus }> => {
-  await db(call)
-    .updateTable('pay_document')
-    .set({
-      status,
-      reject_reason: reason,
-      decided_by: call.actor.userId,
-      decided_at: call.now.toString(),
-      seen_at: sql`coalesce(seen_at, ${call.now.toString()}::timestamptz)`,
-    })
-    .where('id', '=', document.id)
-    .execute();
+  await updateRow(db(call), 'pay_document', document.id, {
+    status,
+    reject_reason: reason,
+    decided_by: call.actor.userId,
+    decided_at: call.now.toString(),
+    seen_at: sql`coalesce(seen_at, ${call.now.toString()}::timestamptz)`,
+  });
   await announced(call, document);
   return { id: document.id, status };
 };
@@ -138,20 +135,16 @@ export const placeDocument = async (
   const placed = people.find((p) => p.id === person);
   if (infra === null || placed === undefined)
     throw new AppError('invalid', { details: [{ field: 'person', message: fr.notOfPayroll }] });
-  await db(call)
-    .updateTable('pay_document')
-    .set({
-      placement: 'person',
-      collaborator_id: person,
-      infra_id: infra,
-      placed_by: 'hand',
-      quarantine: null,
-      suggested_id: null,
-      // Of another person, it waits to be published to them.
-      ...(before.collaborator_id === person ? {} : { published_at: null, told_at: null }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db(call), 'pay_document', id, {
+    placement: 'person',
+    collaborator_id: person,
+    infra_id: infra,
+    placed_by: 'hand',
+    quarantine: null,
+    suggested_id: null,
+    // Of another person, it waits to be published to them.
+    ...(before.collaborator_id === person ? {} : { published_at: null, told_at: null }),
+  });
   await partFromOthers(call.tx, document, person);
   // « bulletins_octobre - page 6.pdf » says nothing to its employee.
   if (PAYSLIPS.has(document.category))
@@ -172,20 +165,16 @@ export const placeWithCompany = async (
   if (before.placement === 'waiting') throw refused(fr.placingUnderWay, { allowed: [] });
   const document = await withType(call, before, category);
   if (isOfPerson(document.category)) throw refused(fr.alwaysOfPerson, { allowed: [] });
-  await db(call)
-    .updateTable('pay_document')
-    .set({
-      placement: 'company',
-      collaborator_id: null,
-      infra_id: null,
-      placed_by: 'hand',
-      quarantine: null,
-      suggested_id: null,
-      published_at: null,
-      told_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db(call), 'pay_document', id, {
+    placement: 'company',
+    collaborator_id: null,
+    infra_id: null,
+    placed_by: 'hand',
+    quarantine: null,
+    suggested_id: null,
+    published_at: null,
+    told_at: null,
+  });
   await announced(call, document);
   return { id };
 };

@@ -14,6 +14,7 @@ import {
   visiblePeriod,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { DOCUMENT_FILES } from '../contract.ts';
 import type { Stage } from '../documents.ts';
 import { fr } from '../fr.ts';
@@ -95,16 +96,13 @@ const takeIn = (folder: Folder, file: StoredFile): Promise<string> =>
     const { services } = job;
     const period = await periodFor(folder, tx, file.name);
     if (await isKnown(tx, period, { stage, sha256: file.sha256 })) return fr.inboxKnown;
-    await tables<PayEngineTables>({ tx })
-      .insertInto('pay_arrival')
-      .values({
-        ...arrival(folder, file.name),
-        pay_period_id: period.id,
-        sha256: file.sha256,
-        outcome: 'taken',
-        reason: null,
-      })
-      .execute();
+    await insertRow(tables<PayEngineTables>({ tx }), 'pay_arrival', {
+      ...arrival(folder, file.name),
+      pay_period_id: period.id,
+      sha256: file.sha256,
+      outcome: 'taken',
+      reason: null,
+    });
     await keepDocument(tx, {
       period: period.id,
       stage,
@@ -124,16 +122,13 @@ const takeIn = (folder: Folder, file: StoredFile): Promise<string> =>
 
 const noteRefusal = (folder: Folder, name: string, reason: string): Promise<unknown> =>
   within(folder, (tx) =>
-    tables<PayEngineTables>({ tx })
-      .insertInto('pay_arrival')
-      .values({
-        ...arrival(folder, name),
-        pay_period_id: null,
-        sha256: null,
-        outcome: 'refused',
-        reason,
-      })
-      .execute(),
+    insertRow(tables<PayEngineTables>({ tx }), 'pay_arrival', {
+      ...arrival(folder, name),
+      pay_period_id: null,
+      sha256: null,
+      outcome: 'refused',
+      reason,
+    }),
   );
 const refuse = async (folder: Folder, name: string, reason: string): Promise<void> => {
   await noteRefusal(folder, name, reason);

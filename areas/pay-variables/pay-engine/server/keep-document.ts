@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import { tables, type StoredFile, type Tx } from '#platform/server/call.ts';
 import { attachFile } from '#platform/server/files/references.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { prepayFileStatus, type Category, type Stage } from '../documents.ts';
 import type { Origin, Placement } from '../placement.ts';
 import type { PayEngineTables } from './table.ts';
@@ -52,28 +53,24 @@ export const keepDocument = async (tx: Tx, document: NewDocument) => {
     .returning('number')
     .executeTakeFirst();
   const number = (before?.number ?? 0) + 1;
-  const { id } = await db
-    .insertInto('pay_document')
-    .values({
-      customer_id: document.customerId,
-      pay_period_id: period,
-      stage,
-      category,
-      name: file.name,
-      sha256: file.sha256,
-      size: file.size,
-      number,
-      current: true,
-      status: stage === 'prepay' ? prepayFileStatus.initial : null,
-      classification: document.classification,
-      user_id: document.userId,
-      origin: document.origin,
-      placement: document.placement,
-      untyped: document.untyped ?? false,
-      ...document.details,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(db, 'pay_document', {
+    customer_id: document.customerId,
+    pay_period_id: period,
+    stage,
+    category,
+    name: file.name,
+    sha256: file.sha256,
+    size: file.size,
+    number,
+    current: true,
+    status: stage === 'prepay' ? prepayFileStatus.initial : null,
+    classification: document.classification,
+    user_id: document.userId,
+    origin: document.origin,
+    placement: document.placement,
+    untyped: document.untyped ?? false,
+    ...document.details,
+  });
   await attachFile(tx, {
     file,
     owner: { kind: PAY_DOCUMENT, table: 'pay_document', row: id },

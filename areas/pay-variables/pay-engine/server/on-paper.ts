@@ -1,5 +1,6 @@
 // A payslip of somebody who refused the electronic one is handed over on paper: marked when it is placed with them.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { payslipRefusedSince } from './refusals.ts';
 import type { PayEngineTables } from './table.ts';
 
@@ -15,9 +16,7 @@ export const markPaper = async (
   person: number | null,
 ): Promise<void> => {
   if (person === null || stage !== 'pay' || category !== 'payslip') return;
-  await tables<PayEngineTables>({ tx })
-    .updateTable('pay_document')
-    .set({ on_paper: (await payslipRefusedSince(tx, person)) !== null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<PayEngineTables>({ tx }), 'pay_document', id, {
+    on_paper: (await payslipRefusedSince(tx, person)) !== null,
+  });
 };

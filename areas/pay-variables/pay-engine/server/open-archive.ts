@@ -6,6 +6,7 @@ import { ArchiveRefused } from '#platform/server/files/archive.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
 import { unpack } from '#platform/server/files/unpack.ts';
 import type { Services } from '#platform/server/services.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { DOCUMENT_FILES } from '../contract.ts';
 import { t } from './period.ts';
 import { keepDocument, PAY_DOCUMENT } from './keep-document.ts';
@@ -86,15 +87,11 @@ export const openArchive = async (services: Services, document: WaitingDocument)
     }
     if (refused.length > 0) {
       const names = refused.slice(0, MOST_NAMED).join(', ');
-      await db
-        .updateTable('pay_document')
-        .set({
-          placement: 'quarantine',
-          quarantine: 'archive',
-          note: t('archiveNote', { taken: files.length, names }),
-        })
-        .where('id', '=', document.id)
-        .execute();
+      await updateRow(db, 'pay_document', document.id, {
+        placement: 'quarantine',
+        quarantine: 'archive',
+        note: t('archiveNote', { taken: files.length, names }),
+      });
       return;
     }
     const owner = { kind: PAY_DOCUMENT, table: 'pay_document', row: document.id };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   calculateAll,
   inOctober,
@@ -10,16 +10,13 @@ import {
 import { access, fileRight } from '../access.ts';
 import { CATEGORIES, type Category } from '../documents.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [customer, other] = await Promise.all([
+  freshCustomer(portal.services.db),
+  freshCustomer(portal.services.db),
+]);
 let period: number;
 beforeAll(async () => {
-  portal = await wholePortal();
-  [customer, other] = await Promise.all([
-    freshCustomer(portal.services.db),
-    freshCustomer(portal.services.db),
-  ]);
   await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     for (const [matricule, name] of [

@@ -4,6 +4,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { isMistyped, typeOf } from '../document-type.ts';
 import { categoriesOf, type Category } from '../documents.ts';
@@ -131,11 +132,10 @@ const placeOrQuarantine = async (
   } catch (e) {
     if (!(e instanceof AppError)) throw e;
     await asDepositor(services, document, (tx) =>
-      tables<PayEngineTables>({ tx })
-        .updateTable('pay_document')
-        .set({ placement: 'quarantine', quarantine: 'unreadable' })
-        .where('id', '=', document.id)
-        .execute(),
+      updateRow(tables<PayEngineTables>({ tx }), 'pay_document', document.id, {
+        placement: 'quarantine',
+        quarantine: 'unreadable',
+      }),
     );
   }
 };

@@ -8,6 +8,7 @@ import type { JobKind, Services } from '#platform/server/services.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import type { PayPeriodTables } from '#areas/working-time/pay-periods/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { announce } from './period.ts';
@@ -93,11 +94,9 @@ const tellSome = async (tx: Tx, services: Pick<Services, 'live' | 'jobs'>): Prom
     last_day: lastDay,
   } of untold) {
     await auditAs(tx, { userId: null, impersonatorId: null, requestId: '', ip: '', customerId });
-    await tables<PayEngineTables>({ tx })
-      .updateTable('pay_document')
-      .set({ told_at: sql<string>`now()` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(tables<PayEngineTables>({ tx }), 'pay_document', id, {
+      told_at: sql<string>`now()`,
+    });
     if (person === null) continue;
     await notify({ tx, services }, notices.payslip, {
       to: { employee: person },

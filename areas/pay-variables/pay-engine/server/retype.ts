@@ -1,5 +1,6 @@
 // A document gets the type that its content, or a person, says it is of.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { Category } from '../documents.ts';
 import type { PayEngineTables } from './table.ts';
 
@@ -27,16 +28,11 @@ export const retype = async (tx: Tx, document: Retyped, category: Category): Pro
     .where('current', '=', true)
     .select(['id', 'number'])
     .executeTakeFirst();
-  if (before !== undefined)
-    await db
-      .updateTable('pay_document')
-      .set({ current: false })
-      .where('id', '=', before.id)
-      .execute();
-  await db
-    .updateTable('pay_document')
-    .set({ category, untyped: false, number: (before?.number ?? 0) + 1 })
-    .where('id', '=', document.id)
-    .execute();
+  if (before !== undefined) await updateRow(db, 'pay_document', before.id, { current: false });
+  await updateRow(db, 'pay_document', document.id, {
+    category,
+    untyped: false,
+    number: (before?.number ?? 0) + 1,
+  });
   return true;
 };

@@ -1,5 +1,6 @@
 // Two people’s documents may bear one name. A document is only a version of another if it is not another person’s.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { PayEngineTables } from './table.ts';
 
 type Named = Pick<
@@ -29,11 +30,9 @@ export const rename = async (tx: Tx, document: Named, name: string): Promise<voi
   const isTaken =
     (await alike(tx, document).where('name', '=', name).select('id').executeTakeFirst()) !==
     undefined;
-  await tables<PayEngineTables>({ tx })
-    .updateTable('pay_document')
-    .set({ name: isTaken ? await freeName(tx, { ...document, name }) : name })
-    .where('id', '=', document.id)
-    .execute();
+  await updateRow(tables<PayEngineTables>({ tx }), 'pay_document', document.id, {
+    name: isTaken ? await freeName(tx, { ...document, name }) : name,
+  });
 };
 
 /** After a document was placed (`person`; null: with nobody): the one of its name that is somebody else’s stands again, and this one takes a name of its own. */
@@ -52,10 +51,6 @@ export const partFromOthers = async (
   if (before.collaborator_id === person) return;
   const db = tables<PayEngineTables>({ tx });
   const name = await freeName(tx, document);
-  await db
-    .updateTable('pay_document')
-    .set({ name, number: 1 })
-    .where('id', '=', document.id)
-    .execute();
-  await db.updateTable('pay_document').set({ current: true }).where('id', '=', before.id).execute();
+  await updateRow(db, 'pay_document', document.id, { name, number: 1 });
+  await updateRow(db, 'pay_document', before.id, { current: true });
 };

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { insertedId, rowById, updateRow } from '#platform/server/db/rows.ts';
 import { added, nothingCalculated, type Calculated } from '../calculated.ts';
 import { calculateMissions, daysOfPeriod } from './calculate.ts';
 import { missionsOf, missionStates, stateOf } from './missions.ts';
@@ -23,18 +24,12 @@ export const askCalculation = async (
   period: Pick<Period, 'id' | 'customerId'>,
   o: CalculationAsked,
 ): Promise<number> =>
-  (
-    await t(tx)
-      .insertInto('evp_calculation')
-      .values({
-        customer_id: period.customerId,
-        pay_period_id: period.id,
-        infras: [...o.infras],
-        everything: o.everything,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  await insertedId(t(tx), 'evp_calculation', {
+    customer_id: period.customerId,
+    pay_period_id: period.id,
+    infras: [...o.infras],
+    everything: o.everything,
+  });
 
 interface CalculationRun {
   readonly calculation: number;
@@ -55,11 +50,7 @@ export const cutIntoParts = async (
     .where('id', '=', calculation)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await t(tx)
-    .updateTable('evp_calculation')
-    .set({ planned: true, stopped: false })
-    .where('id', '=', calculation)
-    .execute();
+  await updateRow(t(tx), 'evp_calculation', calculation, { planned: true, stopped: false });
   if (asked.planned) return missionsLeft(tx, calculation);
   const states = await missionStates(tx, period.id, { infras, range: daysOfPeriod(period) });
   const due = states
@@ -109,11 +100,10 @@ export const calculatePart = async (
       missions: part.missions.map(Number),
     }),
   );
-  await t(tx)
-    .updateTable('evp_calculation_part')
-    .set({ done: true, counts: JSON.stringify(done) })
-    .where('id', '=', part.id)
-    .execute();
+  await updateRow(t(tx), 'evp_calculation_part', part.id, {
+    done: true,
+    counts: JSON.stringify(done),
+  });
   return true;
 };
 
@@ -130,11 +120,9 @@ export const standingOf = async (tx: Tx, calculation: number): Promise<Standing>
     .select(['done', 'counts', sql<number>`cardinality(missions)`.as('missions')])
     .where('calculation_id', '=', calculation)
     .execute();
-  const { stopped } = (await t(tx)
-    .selectFrom('evp_calculation')
-    .select('stopped')
-    .where('id', '=', calculation)
-    .executeTakeFirst()) ?? { stopped: true };
+  const { stopped } = (await rowById(t(tx), 'evp_calculation', calculation, ['stopped'])) ?? {
+    stopped: true,
+  };
   const left = parts.filter((p) => !p.done);
   return {
     done: parts.reduce(
@@ -149,11 +137,7 @@ export const standingOf = async (tx: Tx, calculation: number): Promise<Standing>
 
 /** Nobody takes another part of it. */
 export const stopCalculation = async (tx: Tx, calculation: number): Promise<void> => {
-  await t(tx)
-    .updateTable('evp_calculation')
-    .set({ stopped: true })
-    .where('id', '=', calculation)
-    .execute();
+  await updateRow(t(tx), 'evp_calculation', calculation, { stopped: true });
 };
 /** What is over is not kept: the values are there, the run is recorded. */
 export const forgetCalculation = async (tx: Tx, calculation: number): Promise<void> => {

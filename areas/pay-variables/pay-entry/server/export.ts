@@ -16,6 +16,7 @@ import {
   wholeCompany,
   type Period,
 } from '#areas/working-time/pay-periods/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';
@@ -89,19 +90,16 @@ const keepParts = async (
       userId: null,
       ofRecord: 'payroll-file',
     });
-    await tables<PayEntryTables>({ tx })
-      .insertInto('payroll_export_file')
-      .values({
-        customer_id: period.customerId,
-        payroll_export_id: exportId,
-        kind: p.kind,
-        name: p.name,
-        type: p.type,
-        sha256: p.sha256,
-        size,
-        rows: p.rows,
-      })
-      .execute();
+    await insertRow(tables<PayEntryTables>({ tx }), 'payroll_export_file', {
+      customer_id: period.customerId,
+      payroll_export_id: exportId,
+      kind: p.kind,
+      name: p.name,
+      type: p.type,
+      sha256: p.sha256,
+      size,
+      rows: p.rows,
+    });
   }
 };
 

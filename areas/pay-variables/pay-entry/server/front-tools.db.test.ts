@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { filteredRows } from '../grid-view.ts';
 import type { PayGrid } from '../grid.ts';
 import { inOctober, openOctober, placeWorker, type Placed } from './pay-month.fixtures.ts';
 import { remindedOf } from './reminded.setup.fixtures.ts';
 import { replayPeriod } from './replay.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 let driver: Placed;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());
@@ -171,19 +171,16 @@ it('people without a planning are named, of the period and of the next one', asy
     ),
   ).toMatchObject(who);
   await portal.elevated(async (tx) =>
-    tx
-      .insertInto('planned_day')
-      .values({
-        customer_id: customer.customerId,
-        infra_id: customer.agencies[0],
-        collaborator_id: driver.collaborator,
-        day: '2026-11-03',
-        code: 'J',
-        starts_minute: 480,
-        ends_minute: 960,
-        break_minutes: 60,
-      })
-      .execute(),
+    insertRow(tx, 'planned_day', {
+      customer_id: customer.customerId,
+      infra_id: customer.agencies[0],
+      collaborator_id: driver.collaborator,
+      day: '2026-11-03',
+      code: 'J',
+      starts_minute: 480,
+      ends_minute: 960,
+      break_minutes: 60,
+    }),
   );
   expect(
     await ok(
@@ -340,11 +337,7 @@ it('a level’s own thresholds reach its missions; interim people stand with the
     days: inOctober(3, { service: 36_000 }),
   });
   await portal.elevated(async (tx) =>
-    tx
-      .updateTable('mission')
-      .set({ employer: 'Manpower Lyon' })
-      .where('id', '=', interim.mission)
-      .execute(),
+    updateRow(tx, 'mission', interim.mission, { employer: 'Manpower Lyon' }),
   );
   const { id: heading } = (await portal.elevated(async (tx) =>
     tx

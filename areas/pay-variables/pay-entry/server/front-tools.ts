@@ -11,6 +11,7 @@ import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { seenOf, visiblePeriod, periodsOf } from '#areas/working-time/pay-periods/server/api.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { daysOfPeriod } from './calculate.ts';
@@ -44,11 +45,9 @@ export const valueCalendar = async (
 ): Promise<Redirect> => {
   const row = await valueRow(call, call.params.id);
   const period = await visiblePeriod(call, row.pay_period_id);
-  const person = await tables<DirectoryTables>(call)
-    .selectFrom('collaborator')
-    .select('matricule')
-    .where('id', '=', row.collaborator_id)
-    .executeTakeFirst();
+  const person = await rowById(tables<DirectoryTables>(call), 'collaborator', row.collaborator_id, [
+    'matricule',
+  ]);
   return new Redirect(
     `${fillPath(dayControl.list.path)}?${new URLSearchParams({ show: 'all', q: person?.matricule ?? '', 'days[start]': period.firstDay, 'days[end]': period.lastDay }).toString()}`,
   );

@@ -1,22 +1,19 @@
 // Exports of a closed month: blocked, mapped, the same twice, with what they were made of.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
 import { absencesOf } from './around-missions.ts';
 import { daysInSight } from './day-columns.ts';
 import { calculateSome, closePast } from './past-months.ts';
 import { inOctober, openOctober, placeWorker, writeDays } from './pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {

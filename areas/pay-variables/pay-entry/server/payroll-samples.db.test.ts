@@ -3,12 +3,12 @@
 import { unzipSync } from 'fflate';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth, type Month } from '#engines/french-time/months.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import type { Unpacked } from '#platform/server/files/archive.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -18,11 +18,8 @@ import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server
 import { calculateSome, closePast } from './past-months.ts';
 import { writeDays, type WorkedDay } from './pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
 });

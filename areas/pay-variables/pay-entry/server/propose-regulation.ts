@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import { afterDetection, type Known, type RegulationStatus } from '../regulation-status.ts';
 import { isOfTheClose } from '../regulations.ts';
 import type { Found } from './detect-regulations.ts';
@@ -84,11 +85,10 @@ const renew = async (
 ): Promise<void> => {
   const open = status === 'pending' ? UNDECIDED : {};
   const decision = paying === null ? open : { target_period_id: paying.id, decided_at: now };
-  await db(tx)
-    .updateTable('evp_regulation')
-    .set({ ...valuesOf(detected, status, paying !== null), ...decision })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(db(tx), 'evp_regulation', row.id, {
+    ...valuesOf(detected, status, paying !== null),
+    ...decision,
+  });
 };
 const write = async (
   tx: Tx,
@@ -96,30 +96,21 @@ const write = async (
   detected: Found,
   { status, paying }: { readonly status: RegulationStatus; readonly paying: Period | null },
 ): Promise<void> => {
-  const { id } = await db(tx)
-    .insertInto('evp_regulation')
-    .values({
-      customer_id: period.customerId,
-      infra_id: detected.infraId,
-      pay_period_id: period.id,
-      target_period_id: paying?.id ?? null,
-      mission_id: detected.missionId,
-      collaborator_id: detected.collaboratorId,
-      heading_id: detected.heading.id,
-      unit: detected.heading.unit,
-      ...valuesOf(detected, status, paying !== null),
-      reason: null,
-      decided_by: null,
-      decided_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (paying !== null)
-    await db(tx)
-      .updateTable('evp_regulation')
-      .set({ decided_at: now })
-      .where('id', '=', id)
-      .execute();
+  const id = await insertedId(db(tx), 'evp_regulation', {
+    customer_id: period.customerId,
+    infra_id: detected.infraId,
+    pay_period_id: period.id,
+    target_period_id: paying?.id ?? null,
+    mission_id: detected.missionId,
+    collaborator_id: detected.collaboratorId,
+    heading_id: detected.heading.id,
+    unit: detected.heading.unit,
+    ...valuesOf(detected, status, paying !== null),
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+  });
+  if (paying !== null) await updateRow(db(tx), 'evp_regulation', id, { decided_at: now });
 };
 
 export type Proposed = 'proposed' | 'accepted' | 'gone';

@@ -13,12 +13,8 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { counts, type PayGrid } from '../grid.ts';
 import type { Regulation } from '../regulations.ts';
 import {
@@ -29,14 +25,13 @@ import {
   type Placed,
 } from './pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let october: number;
 let november: number;
 let driver: Placed;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());
@@ -314,11 +309,7 @@ describe('a decision', () => {
   });
   it('of somebody who left is paid too, in the snapshot and the file', async () => {
     await elevated(async (tx) =>
-      tx
-        .updateTable('mission')
-        .set({ ends_on: '2026-10-31' })
-        .where('id', '=', driver.mission)
-        .execute(),
+      updateRow(tx, 'mission', driver.mission, { ends_on: '2026-10-31' }),
     );
     const mine = await proposals();
     await ok(

@@ -18,6 +18,7 @@ import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { periodRows } from '#areas/working-time/pay-periods/server/table.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CALCULATION_RULES } from '../calculation-rules.ts';
@@ -155,18 +156,14 @@ export const updateRegulationStatus = async (
     targets.set(origin, await visiblePeriod(call, paying.id, 'share'));
   }
   for (const r of rows)
-    await db(call.tx)
-      .updateTable('evp_regulation')
-      .set({
-        status,
-        reason: reason ?? null,
-        target_period_id: status === 'refused' ? null : (targets.get(r.pay_period_id)?.id ?? null),
-        decided_by: call.actor.userId,
-        decided_at: call.now.toString(),
-        automatic: false,
-      })
-      .where('id', '=', r.id)
-      .execute();
+    await updateRow(db(call.tx), 'evp_regulation', r.id, {
+      status,
+      reason: reason ?? null,
+      target_period_id: status === 'refused' ? null : (targets.get(r.pay_period_id)?.id ?? null),
+      decided_by: call.actor.userId,
+      decided_at: call.now.toString(),
+      automatic: false,
+    });
   if (status === 'accepted')
     await carryOver(
       call.tx,

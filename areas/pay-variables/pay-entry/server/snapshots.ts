@@ -8,6 +8,7 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import {
   canonicalText,
   changesBetween,
@@ -186,19 +187,15 @@ export const writeSnapshot = async (
   const before = await lastSnapshot(tx, o.period.id);
   const number = (before?.number ?? 0) + 1;
   const hash = sha256(canonicalText(o.content));
-  const { id } = await tables<PayEntryTables>({ tx })
-    .insertInto('pay_snapshot')
-    .values({
-      customer_id: o.period.customerId,
-      pay_period_id: o.period.id,
-      number,
-      content: JSON.stringify(o.content),
-      hash,
-      user_id: o.userId,
-      reason: o.reason,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<PayEntryTables>({ tx }), 'pay_snapshot', {
+    customer_id: o.period.customerId,
+    pay_period_id: o.period.id,
+    number,
+    content: JSON.stringify(o.content),
+    hash,
+    user_id: o.userId,
+    reason: o.reason,
+  });
   await recordOutput(tx, {
     kind: 'pay-snapshot',
     sha256: hash,

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, isInRange, type Day } from '#engines/french-time/days.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { missionsDuring } from '#areas/collaborators/directory/server/api.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import type { Period } from '#areas/working-time/pay-periods/server/api.ts';
@@ -12,11 +12,9 @@ import { absencesOf } from './around-missions.ts';
 import { loadAbsences } from './load-absences.ts';
 import { placeWorker } from './pay-month.fixtures.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
   await portal.elevated((tx) => installStarterCounters(tx, customer.customerId));
 });
 

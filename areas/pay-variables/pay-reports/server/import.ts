@@ -13,6 +13,7 @@ import {
 import { choice, decimal, flag, month, text } from '#platform/server/imports/readers.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import type { Definition } from '../definition.ts';
 import { fr } from '../fr.ts';
 import { headingsInSight } from './figures.ts';
@@ -102,17 +103,13 @@ const write = async (
   const at = { line: line.line, label: name };
   const db = tables<PayReportTables>(call);
   if (row === undefined) {
-    const { id } = await db
-      .insertInto('pay_report')
-      .values({
-        customer_id: customerId,
-        user_id: call.actor.userId,
-        name,
-        shared,
-        definition: JSON.stringify(definition),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(db, 'pay_report', {
+      customer_id: customerId,
+      user_id: call.actor.userId,
+      name,
+      shared,
+      definition: JSON.stringify(definition),
+    });
     await log.made('pay_report', [{ id, ...at }]);
     log.tell({ ...at, what: 'created', fields: [] });
     return;
@@ -128,11 +125,7 @@ const write = async (
   });
   if (differences.length === 0) return;
   await log.touching('pay_report', [{ id: row.id, ...at }]);
-  await db
-    .updateTable('pay_report')
-    .set({ shared, definition: JSON.stringify(definition) })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(db, 'pay_report', row.id, { shared, definition: JSON.stringify(definition) });
   log.tell(changeOf(line.line, name, differences));
 };
 

@@ -1,31 +1,25 @@
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { calculateSome } from '#areas/pay-variables/pay-entry/server/api.ts';
 import {
   inOctober,
   openOctober,
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { Report } from '../contract.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [customer, other] = await Promise.all([
+  freshCustomer(portal.services.db),
+  freshCustomer(portal.services.db),
+]);
 beforeAll(async () => {
-  portal = await wholePortal();
-  [customer, other] = await Promise.all([
-    freshCustomer(portal.services.db),
-    freshCustomer(portal.services.db),
-  ]);
   await portal.elevated(async (tx) => {
     // Agencies come in the order of their names.
     for (const [i, id] of customer.agencies.entries())
-      await tx
-        .updateTable('infrastructure')
-        .set({ name: `Agence ${i + 1}` })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tx, 'infrastructure', id, { name: `Agence ${i + 1}` });
     const period = await openOctober(tx, customer);
     await placeWorker(tx, customer, {
       matricule: '00012',

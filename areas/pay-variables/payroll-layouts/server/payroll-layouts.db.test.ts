@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { LoadedLayout } from '../contract.ts';
 import {
   openOctober,
@@ -10,13 +10,10 @@ import {
 import { installLayouts } from './api.ts';
 
 const BASE = '/admin/evp-back-office/payroll-layout';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let id: number;
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   await portal.elevated((tx) =>

@@ -5,6 +5,7 @@ import type { PayrollLayout } from '#engines/payroll-layout/layout.ts';
 import { layoutPresets, type LayoutPreset } from '#engines/payroll-layout/presets.data.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { canonicalText } from '#platform/contract/canonical-text.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { PayrollLayoutTables } from './table.ts';
 
 const t = (tx: Tx) => tables<PayrollLayoutTables>({ tx });
@@ -37,18 +38,15 @@ export const writeVersion = async (
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
     .where('payroll_layout_id', '=', o.layoutId)
     .executeTakeFirstOrThrow();
-  await t(tx)
-    .insertInto('payroll_layout_version')
-    .values({
-      customer_id: o.customerId,
-      payroll_layout_id: o.layoutId,
-      number: last + 1,
-      content: JSON.stringify(o.content),
-      hash: hashOf(o.content),
-      note: o.note,
-      user_id: o.userId,
-    })
-    .execute();
+  await insertRow(t(tx), 'payroll_layout_version', {
+    customer_id: o.customerId,
+    payroll_layout_id: o.layoutId,
+    number: last + 1,
+    content: JSON.stringify(o.content),
+    hash: hashOf(o.content),
+    note: o.note,
+    user_id: o.userId,
+  });
   return last + 1;
 };
 

@@ -1,6 +1,7 @@
 // What others ask of advances; what demo data creates is elevated, never for requests.
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertRow, insertedId } from '#platform/server/db/rows.ts';
 import type { AdvanceRule } from '../limits.ts';
 import { noteEvent } from './events.ts';
 import type { AdvancePaymentTables } from './table.ts';
@@ -14,21 +15,18 @@ export const createAdvanceRule = async (
   { customerId, infraId }: Owner,
   { headingId, ...rule }: AdvanceRule & { readonly headingId: number },
 ): Promise<void> => {
-  await tables<AdvancePaymentTables>({ tx })
-    .insertInto('advance_payment_setting')
-    .values({
-      customer_id: customerId,
-      infra_id: infraId,
-      heading_id: headingId,
-      max_amount: rule.maxAmount,
-      max_per_month: rule.maxPerMonth,
-      monthly_ceiling: rule.monthlyCeiling,
-      first_day: rule.firstDay,
-      last_day: rule.lastDay,
-      min_seniority: rule.minSeniority,
-      active: true,
-    })
-    .execute();
+  await insertRow(tables<AdvancePaymentTables>({ tx }), 'advance_payment_setting', {
+    customer_id: customerId,
+    infra_id: infraId,
+    heading_id: headingId,
+    max_amount: rule.maxAmount,
+    max_per_month: rule.maxPerMonth,
+    monthly_ceiling: rule.monthlyCeiling,
+    first_day: rule.firstDay,
+    last_day: rule.lastDay,
+    min_seniority: rule.minSeniority,
+    active: true,
+  });
 };
 
 /** Own codes of the headings that advances are paid under: what is taken off the pay again. */
@@ -48,19 +46,15 @@ export interface DemoAdvance extends Owner {
 }
 /** A request that waits. */
 export const createAdvance = async (tx: Tx, asked: DemoAdvance): Promise<void> => {
-  const { id } = await tables<AdvancePaymentTables>({ tx })
-    .insertInto('advance_payment')
-    .values({
-      customer_id: asked.customerId,
-      infra_id: asked.infraId,
-      collaborator_id: asked.collaboratorId,
-      amount: asked.amount,
-      comment: asked.comment,
-      status: 'waiting',
-      requested_at: asked.at.toString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<AdvancePaymentTables>({ tx }), 'advance_payment', {
+    customer_id: asked.customerId,
+    infra_id: asked.infraId,
+    collaborator_id: asked.collaboratorId,
+    amount: asked.amount,
+    comment: asked.comment,
+    status: 'waiting',
+    requested_at: asked.at.toString(),
+  });
   const { customerId, infraId, userId, at } = asked;
   await noteEvent(tx, { id, customerId, infraId }, { event: 'created', userId, at });
 };

@@ -3,6 +3,7 @@ import { notFound } from '#platform/server/app-error.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { employeeOf, userNames } from '#areas/organisation/users/server/api.ts';
+import { insertRow, rowById } from '#platform/server/db/rows.ts';
 import type { AdvanceEvent, advancePayments, EVENTS } from '../contract.ts';
 import type { AdvancePaymentTables } from './table.ts';
 
@@ -19,18 +20,15 @@ interface Happening {
 }
 
 export const noteEvent = async (tx: Tx, advance: Noted, of: Happening): Promise<void> => {
-  await tables<AdvancePaymentTables>({ tx })
-    .insertInto('advance_payment_event')
-    .values({
-      customer_id: advance.customerId,
-      infra_id: advance.infraId,
-      advance_payment_id: advance.id,
-      event: of.event,
-      user_id: of.userId,
-      at: of.at.toString(),
-      note: of.note ?? null,
-    })
-    .execute();
+  await insertRow(tables<AdvancePaymentTables>({ tx }), 'advance_payment_event', {
+    customer_id: advance.customerId,
+    infra_id: advance.infraId,
+    advance_payment_id: advance.id,
+    event: of.event,
+    user_id: of.userId,
+    at: of.at.toString(),
+    note: of.note ?? null,
+  });
 };
 
 const events = (tx: Tx) =>
@@ -70,11 +68,12 @@ export const loadLogs = (
 ): Promise<{ logs: AdvanceEvent[] }> =>
   call.services.db.elevated(async (tx) => {
     const { actor, query } = call;
-    const request = await tables<AdvancePaymentTables>({ tx })
-      .selectFrom('advance_payment')
-      .select(['collaborator_id', 'infra_id'])
-      .where('id', '=', query.advance)
-      .executeTakeFirst();
+    const request = await rowById(
+      tables<AdvancePaymentTables>({ tx }),
+      'advance_payment',
+      query.advance,
+      ['collaborator_id', 'infra_id'],
+    );
     const isOwn =
       actor.collaboratorId !== null && request?.collaborator_id === actor.collaboratorId;
     const answers =

@@ -6,6 +6,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import type { advancePayments, AdvanceSetting } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { AdvancePaymentTables } from './table.ts';
@@ -160,9 +161,6 @@ export const removeSetting = async (
   call: HandlerCall<typeof advancePayments.removeSetting>,
 ): Promise<null> => {
   await seen(call, call.params.id);
-  await tables<AdvancePaymentTables>(call)
-    .deleteFrom('advance_payment_setting')
-    .where('id', '=', call.params.id)
-    .execute();
+  await deleteRow(tables<AdvancePaymentTables>(call), 'advance_payment_setting', call.params.id);
   return null;
 };

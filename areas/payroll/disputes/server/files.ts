@@ -13,6 +13,7 @@ import type { JobKind } from '#platform/server/services.ts';
 import { MOST_DISPUTE_FILES, type DisputeFile, type disputes } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { asEmployee } from '#areas/collaborators/directory/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { disputeRow, type DisputeTables } from './table.ts';
 
 const t = texts(fr);
@@ -66,11 +67,10 @@ export const disputeFiles: FileOwner = {
   kind: DISPUTE_FILE,
   may: null,
   canRead: async ({ tx, actor }, { owner }) => {
-    const dispute = await tables<DisputeTables>({ tx })
-      .selectFrom('dispute')
-      .select(['collaborator_id', 'infra_id'])
-      .where('id', '=', owner.row)
-      .executeTakeFirst();
+    const dispute = await rowById(tables<DisputeTables>({ tx }), 'dispute', owner.row, [
+      'collaborator_id',
+      'infra_id',
+    ]);
     if (dispute === undefined) return false;
     if (dispute.collaborator_id === actor.collaboratorId) return true;
     return actor.permissions.has('dispute.answer') && actor.perimeter.includes(dispute.infra_id);

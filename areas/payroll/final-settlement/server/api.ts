@@ -4,6 +4,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { agreementOn } from '#areas/organisation/infrastructures/server/api.ts';
 import { attachFile } from '#platform/server/files/references.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { FileGroup } from '../fields.ts';
 import { helpOf, noticeDay } from '../help.ts';
 import { reasonOf } from '../reasons.data.ts';
@@ -155,17 +156,13 @@ const noteMoves = async (tx: Tx, id: number, asked: DemoSettlement): Promise<voi
 };
 const keepFiles = async (tx: Tx, id: number, asked: DemoSettlement): Promise<void> => {
   for (const { group, file, at } of asked.files ?? []) {
-    const { id: row } = await tables<FinalSettlementTables>({ tx })
-      .insertInto('final_settlement_file')
-      .values({
-        ...place(asked),
-        final_settlement_id: id,
-        file_group: group,
-        user_id: asked.userId,
-        at: at.toString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const row = await insertedId(tables<FinalSettlementTables>({ tx }), 'final_settlement_file', {
+      ...place(asked),
+      final_settlement_id: id,
+      file_group: group,
+      user_id: asked.userId,
+      at: at.toString(),
+    });
     await attachFile(tx, {
       file,
       owner: { kind: SETTLEMENT_FILE, table: 'final_settlement_file', row },
@@ -182,22 +179,18 @@ export const createSettlement = async (tx: Tx, asked: DemoSettlement): Promise<n
     ...firstDetails({ startsOn: null, category: 'workers', lastWorkedOn: asked.endsOn }),
     ...asked.details,
   };
-  const { id } = await db
-    .insertInto('final_settlement')
-    .values({
-      ...place(asked),
-      collaborator_id: asked.collaboratorId,
-      reason: asked.reason,
-      status: asked.status,
-      ends_on: asked.endsOn,
-      method: asked.method ?? null,
-      details: JSON.stringify(details),
-      requested_by: asked.userId,
-      requested_at: asked.at.toString(),
-      assigned_to: asked.assigneeId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(db, 'final_settlement', {
+    ...place(asked),
+    collaborator_id: asked.collaboratorId,
+    reason: asked.reason,
+    status: asked.status,
+    ends_on: asked.endsOn,
+    method: asked.method ?? null,
+    details: JSON.stringify(details),
+    requested_by: asked.userId,
+    requested_at: asked.at.toString(),
+    assigned_to: asked.assigneeId,
+  });
   await noteMoves(tx, id, asked);
   await keepFiles(tx, id, asked);
   return id;

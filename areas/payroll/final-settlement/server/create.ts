@@ -16,6 +16,7 @@ import {
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { balancesOn } from '#areas/working-time/counters/server/api.ts';
+import { insertVersioned } from '#platform/server/db/rows.ts';
 import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notFixedTerm } from '../reasons-fr.ts';
@@ -140,22 +141,18 @@ export const create = async (call: HandlerCall<typeof finalSettlement.create>) =
     lastWorkedOn: endsOn,
   });
   const place = { customer_id: person.customerId, infra_id: last.infraId };
-  const saved = await tables<FinalSettlementTables>(call)
-    .insertInto('final_settlement')
-    .values({
-      ...place,
-      collaborator_id: collaboratorId,
-      reason,
-      status: settlementStatus.initial,
-      ends_on: endsOn,
-      method: null,
-      details: JSON.stringify(details),
-      requested_by: call.actor.userId,
-      requested_at: call.now.toString(),
-      assigned_to: null,
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const saved = await insertVersioned(tables<FinalSettlementTables>(call), 'final_settlement', {
+    ...place,
+    collaborator_id: collaboratorId,
+    reason,
+    status: settlementStatus.initial,
+    ends_on: endsOn,
+    method: null,
+    details: JSON.stringify(details),
+    requested_by: call.actor.userId,
+    requested_at: call.now.toString(),
+    assigned_to: null,
+  });
   await noteEvent(call, { id: saved.id, ...place }, { event: 'created' });
   return saved;
 };

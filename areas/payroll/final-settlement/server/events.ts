@@ -1,6 +1,7 @@
 // The story of a request: moves, changes, comments and files, written with each and read together.
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { finalSettlement } from '../contract.ts';
 import type { EVENTS, SettlementEvent } from '../records.ts';
 import type { SettlementStatus } from '../settlement-status.ts';
@@ -21,21 +22,17 @@ export const noteEvent = async (
   of: Pick<SettlementRecord, 'id' | 'customer_id' | 'infra_id'>,
   { event, from, to, note }: Happening,
 ): Promise<number> => {
-  const { id } = await tables<FinalSettlementTables>({ tx })
-    .insertInto('final_settlement_event')
-    .values({
-      customer_id: of.customer_id,
-      infra_id: of.infra_id,
-      final_settlement_id: of.id,
-      event,
-      from_status: from ?? null,
-      to_status: to ?? null,
-      note: note ?? null,
-      user_id: actor.userId,
-      at: now.toString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<FinalSettlementTables>({ tx }), 'final_settlement_event', {
+    customer_id: of.customer_id,
+    infra_id: of.infra_id,
+    final_settlement_id: of.id,
+    event,
+    from_status: from ?? null,
+    to_status: to ?? null,
+    note: note ?? null,
+    user_id: actor.userId,
+    at: now.toString(),
+  });
   return id;
 };
 

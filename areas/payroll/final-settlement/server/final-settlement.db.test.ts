@@ -1,8 +1,8 @@
 // A leaver from the request to the papers: who may do what, what is refused, what is written down.
 import { REASONS } from '../reasons.data.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
@@ -13,16 +13,13 @@ import type { Settlement, SettlementEvent } from '../records.ts';
 const BASE = '/final-settlement';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let pay: Visitor;
 let supervisor: Visitor;
 let person: number;
 let matricule = 0;
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 const leaver = (mission: { readonly startsOn?: string; readonly endsOn?: string | null } = {}) =>
   portal.elevated(async (tx) => {
     matricule += 1;

@@ -5,6 +5,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { pay } from '#platform/contract/roles.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { finalSettlement } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isComplete, missingForMove, type Missing } from '../missing.ts';
@@ -61,11 +62,9 @@ export const assignTo = async (
   asked: number | undefined,
 ): Promise<SettlementRecord> => {
   const person = await assigneeFor(call, record, asked);
-  await tables<FinalSettlementTables>(call)
-    .updateTable('final_settlement')
-    .set({ assigned_to: person.id })
-    .where('id', '=', record.id)
-    .execute();
+  await updateRow(tables<FinalSettlementTables>(call), 'final_settlement', record.id, {
+    assigned_to: person.id,
+  });
   await noteEvent(call, record, { event: 'assigned', note: person.name });
   return { ...record, assigned_to: person.id };
 };

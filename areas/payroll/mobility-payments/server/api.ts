@@ -1,6 +1,7 @@
 // What other areas and the demo ask of the mobility payment.
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { rateIn } from '../rates.ts';
 import type { Mode } from '../setting.ts';
 import { calculateMonth } from './calculate.ts';
@@ -27,25 +28,22 @@ export const createSetting = async (
   months: readonly [string, ...string[]],
   now: Temporal.Instant,
 ): Promise<void> => {
-  await tables<MobilityTables>({ tx })
-    .insertInto('mobility_setting')
-    .values({
-      customer_id: s.customerId,
-      infra_id: s.infraId,
-      zone: s.zone,
-      insee: s.insee,
-      rate: s.rate,
-      hourly_gross: s.hourlyGross,
-      least_share: s.leastShare,
-      valid_from: s.validFrom,
-      mode: s.mode,
-      enabled: true,
-      status: 'done',
-      from_month: months[0],
-      to_month: months.at(-1) ?? months[0],
-      calculated_at: now.toString(),
-    })
-    .execute();
+  await insertRow(tables<MobilityTables>({ tx }), 'mobility_setting', {
+    customer_id: s.customerId,
+    infra_id: s.infraId,
+    zone: s.zone,
+    insee: s.insee,
+    rate: s.rate,
+    hourly_gross: s.hourlyGross,
+    least_share: s.leastShare,
+    valid_from: s.validFrom,
+    mode: s.mode,
+    enabled: true,
+    status: 'done',
+    from_month: months[0],
+    to_month: months.at(-1) ?? months[0],
+    calculated_at: now.toString(),
+  });
   for (const month of months)
     await calculateMonth(
       tx,

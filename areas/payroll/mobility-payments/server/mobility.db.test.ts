@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actorFor, freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { actorFor, freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { access } from '#apps/server/areas.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { calculateMobility, nightlyMobility, type Calculation } from './calculation-job.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 let people: number[];
 const base = '/admin/mobility-payment';
 const as = (who: 'admin' | 'pay' | 'supervisor' = 'pay') => portal.as(c[who]);
@@ -30,8 +32,6 @@ const field = (a: {
 }) => [a.statusCode, a.json().error.details[0]?.field];
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   const [a, b] = c.agencies;
   await portal.elevated(async (tx) => {
     const who = (n: number, infraId: number) => ({

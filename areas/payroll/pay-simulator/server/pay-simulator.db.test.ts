@@ -1,18 +1,16 @@
 // Simulations kept over HTTP: what is saved with them, who sees them, copies, files, the comparison.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { LoadedSimulation } from '../contract.ts';
 import { NEW_CASE, type PayCase } from '../pay-case.ts';
 import { MODEL } from './model/model-name.ts';
 
 const BASE = '/pay-simulator';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
 });
@@ -119,11 +117,7 @@ describe('a kept simulation', () => {
   it('keeps the result of other rules in its copy', async () => {
     const id = await create();
     await portal.elevated((tx) =>
-      tx
-        .updateTable('pay_simulation')
-        .set({ model: 'modele-social 10.0.1' })
-        .where('id', '=', id)
-        .execute(),
+      updateRow(tx, 'pay_simulation', id, { model: 'modele-social 10.0.1' }),
     );
     await pay().post(`${BASE}/duplicate/${id}`, {});
     expect((await rows()).map(({ model }: { model: string }) => model)).toEqual([

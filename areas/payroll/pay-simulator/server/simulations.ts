@@ -8,6 +8,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { protocolRateOn } from '#areas/working-time/expenses/server/api.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import type { LoadedSimulation, paySimulator } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ALLOWANCES, NEW_CASE, type PayCase } from '../pay-case.ts';
@@ -159,10 +160,7 @@ export const removeSimulation = async (
   call: HandlerCall<typeof paySimulator.remove>,
 ): Promise<null> => {
   const { id } = await simulationOf(call, call.params.id);
-  await tables<PaySimulatorTables>(call)
-    .deleteFrom('pay_simulation')
-    .where('id', '=', id)
-    .execute();
+  await deleteRow(tables<PaySimulatorTables>(call), 'pay_simulation', id);
   return null;
 };
 

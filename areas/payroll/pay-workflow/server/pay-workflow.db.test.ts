@@ -1,8 +1,8 @@
 // The workflow of one month, from its close to the deposit of the pay; who sees it.
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
 import {
   calculateAll,
@@ -11,16 +11,13 @@ import {
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [customer, other] = await Promise.all([
+  freshCustomer(portal.services.db),
+  freshCustomer(portal.services.db),
+]);
 let period: number;
 beforeAll(async () => {
-  portal = await wholePortal();
-  [customer, other] = await Promise.all([
-    freshCustomer(portal.services.db),
-    freshCustomer(portal.services.db),
-  ]);
   await portal.elevated(async (tx) => {
     period = await openOctober(tx, customer);
     await placeWorker(tx, customer, {

@@ -1,17 +1,15 @@
 // Reminders of the pay workflow: once for each stage and level, to whoever does the pay of the company, shown on its line.
 import { beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '#platform/server/services.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { openOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { remindJob } from './remind-job.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
 let period = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
   period = await portal.elevated((tx) => openOctober(tx, customer));
 });
 

@@ -8,21 +8,20 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { openOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { fr as payFr } from '#areas/pay-variables/pay-engine/fr.ts';
 import { nobodyActor } from '#platform/server/http/auth-port.ts';
 import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
 import { archiveJob } from './archive-job.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 const stageOf = (c: Category): 'prepay' | 'pay' => (c.startsWith('pre-') ? 'prepay' : 'pay');
 const nameOf = (c: Category): string => `de-${c}.csv`;
 const ofCompany = CATEGORIES.filter((c) => !c.endsWith('payslip'));
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
   period = await portal.elevated((tx) => openOctober(tx, customer));

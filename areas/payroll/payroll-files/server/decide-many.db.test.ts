@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   calculateAll,
   inOctober,
@@ -11,11 +11,10 @@ import {
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
   period = await portal.elevated(async (tx) => {

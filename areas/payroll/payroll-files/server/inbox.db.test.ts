@@ -16,19 +16,18 @@ import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { JobContext, Services } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { readPayInbox } from '#areas/pay-variables/pay-engine/server/api.ts';
 import {
   openOctober,
   placeWorker,
 } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period = 0;
 const inbox = mkdtempSync(join(tmpdir(), 'roulement-pay-inbox-'));
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   customer = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {

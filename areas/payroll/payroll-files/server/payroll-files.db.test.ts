@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   calculateAll,
   inOctober,
@@ -21,14 +21,13 @@ import {
 import { CATEGORIES, type Category } from '#areas/pay-variables/pay-engine/contract.ts';
 import { createSettlement } from '#areas/payroll/final-settlement/server/api.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let other: FreshCustomer;
 let period: number;
 /** Durand works in the first agency, Zola in the second. */
 let people: Record<'durand' | 'zola', number>;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   [customer, other] = await Promise.all([
     freshCustomer(portal.services.db),

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { calculatedOctober } from '#areas/pay-variables/pay-entry/server/calculated-october.setup.fixtures.ts';
 import { inOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   const days = inOctober(3, { service: 36_000 });
   ({ customer, period } = await calculatedOctober(portal.services.db, [

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { calculatedOctober } from '#areas/pay-variables/pay-entry/server/calculated-october.setup.fixtures.ts';
 import { inOctober } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { closePast } from '#areas/pay-variables/pay-entry/server/api.ts';
 import type { ReconciliationView } from '../contract.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let period: number;
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   const days = (service: number) => inOctober(20, { service, night: 3_600, meals: 1 });
   ({ customer, period } = await calculatedOctober(portal.services.db, [

@@ -3,22 +3,17 @@ import { addDays } from '#engines/french-time/days.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator, createMission } from '#areas/collaborators/directory/server/api.ts';
 import { forgetAbsenceFiles } from './files.ts';
 
 const OWN = '/collaborative/absences';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
+const stranger = await freshCustomer(portal.services.db);
 let [driver, colleague, elsewhere]: TestPerson[] = [];
-let stranger: FreshCustomer;
 
 const account = (agency: 0 | 1, role: 'ROLE_COLLABORATOR' | 'ROLE_SUPERVISOR', name: string) =>
   portal.elevated(async (tx) => {
@@ -64,9 +59,6 @@ const forget = (today: string): Promise<string[]> =>
   portal.elevated((tx) => forgetAbsenceFiles(tx, today));
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
-  stranger = await freshCustomer(portal.services.db);
   driver = await account(0, 'ROLE_COLLABORATOR', 'Durand');
   colleague = await account(0, 'ROLE_COLLABORATOR', 'Voisin');
   elsewhere = await account(1, 'ROLE_SUPERVISOR', 'Loin');

@@ -2,13 +2,8 @@
 // granted counts, also while its cancellation waits or was refused. A drawn walk by the routes that people use, two approvers included.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { ensurePeriods, periodFor } from '#areas/working-time/pay-periods/server/api.ts';
@@ -43,8 +38,8 @@ const WORKED = Array.from({ length: 31 }, (_, i) => `2031-03-${String(i + 1).pad
   // 1 March 2031 is a Saturday.
   .filter((_, i) => i % 7 > 1);
 
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
 let driver: TestPerson;
 let [person, period] = [0, 0];
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
@@ -56,8 +51,6 @@ const ok = async (answer: ReturnType<ReturnType<typeof portal.as>['get']>) => {
 };
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
   const { customerId, companyId } = ours;
   const place = { customerId, infraId: ours.agencies[0] };
   await elevated(async (tx) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 
 const LIST = '/collaborative/collaborator/other-time/validation/list';
-let portal: WholePortal;
+const portal = await wholePortal();
 let ours: FreshCustomer;
 let others: FreshCustomer;
 let [here, elsewhere, stranger] = [0, 0, 0];
@@ -43,7 +43,6 @@ const listed = async (who: TestPerson, context = ''): Promise<number[]> =>
 const approve = (who: TestPerson, body: object) => portal.as(who).post(`${LIST}/approve`, body);
 
 beforeAll(async () => {
-  portal = await wholePortal();
   const { db } = portal.services;
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
   [here, elsewhere, stranger] = [

@@ -21,6 +21,7 @@ import type { JobKind } from '#platform/server/services.ts';
 import { closedTo } from '#areas/organisation/users/server/api.ts';
 import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { MOST_ABSENCE_FILES, type AbsenceFile, type absenceRequests } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { ABSENCE_FILES } from './file-owner.ts';
@@ -117,11 +118,9 @@ export const absenceFiles: FileOwner = {
   kind: ABSENCE_FILES.kind,
   may: null,
   canRead: async ({ tx, actor }, { owner }) => {
-    const absence = await tables<ScheduleTables>({ tx })
-      .selectFrom('absence')
-      .select('collaborator_id')
-      .where('id', '=', owner.row)
-      .executeTakeFirst();
+    const absence = await rowById(tables<ScheduleTables>({ tx }), 'absence', owner.row, [
+      'collaborator_id',
+    ]);
     if (absence === undefined) return false;
     if (absence.collaborator_id === actor.collaboratorId) return true;
     return may(actor, 'absence.validate') && (await isSeen(tx, actor, owner.row));

@@ -7,13 +7,13 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import type { JobContext } from '#platform/server/services.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { deliverDue } from '#areas/organisation/notifications/server/api.ts';
 import { routeAgainJob } from './route-again-job.ts';
 import { tellApproverJob } from './tell-approver.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let ours: FreshCustomer;
 let others: FreshCustomer;
 let driver: TestPerson;
@@ -23,7 +23,6 @@ const base = '/collaborative/assignment-collaborative-events';
 const elevated = <T>(work: Parameters<typeof portal.services.db.elevated<T>>[0]): Promise<T> =>
   portal.elevated(work);
 beforeAll(async () => {
-  portal = await wholePortal();
   const { db } = portal.services;
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
   const place = { customerId: ours.customerId, infraId: ours.agencies[0] };

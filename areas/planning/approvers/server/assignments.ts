@@ -16,6 +16,7 @@ import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/s
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { deleteRow, insertRow } from '#platform/server/db/rows.ts';
 import {
   PLACE_KINDS,
   type approvers,
@@ -166,19 +167,16 @@ const insertRules = async (call: Call, place: Place, rules: readonly Rule[]): Pr
   const unknown = rules.flatMap((r) => r.codes).find((code) => book.absence(code) === undefined);
   if (unknown !== undefined) throw invalid({ codes: t('unknownType', { code: unknown }) });
   for (const { codes, firstId, secondId } of rules)
-    await tables<ApproverTables>(call)
-      .insertInto('absence_approver')
-      .values({
-        customer_id: customerId,
-        infra_id: null,
-        group_id: null,
-        collaborator_id: null,
-        [COLUMN[place.kind]]: place.id,
-        codes,
-        first_id: firstId,
-        second_id: secondId,
-      })
-      .execute();
+    await insertRow(tables<ApproverTables>(call), 'absence_approver', {
+      customer_id: customerId,
+      infra_id: null,
+      group_id: null,
+      collaborator_id: null,
+      [COLUMN[place.kind]]: place.id,
+      codes,
+      first_id: firstId,
+      second_id: secondId,
+    });
 };
 
 /** Waiting requests in sight go to whom they go now, who hears of it. */
@@ -213,10 +211,7 @@ export const setRules = async (
   const sorted = seen.toSorted((a, b) => a - b);
   if (there.length !== sorted.length || there.some((id, i) => id !== sorted[i]))
     throw new AppError('stale');
-  await tables<ApproverTables>(call)
-    .deleteFrom('absence_approver')
-    .where('id', '=', anyOf(there))
-    .execute();
+  await deleteRow(tables<ApproverTables>(call), 'absence_approver', anyOf(there));
   await insertRules(call, place, rules);
   return routedNow(call);
 };

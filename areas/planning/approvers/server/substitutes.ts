@@ -3,6 +3,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { NewSubstitute, Substituted } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { closesCycle } from '../routing.ts';
@@ -56,15 +57,12 @@ export const keepSubstitute = async (
   );
   if (isTwice) throw invalid({ startsOn: fr.twice });
   if (closesCycle(all, added)) throw invalid({ substituteId: fr.cycle });
-  await tables<ApproverTables>({ tx })
-    .insertInto('approver_substitute')
-    .values({
-      customer_id: customerId,
-      user_id: added.userId,
-      substitute_id: added.substituteId,
-      starts_on: added.startsOn,
-      ends_on: added.endsOn,
-      message: added.message ?? null,
-    })
-    .execute();
+  await insertRow(tables<ApproverTables>({ tx }), 'approver_substitute', {
+    customer_id: customerId,
+    user_id: added.userId,
+    substitute_id: added.substituteId,
+    starts_on: added.startsOn,
+    ends_on: added.endsOn,
+    message: added.message ?? null,
+  });
 };

@@ -12,6 +12,7 @@ import {
   LEAVING_ABSENCES,
   PENDING_ABSENCES,
 } from '#areas/working-time/schedules/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 
@@ -24,20 +25,16 @@ export const tellApproverJob: JobKind<{ readonly absence: number }> = {
   may: null,
   run: (job) =>
     job.services.db.elevated(async (tx) => {
-      const row = await tables<ScheduleTables>({ tx })
-        .selectFrom('absence')
-        .select([
-          'collaborator_id',
-          'code',
-          'starts_on',
-          'ends_on',
-          'status',
-          'comment',
-          'version',
-          'approver_id',
-        ])
-        .where('id', '=', job.payload.absence)
-        .executeTakeFirst();
+      const row = await rowById(tables<ScheduleTables>({ tx }), 'absence', job.payload.absence, [
+        'collaborator_id',
+        'code',
+        'starts_on',
+        'ends_on',
+        'status',
+        'comment',
+        'version',
+        'approver_id',
+      ]);
       if (row === undefined || row.approver_id === null || !WAITING.includes(row.status)) return;
       const person = await collaboratorOf(tx, row.collaborator_id);
       if (person === null) return;
@@ -61,11 +58,10 @@ export const tellApprover = async (
   { tx, services }: Pick<HandlerCall<Route>, 'tx' | 'services'>,
   { id }: Pick<WrittenAbsence, 'id'>,
 ): Promise<void> => {
-  const row = await tables<ScheduleTables>({ tx })
-    .selectFrom('absence')
-    .select(['approver_id', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowById(tables<ScheduleTables>({ tx }), 'absence', id, [
+    'approver_id',
+    'status',
+  ]);
   if (row === undefined || row.approver_id === null || !WAITING.includes(row.status)) return;
   await services.jobs.enqueue(tx, tellApproverJob, { absence: id }, null);
 };

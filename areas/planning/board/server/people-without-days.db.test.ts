@@ -1,16 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { peopleWithoutDays } from './people-without-days.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 
 const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
   portal.elevated(async (tx) => {
@@ -31,19 +28,16 @@ const employed = (matricule: string, type: 'P' | 'I', planned: boolean) =>
       driverType: null,
     });
     if (planned)
-      await tx
-        .insertInto('planned_day')
-        .values({
-          customer_id: at.customerId,
-          infra_id: at.infraId,
-          collaborator_id: id,
-          day: '2026-10-14',
-          code: 'J',
-          starts_minute: 480,
-          ends_minute: 960,
-          break_minutes: 60,
-        })
-        .execute();
+      await insertRow(tx, 'planned_day', {
+        customer_id: at.customerId,
+        infra_id: at.infraId,
+        collaborator_id: id,
+        day: '2026-10-14',
+        code: 'J',
+        starts_minute: 480,
+        ends_minute: 960,
+        break_minutes: 60,
+      });
   });
 const counted = (firstDay: string, lastDay: string) =>
   portal.elevated(async (tx) => {

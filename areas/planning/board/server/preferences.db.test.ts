@@ -1,17 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let ours: FreshCustomer;
-let others: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  [ours, others] = [
-    await freshCustomer(portal.services.db),
-    await freshCustomer(portal.services.db),
-  ];
-});
+const portal = await wholePortal();
+const [ours, others] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 const view = (name: string, more: object = {}) => ({
   name,
   state: { view: 'week', driver: ['LD'] },

@@ -2,6 +2,7 @@
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { groupRows } from '#areas/collaborators/groups/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { board } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Display, KeptState, Sorting, type SavedFilter } from '../preferences.ts';
@@ -118,11 +119,7 @@ export const saveFilters = async (
 const owned = async (
   call: Pick<HandlerCall<typeof board.deleteFilters>, 'tx' | 'actor' | 'params'>,
 ): Promise<void> => {
-  const row = await t(call)
-    .selectFrom('planning_filter')
-    .select(['user_id', 'shared'])
-    .where('id', '=', call.params.id)
-    .executeTakeFirst();
+  const row = await rowById(t(call), 'planning_filter', call.params.id, ['user_id', 'shared']);
   if (row === undefined || (row.user_id !== call.actor.userId && !row.shared)) throw notFound();
   if (row.user_id !== call.actor.userId) throw new AppError('forbidden', { message: fr.notYours });
 };

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, test } from 'vitest';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
 const base = '/exploitation/calendar/attribute/configuration';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 
 const save = (o: object, visitor = admin) =>
   visitor.post(`${base}/save`, {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { BatchAnswer } from '../contract.ts';
 import { quiet } from '#platform/testing/quiet.ts';
 
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
 let [jean, zoe] = [0, 0];
 const DAY = { code: 'CD', start: 420, end: 900, pause: 45 };
 const person = (c: FreshCustomer, infraId: number, lastName: string): Promise<number> =>
@@ -24,8 +24,6 @@ const person = (c: FreshCustomer, infraId: number, lastName: string): Promise<nu
     return id;
   });
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
   [jean, zoe] = [
     await person(ours, ours.agencies[0], 'Dupont'),
     await person(ours, ours.agencies[0], 'Zoé'),

@@ -1,7 +1,7 @@
 // Sickness during leave (Cass. soc. 10-9-2025, n° 23-22.732): entered over the leave, it gives the days back.
 import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
@@ -11,15 +11,12 @@ const LEAVE = { code: 'CP', startsOn: '2026-07-06', endsOn: '2026-07-10' };
 const STOP = { code: 'MAL', startsOn: '2026-07-08', endsOn: '2026-07-09' };
 const EVENTS = '/admin/exploitation/import-events';
 const WHOLE = { firstHalf: 'FULL', lastHalf: 'FULL', fromMinute: null, toMinute: null };
-let portal: WholePortal;
-let ours: FreshCustomer;
-let admin: Visitor;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
+const admin = portal.as(ours.admin);
 let person = 0;
 const matricule = `SL${process.pid}`;
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
-  admin = portal.as(ours.admin);
   await portal.elevated(async (tx) => {
     await installStarterCounters(tx, ours.customerId);
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };

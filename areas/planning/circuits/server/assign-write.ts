@@ -3,6 +3,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import { missionOn } from '#areas/planning/changes/server/api.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import type { AssignChange, Driven } from '../assignment.ts';
 import { fr } from '../fr.ts';
 import type { Facts, Wanted, WriteCall } from './assign-cells.ts';
@@ -40,20 +41,13 @@ const insert = async (
 /** Another driver starts as a draft again. */
 const update = async (call: WriteCall, before: Standing, set: Driven): Promise<void> => {
   const isSame = before.collaboratorId === set.collaboratorId;
-  await tables<CircuitTables>(call)
-    .updateTable('circuit_assignment')
-    .set({
-      ...columnsOf(set),
-      ...(isSame ? {} : { status: 'draft' as const, replaced: null }),
-    })
-    .where('id', '=', before.id)
-    .execute();
+  await updateRow(tables<CircuitTables>(call), 'circuit_assignment', before.id, {
+    ...columnsOf(set),
+    ...(isSame ? {} : { status: 'draft' as const, replaced: null }),
+  });
 };
 const remove = async (call: WriteCall, before: Standing): Promise<void> => {
-  await tables<CircuitTables>(call)
-    .deleteFrom('circuit_assignment')
-    .where('id', '=', before.id)
-    .execute();
+  await deleteRow(tables<CircuitTables>(call), 'circuit_assignment', before.id);
 };
 export const writeAssignments = async (
   call: WriteCall,

@@ -17,6 +17,7 @@ import {
   surroundings,
   type PlannedPerson,
 } from '#areas/planning/changes/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { Refusal, ValidationAnswer, ValidationSheet } from '../assignment.ts';
 import { runsOn } from '../circuit.ts';
 import type { circuits } from '../contract.ts';
@@ -204,11 +205,10 @@ const writeValidated = async (
       standing === undefined
         ? (people.get(collaboratorId)?.shifts.get(day) ?? null)
         : standing.replaced;
-    await tables<CircuitTables>(call)
-      .updateTable('circuit_assignment')
-      .set({ status: 'validated', replaced: before === null ? null : JSON.stringify(before) })
-      .where('id', '=', anyOf(of.map((a) => a.id)))
-      .execute();
+    await updateRow(tables<CircuitTables>(call), 'circuit_assignment', anyOf(of.map((a) => a.id)), {
+      status: 'validated',
+      replaced: before === null ? null : JSON.stringify(before),
+    });
   }
 };
 const changesOf = ({ circuits: all }: Prepared, done: readonly Standing[]) =>

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
 const BASE = '/admin/exploitation';
-let portal: WholePortal;
+const portal = await wholePortal();
 let ours: FreshCustomer;
 let others: FreshCustomer;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   const { db } = portal.services;
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
 });

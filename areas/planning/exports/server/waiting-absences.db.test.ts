@@ -3,18 +3,16 @@ import { strFromU8, unzipSync } from 'fflate';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { readPdf } from '#platform/server/exports/pdf-text.fixtures.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 
 const [MONDAY, TUESDAY] = ['2027-02-01', '2027-02-02'];
 const tomorrow = addDays(todayIn(Temporal.Now.instant()), 1);
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
 let dupont = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     dupont = await addPerson(tx, { ...place, matricule: `W${process.pid}`, lastName: 'Dupont' });

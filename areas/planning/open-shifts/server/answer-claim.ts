@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { refuseOwn, stateAfter } from '#platform/server/describe/workflow.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { openShifts, Verdict } from '../contract.ts';
 import { claimFlow, openShiftStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
@@ -80,11 +81,7 @@ const fillIfFull = async (call: Calling, shift: ShiftRow): Promise<void> => {
     .executeTakeFirstOrThrow();
   if (Number(taken) < shift.places || next(openShiftStatus, shift.status, 'fill', []) === null)
     return;
-  await tables<OpenShiftTables>(call)
-    .updateTable('open_shift')
-    .set({ status: 'filled' })
-    .where('id', '=', shift.id)
-    .execute();
+  await updateRow(tables<OpenShiftTables>(call), 'open_shift', shift.id, { status: 'filled' });
   await refuseOthers(call, shift, fr.placesTaken);
 };
 

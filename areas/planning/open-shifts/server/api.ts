@@ -1,6 +1,7 @@
 // What demo data creates: elevated, never for requests.
 import { createNotification } from '#areas/organisation/notifications/server/api.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertRow, insertedId } from '#platform/server/db/rows.ts';
 import { claimStatus, openShiftStatus } from '../exchange-status.ts';
 import { notices } from '../notices.ts';
 import { dayText, hoursText } from '../words.ts';
@@ -24,24 +25,20 @@ interface DemoShift {
 export const createOpenShift = async (tx: Tx, shift: DemoShift): Promise<void> => {
   const { agency, claimedBy } = shift;
   const place = { customer_id: shift.customerId, infra_id: agency.id };
-  const { id } = await tables<OpenShiftTables>({ tx })
-    .insertInto('open_shift')
-    .values({
-      ...place,
-      group_id: null,
-      qualification: null,
-      day: shift.day,
-      code: shift.code,
-      start_minute: shift.start,
-      end_minute: shift.end,
-      break_minutes: shift.pause,
-      places: 1,
-      comment: shift.comment,
-      status: openShiftStatus.initial,
-      published_by: shift.publishedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<OpenShiftTables>({ tx }), 'open_shift', {
+    ...place,
+    group_id: null,
+    qualification: null,
+    day: shift.day,
+    code: shift.code,
+    start_minute: shift.start,
+    end_minute: shift.end,
+    break_minutes: shift.pause,
+    places: 1,
+    comment: shift.comment,
+    status: openShiftStatus.initial,
+    published_by: shift.publishedBy,
+  });
   for (const employee of shift.notified)
     await createNotification(tx, notices.opened, {
       to: { employee },
@@ -49,15 +46,12 @@ export const createOpenShift = async (tx: Tx, shift: DemoShift): Promise<void> =
       values: { day: dayText(shift), hours: hoursText(shift), agency: agency.name },
     });
   if (claimedBy === null) return;
-  await tables<OpenShiftTables>({ tx })
-    .insertInto('open_shift_claim')
-    .values({
-      ...place,
-      open_shift_id: id,
-      collaborator_id: claimedBy,
-      status: claimStatus.initial,
-      reason: null,
-      answered_by: null,
-    })
-    .execute();
+  await insertRow(tables<OpenShiftTables>({ tx }), 'open_shift_claim', {
+    ...place,
+    open_shift_id: id,
+    collaborator_id: claimedBy,
+    status: claimStatus.initial,
+    reason: null,
+    answered_by: null,
+  });
 };

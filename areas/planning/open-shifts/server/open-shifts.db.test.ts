@@ -21,9 +21,11 @@ const monday = ((): Day => {
   return far.slice(0, 7) === addDays(far, 6).slice(0, 7) ? far : addDays(far, 7);
 })();
 const on = (n: number): Day => addDays(monday, n);
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 const at = {} as { portal: WholePortal; customer: FreshCustomer };
 const { employee, clear } = plannedPeople(at);
 /** Eight hours from `start` (minutes from midnight), with a break of one. */
@@ -137,8 +139,6 @@ const toldPlanners = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   Object.assign(at, { portal, customer: other });
   stranger = await employee('Étranger');
   Object.assign(at, { customer: c });

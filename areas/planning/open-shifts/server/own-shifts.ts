@@ -10,6 +10,7 @@ import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { toEmployees } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { Verdict } from '../contract.ts';
 import { type ClaimStatus, claimFlow, claimStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
@@ -181,11 +182,9 @@ export const giveUp = (
       .executeTakeFirst();
     if (row === undefined) throw notFound();
     stateAfter(claimFlow, row.status, 'give_up');
-    await tables<OpenShiftTables>(own)
-      .updateTable('open_shift_claim')
-      .set({ status: 'given_up' })
-      .where('id', '=', row.id)
-      .execute();
+    await updateRow(tables<OpenShiftTables>(own), 'open_shift_claim', row.id, {
+      status: 'given_up',
+    });
     await tellPlanners(own, row.infra_id);
     return { status: 'given_up' };
   });

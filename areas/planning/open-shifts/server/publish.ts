@@ -11,6 +11,7 @@ import { infrastructureOf } from '#areas/organisation/infrastructures/server/api
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { isValidOn } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import type { openShifts } from '../contract.ts';
 import { openShiftFlow, openShiftStatus } from '../exchange-status.ts';
 import { MOST_AHEAD } from '../open-shift.ts';
@@ -59,25 +60,21 @@ export const publish = async (call: Publishing): Promise<{ id: number; notified:
   await checkCode(call, place.customerId);
   const { body, actor } = call;
   const { infraId, groupId, qualification, day } = body;
-  const { id } = await tables<OpenShiftTables>(call)
-    .insertInto('open_shift')
-    .values({
-      customer_id: place.customerId,
-      infra_id: infraId,
-      group_id: groupId,
-      qualification,
-      day,
-      code: body.code,
-      start_minute: body.start,
-      end_minute: body.end,
-      break_minutes: body.pause,
-      places: body.places,
-      comment: body.comment === '' ? null : body.comment,
-      status: openShiftStatus.initial,
-      published_by: actor.name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<OpenShiftTables>(call), 'open_shift', {
+    customer_id: place.customerId,
+    infra_id: infraId,
+    group_id: groupId,
+    qualification,
+    day,
+    code: body.code,
+    start_minute: body.start,
+    end_minute: body.end,
+    break_minutes: body.pause,
+    places: body.places,
+    comment: body.comment === '' ? null : body.comment,
+    status: openShiftStatus.initial,
+    published_by: actor.name,
+  });
   let notified = 0;
   for (const employee of await suitablePeople(call, { infraId, groupId, qualification, day }))
     notified += await notify(call, notices.opened, {
@@ -105,11 +102,7 @@ export const openShiftOf = async (call: Pick<Publishing, 'tx' | 'actor'>, id: nu
 export const withdraw = async (call: HandlerCall<typeof openShifts.withdraw>) => {
   const shift = await openShiftOf(call, call.params.id);
   const status = stateAfter(openShiftFlow, shift.status, 'withdraw');
-  await tables<OpenShiftTables>(call)
-    .updateTable('open_shift')
-    .set({ status })
-    .where('id', '=', shift.id)
-    .execute();
+  await updateRow(tables<OpenShiftTables>(call), 'open_shift', shift.id, { status });
   await tellPlanners(call, shift.infra_id);
   await refuseOthers(call, shift, fr.withdrawnReason);
   return { id: shift.id, status };

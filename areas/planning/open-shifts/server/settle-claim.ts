@@ -2,6 +2,7 @@
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { openShifts } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
@@ -31,11 +32,11 @@ export const settleClaim = async (
   claim: { readonly id: number; readonly collaborator_id: number },
   { status, reason }: Settled,
 ): Promise<void> => {
-  await tables<OpenShiftTables>(call)
-    .updateTable('open_shift_claim')
-    .set({ status, reason, answered_by: call.actor.userId })
-    .where('id', '=', claim.id)
-    .execute();
+  await updateRow(tables<OpenShiftTables>(call), 'open_shift_claim', claim.id, {
+    status,
+    reason,
+    answered_by: call.actor.userId,
+  });
   await tellPlanners(call, shift.infra_id);
   const hours = hoursText({ start: shift.start_minute, end: shift.end_minute });
   await notify(call, notices.answered, {

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { notices, type Answered } from '../notices.ts';
 import type { SwapSide } from '../swap-changes.ts';
@@ -68,11 +69,11 @@ export const settleSwap = async (
   { status, reason, is, to }: Settled,
 ): Promise<void> => {
   const answered = status === 'granted' || status === 'refused';
-  await tables<OpenShiftTables>(call)
-    .updateTable('shift_swap')
-    .set({ status, reason, ...(answered ? { answered_by: call.actor.userId } : {}) })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tables<OpenShiftTables>(call), 'shift_swap', row.id, {
+    status,
+    reason,
+    ...(answered ? { answered_by: call.actor.userId } : {}),
+  });
   await tellPlanners(call, row.infra_id);
   const what = t('whatSwap', { give: dayText(row), take: dayText({ day: row.with_day }) });
   for (const employee of to)

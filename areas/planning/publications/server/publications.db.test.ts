@@ -5,9 +5,11 @@ import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts
 import type { OwnPublication, PublicationView, Published } from '../contract.ts';
 import { plannedPeople, type Employee } from './planned-people.setup.fixtures.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 const at = {} as { portal: WholePortal; customer: FreshCustomer };
 const { employee, plan, clear } = plannedPeople(at);
 const publish = async (
@@ -30,8 +32,6 @@ const titles = async ({ account }: Employee): Promise<string[]> =>
     .notifications.map((n: { text: string }) => n.text);
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   Object.assign(at, { portal, customer: c });
 });
 

@@ -7,6 +7,7 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { Batch, type BatchAnswer, type Shift } from '#areas/planning/changes/contract.ts';
 import { changeBatch, missionOn, surroundings } from '#areas/planning/changes/server/api.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import type { replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { ReplacementTables } from './table.ts';
@@ -120,9 +121,6 @@ export const undo = async (call: Undoing): Promise<{ refused: string | null }> =
     gesture: 'undo',
   });
   if (!answer.written) return { refused: answer.refused[0]?.message ?? fr.changedSince };
-  await tables<ReplacementTables>(call)
-    .deleteFrom('planning_replacement')
-    .where('id', '=', call.params.id)
-    .execute();
+  await deleteRow(tables<ReplacementTables>(call), 'planning_replacement', call.params.id);
   return { refused: null };
 };

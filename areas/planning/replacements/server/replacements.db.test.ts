@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   createCollaborators,
   createMissions,
@@ -11,9 +11,11 @@ import { addPlannedDays, insertAbsence } from '#areas/working-time/schedules/ser
 import type { Candidate, Uncovered } from '../contract.ts';
 
 const TUESDAY = '2027-03-02';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 /** By last name. */
 const people = new Map<string, number>();
 const idOf = (name: string): number => people.get(name) ?? 0;
@@ -58,8 +60,6 @@ const absence = (name: string, startsOn: string, endsOn: string, more = {}) => (
 });
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   await portal.elevated(async (tx) => {
     const all = drivers();
     const ids = await createCollaborators(

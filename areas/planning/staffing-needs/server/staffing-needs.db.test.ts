@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { createGroups } from '#areas/collaborators/groups/server/api.ts';
 import { addPlannedDays, insertAbsence } from '#areas/working-time/schedules/server/api.ts';
 import type { CoveredNeed } from '../contract.ts';
 
 const base = '/exploitation/staffing-needs';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 let quai = 0;
 const people = new Map<string, number>();
 
@@ -75,8 +77,6 @@ const covers = async (id: number, query = WEEK) =>
     ?.days.map((d) => [d.index, d.least, d.most, d.required, d.missing, d.state]);
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   await portal.elevated(async (tx) => {
     const names = ['Anna', 'Bruno', 'Cyril', 'Denis'];
     const infraOf = (name: string): number => (name === 'Denis' ? c.agencies[1] : c.agencies[0]);

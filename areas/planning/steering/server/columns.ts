@@ -8,6 +8,7 @@ import {
   customerOrNull,
   customersOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import {
   MOST_COLUMNS,
   type LoadedColumn,
@@ -156,11 +157,7 @@ export const changeOrder = async (
   for (const { id, position } of all) {
     const place = ids.indexOf(id) + 1;
     if (place !== position)
-      await tables<SteeringTables>(call)
-        .updateTable('steering_column')
-        .set({ position: place })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<SteeringTables>(call), 'steering_column', id, { position: place });
   }
   return null;
 };

@@ -19,6 +19,7 @@ import {
   customerOrNull,
   customersOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import type { LoadedFormula, SteeringFormula, steeringFormulas } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { steeringNames } from '../vocabulary.ts';
@@ -168,9 +169,6 @@ export const removeFormula = async (
         columns: row.columns.map((c) => `« ${c} »`).join(', '),
       }),
     });
-  await tables<SteeringTables>(call)
-    .deleteFrom('steering_formula')
-    .where('id', '=', row.id)
-    .execute();
+  await deleteRow(tables<SteeringTables>(call), 'steering_formula', row.id);
   return null;
 };

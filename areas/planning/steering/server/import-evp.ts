@@ -5,6 +5,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { formulasOn } from '#areas/pay-variables/headings/server/api.ts';
 import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import {
   MOST_COLUMNS,
   type EvpOption,
@@ -89,20 +90,16 @@ export const importEvp = async (
       });
       continue;
     }
-    const made = await tables<SteeringTables>(call)
-      .insertInto('steering_formula')
-      .values({
-        customer_id: customerId,
-        code: o.code,
-        label: o.label,
-        unit: o.unit,
-        text: o.text,
-        description: '',
-        source: o.code,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    report.imported.push({ id: made.id, code: o.code, label: o.label, unit: o.unit });
+    const made = await insertedId(tables<SteeringTables>(call), 'steering_formula', {
+      customer_id: customerId,
+      code: o.code,
+      label: o.label,
+      unit: o.unit,
+      text: o.text,
+      description: '',
+      source: o.code,
+    });
+    report.imported.push({ id: made, code: o.code, label: o.label, unit: o.unit });
     const label = labels.has(o.label)
       ? `${o.label} (${o.code})`.slice(0, 80)
       : o.label.slice(0, 80);
@@ -110,7 +107,7 @@ export const importEvp = async (
       await insertColumn(call, customerId, {
         label,
         head: o.code.slice(0, HEAD),
-        formula_id: made.id,
+        formula_id: made,
         format: 'unit',
         decimals: 2,
         thresholds: [],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installOwnHeadings } from '#areas/pay-variables/pay-entry/server/pay-month.fixtures.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { formulasOfHeadings } from '#areas/pay-variables/headings/server/api.ts';
 import type { SteeringValues } from '../contract.ts';
@@ -11,13 +11,12 @@ const [COLUMN, FORMULA] = [
   '/admin/exploitation/steering-column-configuration',
   '/admin/exploitation/steering-formula-configuration',
 ] as const;
-let portal: WholePortal;
+const portal = await wholePortal();
 let ours: FreshCustomer;
 let others: FreshCustomer;
 let dupont = 0;
 let elsewhere = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
   const { db } = portal.services;
   [ours, others] = [await freshCustomer(db), await freshCustomer(db)];
   await db.elevated(async (tx) => {

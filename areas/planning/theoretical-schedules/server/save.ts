@@ -19,6 +19,7 @@ import {
 } from '#areas/working-time/schedules/server/api.ts';
 import { seen } from './person.ts';
 import type { TheoreticalScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 
 const t = texts(fr);
 type Saving = HandlerCall<typeof theoreticalSchedules.save>;
@@ -73,11 +74,9 @@ export const save = async (call: Saving): Promise<{ id: number; version: number 
 export const remove = async (
   call: HandlerCall<typeof theoreticalSchedules.remove>,
 ): Promise<null> => {
-  const row = await rows(call)
-    .selectFrom('theoretical_schedule')
-    .select('collaborator_id')
-    .where('id', '=', call.params.id)
-    .executeTakeFirst();
+  const row = await rowById(rows(call), 'theoretical_schedule', call.params.id, [
+    'collaborator_id',
+  ]);
   if (row === undefined) throw new AppError('not_found', { message: fr.missing });
   const person = await seen(call, row.collaborator_id);
   await removeSchedule(call.tx, call.params.id);

@@ -14,6 +14,7 @@ import {
   infrastructureOf,
   nameOfPlace,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { trafficFine, type trafficFines } from '../contract.ts';
 import { isProving } from '../driver-proof.ts';
 import { fr } from '../fr.ts';
@@ -107,10 +108,6 @@ export const moveFine = async (call: MoveCall) => {
     ...(move === 'reopen' ? undesignated : {}),
     ...(move === 'close' ? {} : { reason: reason === '' ? null : reason }),
   };
-  await tables<TrafficFineTables>(call)
-    .updateTable('traffic_fine')
-    .set({ ...changes, status })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<TrafficFineTables>(call), 'traffic_fine', id, { ...changes, status });
   return { id, status };
 };

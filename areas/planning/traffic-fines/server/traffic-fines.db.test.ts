@@ -3,19 +3,16 @@ import type { Day } from '#engines/french-time/days.ts';
 import { createVehicle } from '#areas/collaborators/directory/server/api.ts';
 import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recordEvidence } from '#areas/working-time/days/server/api.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
 const path = '/traffic-fines';
 const PLATE = 'AB-123-CD';
-let portal: WholePortal;
-let c: FreshCustomer;
-let admin: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const admin = portal.as(c.admin);
 let [julien, lucie, planned, elsewhere] = [0, 0, 0, 0];
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  admin = portal.as(c.admin);
   await portal.elevated(async (tx) => {
     const place = (agency: 0 | 1) => ({ customerId: c.customerId, infraId: c.agencies[agency] });
     const person = (lastName: string, agency: 0 | 1 = 0) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { addPlannedDays, insertAbsence } from '#areas/working-time/schedules/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
@@ -15,9 +15,11 @@ const CYCLE = [
   [EARLY, EARLY, EARLY, EARLY, EARLY, null, null],
   [LATE, LATE, LATE, LATE, null, null, null],
 ];
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 let [alix, basile, chloe, stranger] = [0, 0, 0, 0];
 let cycle = 0;
 
@@ -65,8 +67,6 @@ const plannedDays = async (ids: readonly number[]) =>
           where collaborator_id = any(${ids}::bigint[]) and day between ${RANGE.first} and '2027-06-30' order by day`;
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   await portal.elevated(async (tx) => {
     const places = [
       [c, c.agencies[0]],

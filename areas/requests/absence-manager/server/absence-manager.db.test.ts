@@ -1,23 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
 const base = '/admin/absence-manager';
-let portal: WholePortal;
-let c: FreshCustomer;
-let today: string;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  today = todayIn(portal.services.now());
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const today = todayIn(portal.services.now());
 const set = (who: TestPerson, o: object, path = 'set') =>
   portal.as(who).post(`${base}/${path}`, {
     userId: who.id,

@@ -7,6 +7,7 @@ import { accountsByPhone, type PhoneAccount } from '#areas/organisation/users/se
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { registerCall } from '#areas/requests/messages/server/api.ts';
 import { serviceOfMember } from '#areas/requests/services/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { e164, matchCall, type CallReason, type Matched } from '../call-reason.ts';
 import { fr } from '../fr.ts';
 import type { CallTables } from './table.ts';
@@ -101,10 +102,9 @@ export const associate = async (call: Associating, phone: PhoneCall): Promise<bo
   );
   const conversation = typeof matched === 'string' ? null : await openFor(call, phone, matched);
   const reason = typeof matched === 'string' ? matched : goneReason(conversation);
-  await tables<CallTables>({ tx: call.tx })
-    .updateTable('phone_call')
-    .set({ conversation_id: conversation, reason })
-    .where('id', '=', phone.id)
-    .execute();
+  await updateRow(tables<CallTables>({ tx: call.tx }), 'phone_call', phone.id, {
+    conversation_id: conversation,
+    reason,
+  });
   return conversation !== null;
 };

@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshInfrastructure,
-  freshPerson,
-  type FreshCustomer,
-} from '#platform/testing/actors.ts';
+import { freshCustomer, freshInfrastructure, freshPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 let key: string;
 let agent: number;
 let n = 0;
@@ -36,8 +31,6 @@ const another = (
   );
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
   const { url } = (await portal.as(c.superAdmin).post('/admin/unassociated-call/door', {})).json();
   key = url.split('/').at(-1);
   agent = (await another(['ROLE_STAFF_PAY'], 1)).id;

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { CallEvent, calls } from '../contract.ts';
 import { e164 } from '../call-reason.ts';
 import { associate } from './associate.ts';
@@ -13,10 +14,7 @@ export const newDoor = async (call: HandlerCall<typeof calls.newDoor>) => {
   const key = randomBytes(24).toString('hex');
   await call.services.db.elevated(async (tx) => {
     await tables<CallTables>({ tx }).deleteFrom('call_door').execute();
-    await tables<CallTables>({ tx })
-      .insertInto('call_door')
-      .values({ key_hash: hashOf(key) })
-      .execute();
+    await insertRow(tables<CallTables>({ tx }), 'call_door', { key_hash: hashOf(key) });
   });
   return { url: `${call.request.origin}/telephony/${key}` };
 };

@@ -19,6 +19,7 @@ import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
 import { openDemand } from '#areas/requests/demands/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { customerVisits, visit } from '../contract.ts';
 import { expenseOn, type Spent } from '../expense-scale.ts';
 import { fr } from '../fr.ts';
@@ -135,15 +136,12 @@ export const customerVisitsServer = serve(
         previousId: null,
         applicantId: call.actor.userId,
       });
-      await tables<CustomerVisitTables>(call)
-        .insertInto('customer_visit_demand')
-        .values({
-          customer_id: place.customerId,
-          infra_id: infraId,
-          customer_visit_id: id,
-          demand_id: demand.id,
-        })
-        .execute();
+      await insertRow(tables<CustomerVisitTables>(call), 'customer_visit_demand', {
+        customer_id: place.customerId,
+        infra_id: infraId,
+        customer_visit_id: id,
+        demand_id: demand.id,
+      });
       return { demand: demand.id };
     },
   },

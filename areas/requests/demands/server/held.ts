@@ -7,6 +7,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { ServiceTables } from '#areas/requests/services/server/table.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { isOver } from '../demand-status.ts';
 import { deadlinesOf, reminderAt, type StoredCalendar } from '../demand-clock.ts';
 import type { Demand, DemandTables } from './table.ts';
@@ -92,26 +93,23 @@ export const noteHistory = async (
   o: Happening,
 ): Promise<void> => {
   const alias = actor.provider ? aliasOf(await serviceOf(tx, demand.service_id)) : null;
-  await tables<DemandTables>({ tx })
-    .insertInto('demand_history')
-    .values({
-      customer_id: demand.customer_id,
-      infra_id: demand.infra_id,
-      demand_id: demand.id,
-      at: now.toString(),
-      action: o.action,
-      from_status: o.from ?? null,
-      to_status: o.to ?? null,
-      detail: o.detail ?? null,
-      user_id: actor.userId,
-      is_provider: actor.provider,
-      shown_as: alias,
-      is_internal: o.isInternal ?? false,
-      clock_event: o.clock ?? null,
-      delays: json(o.delays),
-      calendar: json(o.calendar),
-    })
-    .execute();
+  await insertRow(tables<DemandTables>({ tx }), 'demand_history', {
+    customer_id: demand.customer_id,
+    infra_id: demand.infra_id,
+    demand_id: demand.id,
+    at: now.toString(),
+    action: o.action,
+    from_status: o.from ?? null,
+    to_status: o.to ?? null,
+    detail: o.detail ?? null,
+    user_id: actor.userId,
+    is_provider: actor.provider,
+    shown_as: alias,
+    is_internal: o.isInternal ?? false,
+    clock_event: o.clock ?? null,
+    delays: json(o.delays),
+    calendar: json(o.calendar),
+  });
 };
 
 /** Writes columns of the demand. */
@@ -149,21 +147,17 @@ export const replan = async ({ tx, now }: Calling, id: number): Promise<void> =>
   const remindAt = !isOver(demand.status)
     ? reminderAt(demand.reminder, plan.solutionDueAt, demand.exact_at)
     : null;
-  await t
-    .updateTable('demand')
-    .set({
-      first_due_at: plan.firstDueAt,
-      next_due_at: plan.nextDueAt,
-      solution_due_at: plan.solutionDueAt,
-      medium_at: plan.mediumAt,
-      high_at: plan.highAt,
-      remaining_minutes: plan.remainingMinutes,
-      first_state: plan.firstState,
-      next_state: plan.nextState,
-      solution_state: plan.solutionState,
-      remind_at: remindAt,
-      ...(remindAt === demand.remind_at ? {} : { reminded_at: null }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(t, 'demand', id, {
+    first_due_at: plan.firstDueAt,
+    next_due_at: plan.nextDueAt,
+    solution_due_at: plan.solutionDueAt,
+    medium_at: plan.mediumAt,
+    high_at: plan.highAt,
+    remaining_minutes: plan.remainingMinutes,
+    first_state: plan.firstState,
+    next_state: plan.nextState,
+    solution_state: plan.solutionState,
+    remind_at: remindAt,
+    ...(remindAt === demand.remind_at ? {} : { reminded_at: null }),
+  });
 };

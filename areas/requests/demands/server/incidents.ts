@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { demandIncidents } from '../incident-contract.ts';
 import { createComment } from './comments.ts';
@@ -52,11 +53,7 @@ const loadAll = async ({ tx, actor }: HandlerCall<typeof demandIncidents.all>) =
 
 const newIncident = async (call: Reading, label: string | undefined): Promise<number> => {
   if (label === undefined) throw invalid({ label: fr.incidents.labelMissing });
-  const { id } = await of(call)
-    .insertInto('demand_incident')
-    .values({ label })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(of(call), 'demand_incident', { label });
   return id;
 };
 const group = async (call: HandlerCall<typeof demandIncidents.group>) => {

@@ -5,6 +5,7 @@ import { tables } from '#platform/server/call.ts';
 import type { JobKind, Services } from '#platform/server/services.ts';
 import { hasModule } from '#areas/organisation/company-settings/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { notices } from '../notices.ts';
 import { membersToTell, reachedFor } from './people.ts';
@@ -42,11 +43,7 @@ export const remindDue = (services: Services, now: Temporal.Instant): Promise<nu
         event: `demand ${id} reminder ${at ?? ''}`,
         values: { id, label, date },
       });
-      await tables<DemandTables>({ tx })
-        .updateTable('demand')
-        .set({ reminded_at: now.toString() })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<DemandTables>({ tx }), 'demand', id, { reminded_at: now.toString() });
     }
     return due.length;
   });

@@ -1,26 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { matches } from '#platform/server/db/schema.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { categoryList } from '../contract.ts';
 import { QUESTIONS } from '../questions.data.ts';
 import { searchArticles } from './reading.ts';
 import { startHelp } from './start-help.ts';
 import { searchedIn } from './table.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let writer: Visitor;
-let reader: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  writer = portal.as(c.superAdmin);
-  reader = portal.as(c.collaborator);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const writer = portal.as(c.superAdmin);
+const reader = portal.as(c.collaborator);
 
 let n = 0;
 const word = (): string => `mot${(n += 1)}x${c.customerId}`;

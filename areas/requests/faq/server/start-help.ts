@@ -1,5 +1,6 @@
 // The articles that a new portal begins with.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { ARTICLES } from '../articles.data.ts';
 import type { FaqTables } from './table.ts';
 
@@ -10,11 +11,13 @@ export const startHelp = async (tx: Tx, by: string): Promise<void> => {
     return;
   for (const [position, { label, modules, articles }] of ARTICLES.entries()) {
     const common = { is_on_home: true, updated_by: by };
-    const { id } = await t
-      .insertInto('faq_category')
-      .values({ ...common, label, modules: [...modules], position, is_for_admin: false })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(t, 'faq_category', {
+      ...common,
+      label,
+      modules: [...modules],
+      position,
+      is_for_admin: false,
+    });
     await t
       .insertInto('faq_article')
       .values(

@@ -4,6 +4,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { forgetRatings } from '#areas/organisation/satisfaction/server/api.ts';
+import { deleteRow, rowById } from '#platform/server/db/rows.ts';
 import type { FaqArticle, faqAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { FaqTables } from './table.ts';
@@ -76,11 +77,7 @@ export const saveArticle = async (
   const plain = plainText(content);
   if (plain === '' && !content.includes('<img')) throw invalid({ content: fr.contentEmpty });
   const db = tables<FaqTables>(call);
-  const home = await db
-    .selectFrom('faq_category')
-    .select('id')
-    .where('id', '=', categoryId)
-    .executeTakeFirst();
+  const home = await rowById(db, 'faq_category', categoryId, ['id']);
   if (home === undefined) throw invalid({ categoryId: fr.categoryMissing });
   const row = {
     faq_category_id: categoryId,
@@ -109,10 +106,7 @@ export const removeArticle = async (
 ): Promise<null> => {
   await article(call.tx, call.params.id);
   await forgetRatings(call.tx, 'article', call.params.id);
-  await tables<FaqTables>(call)
-    .deleteFrom('faq_article')
-    .where('id', '=', call.params.id)
-    .execute();
+  await deleteRow(tables<FaqTables>(call), 'faq_article', call.params.id);
   return null;
 };
 

@@ -5,19 +5,13 @@ import {
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
 const path = '/admin/interlocutor/interlocutors';
-let portal: WholePortal;
-let c: FreshCustomer;
-let provider: Visitor;
-let admin: Visitor;
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  provider = portal.as(c.superAdmin);
-  admin = portal.as(c.admin);
-});
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const provider = portal.as(c.superAdmin);
+const admin = portal.as(c.admin);
 
 const values = (o: object) => ({
   type: 'legal',

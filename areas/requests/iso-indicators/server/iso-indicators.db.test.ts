@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { isoGroups, isoIndicators } from '../contract.ts';
 
 const path = '/admin/iso-indicator';
-let portal: WholePortal;
-let c: FreshCustomer;
-let staff: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const staff = portal.as(c.superAdmin);
 let group: number;
 const month = addMonths(monthOf(todayIn(Temporal.Now.instant(), paris)), -1);
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  staff = portal.as(c.superAdmin);
   const made = await staff.post(`${path}/group/new`, {
     name: `Groupe ${c.customerId}`,
     about: null,

@@ -9,6 +9,7 @@ import { entityServer, type EntityCall } from '#platform/server/describe/entity-
 import { trailWords } from '#platform/server/describe/trail-words.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { FormOf } from '#platform/contract/describe/row-types.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { isoGroup, isoGroups, isoIndicator, isoIndicators } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { latestText } from '../value.ts';
@@ -98,11 +99,11 @@ export const isoGroupsServer = serve(
     load: (call) => groups.load(call, call.params.id),
     create: (call) => groups.save(call, 0, call.body),
     detail: async ({ tx, params }) => {
-      const group = await tables<IsoTables>({ tx })
-        .selectFrom('iso_indicator_group')
-        .select(['id', 'name', 'about'])
-        .where('id', '=', params.id)
-        .executeTakeFirst();
+      const group = await rowById(tables<IsoTables>({ tx }), 'iso_indicator_group', params.id, [
+        'id',
+        'name',
+        'about',
+      ]);
       if (group === undefined) throw notFound();
       return { ...group, indicators: await seriesOf(tx, { groupId: group.id }) };
     },

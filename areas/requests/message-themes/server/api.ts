@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { UsesOfService } from '#areas/requests/services/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import type { MessageThemeTables } from './table.ts';
 export { offeredThemes } from './offered.ts';
@@ -29,21 +30,17 @@ export const insertTheme = async (
     readonly position: number;
   },
 ): Promise<number> => {
-  const { id } = await tables<MessageThemeTables>({ tx })
-    .insertInto('message_theme')
-    .values({
-      label: o.label,
-      parent_id: o.parentId,
-      audience: Object.keys(fr.roles) as (keyof typeof fr.roles)[],
-      service_id: o.serviceId,
-      first_minutes: o.delays?.[0] ?? null,
-      next_minutes: o.delays?.[1] ?? null,
-      solution_minutes: o.delays?.[2] ?? null,
-      interlocutor_type: null,
-      position: o.position,
-      archived_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<MessageThemeTables>({ tx }), 'message_theme', {
+    label: o.label,
+    parent_id: o.parentId,
+    audience: Object.keys(fr.roles) as (keyof typeof fr.roles)[],
+    service_id: o.serviceId,
+    first_minutes: o.delays?.[0] ?? null,
+    next_minutes: o.delays?.[1] ?? null,
+    solution_minutes: o.delays?.[2] ?? null,
+    interlocutor_type: null,
+    position: o.position,
+    archived_at: null,
+  });
   return id;
 };

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { OfferedTheme } from '../contract.ts';
 
 const path = '/admin/message/theme-management';
-let portal: WholePortal;
-let c: FreshCustomer;
-let writer: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const writer = portal.as(c.superAdmin);
 let serviceId: number;
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  writer = portal.as(c.superAdmin);
   const made = await writer.post('/admin/service/', {
     name: `Paie ${c.customerId}`,
     email: null,

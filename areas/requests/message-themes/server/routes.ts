@@ -8,6 +8,7 @@ import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { ServiceTables } from '#areas/requests/services/server/table.ts';
+import { rowById, updateRow } from '#platform/server/db/rows.ts';
 import { messageTheme, messageThemes, type MessageTheme } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { offeredThemes } from './offered.ts';
@@ -19,11 +20,7 @@ type Form = FormOf<typeof messageTheme.fields>;
 const checkParent = async (call: EntityCall, { parentId }: Form, id: number): Promise<void> => {
   if (parentId === null) return;
   const t = tables<Tables>(call);
-  const parent = await t
-    .selectFrom('message_theme')
-    .select('parent_id')
-    .where('id', '=', parentId)
-    .executeTakeFirst();
+  const parent = await rowById(t, 'message_theme', parentId, ['parent_id']);
   if (parent === undefined) throw invalid({ parentId: fr.parentMissing });
   if (parent.parent_id !== null || parentId === id) throw invalid({ parentId: fr.parentRefused });
   const child = await t
@@ -46,11 +43,7 @@ const check = async (call: EntityCall, values: Form, before: MessageTheme | null
     .executeTakeFirst();
   if (same !== undefined) throw invalid({ label: fr.taken });
   if (values.serviceId === null) return;
-  const service = await t
-    .selectFrom('provider_service')
-    .select('id')
-    .where('id', '=', values.serviceId)
-    .executeTakeFirst();
+  const service = await rowById(t, 'provider_service', values.serviceId, ['id']);
   if (service === undefined) throw invalid({ serviceId: fr.serviceMissing });
 };
 
@@ -132,11 +125,9 @@ export const messageThemesServer = serve(
     archive: async (call) => {
       const { id } = await entity.load(call, call.params.id || -1);
       const { archived } = call.body;
-      await tables<Tables>(call)
-        .updateTable('message_theme')
-        .set({ archived_at: archived ? call.now.toString() : null })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(tables<Tables>(call), 'message_theme', id, {
+        archived_at: archived ? call.now.toString() : null,
+      });
       return { id, isArchived: archived };
     },
     parameters: async (call) => ({ themes: await offeredThemes(call, call.query.theme) }),

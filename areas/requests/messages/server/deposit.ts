@@ -2,6 +2,7 @@
 import { AppError } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { depositContent } from '#areas/working-time/legal-files/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { messages } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { TACHOGRAPH_TYPES } from '../message-shapes.ts';
@@ -21,10 +22,8 @@ export const depositAttachment = async (call: HandlerCall<typeof messages.deposi
     place: { customerId: c.customer_id, infraId: c.infra_id },
   });
   const depositedAt = call.now.toString();
-  await tables<MessageTables>({ tx: call.tx })
-    .updateTable('message_attachment')
-    .set({ deposited_at: depositedAt })
-    .where('id', '=', file.id)
-    .execute();
+  await updateRow(tables<MessageTables>({ tx: call.tx }), 'message_attachment', file.id, {
+    deposited_at: depositedAt,
+  });
   return { job, depositedAt };
 };

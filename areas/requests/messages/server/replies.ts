@@ -12,6 +12,7 @@ import { follow, isEntryRead, saveDraft } from '#platform/server/threads/thread-
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { membersToTell, reachedFor, serviceOf } from '#areas/requests/demands/server/api.ts';
 import { contactFor } from '#areas/requests/interlocutors/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { messages } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { conversationStatus } from '../message-status.ts';
@@ -132,16 +133,13 @@ export const alertManager = async (call: HandlerCall<typeof messages.alertManage
   const accounts = await managersOf(call, conversation);
   if (accounts.length === 0)
     throw new AppError('no_manager', { status: 409, message: fr.noManager });
-  await tables<MessageTables>({ tx })
-    .insertInto('message_alert')
-    .values({
-      customer_id: conversation.customer_id,
-      infra_id: conversation.infra_id,
-      thread_id: conversation.thread_id,
-      entry_id: entry.id,
-      user_id: actor.userId,
-    })
-    .execute();
+  await insertRow(tables<MessageTables>({ tx }), 'message_alert', {
+    customer_id: conversation.customer_id,
+    infra_id: conversation.infra_id,
+    thread_id: conversation.thread_id,
+    entry_id: entry.id,
+    user_id: actor.userId,
+  });
   // Of an internal note the alert says nothing that a customer could read: managers are the provider's.
   await tellManagers(call, conversation, { id: entry.id, text: entry.text, accounts });
   await publish(call, conversation, entry.is_internal);

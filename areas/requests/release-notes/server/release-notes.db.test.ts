@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let writer: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const writer = portal.as(c.superAdmin);
 let typeId: number;
 const path = '/admin/release-notes';
 let n = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  writer = portal.as(c.superAdmin);
   const name = `Type ${c.customerId}`;
   typeId = (await writer.post(`${path}/type/edit/0`, { name, position: 1, version: 0 })).json().id;
 });

@@ -9,6 +9,7 @@ import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { attachFile } from '#platform/server/files/references.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { averageRating } from '#areas/organisation/satisfaction/server/api.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import { note, noteType, noteTypes, releaseNotes, releaseNotesAdmin } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { noteFlow } from '../note-status.ts';
@@ -85,11 +86,7 @@ const move =
     if (row === undefined) throw notFound();
     const status = stateAfter(noteFlow, row.status, name);
     const published = name === 'publish' ? { published_at: call.now.toString() } : {};
-    await at
-      .updateTable('release_note')
-      .set({ status, ...published })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(at, 'release_note', id, { status, ...published });
     return { id, status };
   };
 
@@ -132,10 +129,7 @@ export const releaseNoteTypesServer = serve(
           status: 409,
           message: t('typeUsed', { names: users.map(({ name }) => `« ${name} »`).join(', ') }),
         });
-      await tables<ReleaseNoteTables>(call)
-        .deleteFrom('release_note_type')
-        .where('id', '=', id)
-        .execute();
+      await deleteRow(tables<ReleaseNoteTables>(call), 'release_note_type', id);
       return null;
     },
   },

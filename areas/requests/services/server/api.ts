@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { ServiceFigure } from '../contract.ts';
 import type { ServiceTables } from './table.ts';
 
@@ -45,22 +46,18 @@ export const insertService = async (
   tx: Tx,
   o: { readonly name: string; readonly isAnonymous: boolean; readonly memberIds: number[] },
 ): Promise<number> => {
-  const { id } = await tables<ServiceTables>({ tx })
-    .insertInto('provider_service')
-    .values({
-      name: o.name,
-      email: null,
-      is_anonymous: o.isAnonymous,
-      member_ids: o.memberIds,
-      substitute_ids: [],
-      opens_at: 480,
-      closes_at: 1_080,
-      weekdays: [1, 2, 3, 4, 5],
-      closed_days: 30,
-      answer_target: 9_000,
-      solution_target: 8_500,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<ServiceTables>({ tx }), 'provider_service', {
+    name: o.name,
+    email: null,
+    is_anonymous: o.isAnonymous,
+    member_ids: o.memberIds,
+    substitute_ids: [],
+    opens_at: 480,
+    closes_at: 1_080,
+    weekdays: [1, 2, 3, 4, 5],
+    closed_days: 30,
+    answer_target: 9_000,
+    solution_target: 8_500,
+  });
   return id;
 };

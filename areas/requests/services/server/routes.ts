@@ -8,6 +8,7 @@ import { entityServer, type EntityCall } from '#platform/server/describe/entity-
 import { trailWords } from '#platform/server/describe/trail-words.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import { service, services } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { ServiceTables } from './table.ts';
@@ -89,10 +90,7 @@ export const servicesServer = ({ uses, figures }: ServicePorts): Served =>
             status: 409,
             message: t('used', { uses: used.map(useText).join(' ; ') }),
           });
-        await tables<ServiceTables>(call)
-          .deleteFrom('provider_service')
-          .where('id', '=', id)
-          .execute();
+        await deleteRow(tables<ServiceTables>(call), 'provider_service', id);
         return null;
       },
       isoData: async (call) => {

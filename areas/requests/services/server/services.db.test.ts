@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { services } from '../contract.ts';
 
 const path = '/admin/service';
-let portal: WholePortal;
-let c: FreshCustomer;
-let writer: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const writer = portal.as(c.superAdmin);
 let staff: readonly TestPerson[];
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  writer = portal.as(c.superAdmin);
   const person = () =>
     portal.elevated((tx) =>
       freshPerson(tx, {

@@ -1,24 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { STEPS } from '../amount.ts';
 import { socialBilling, socialOptimisation } from '../contract.ts';
 import { billMonth } from './bill-job.ts';
 
 const path = '/admin/social-optimisation';
-let portal: WholePortal;
-let c: FreshCustomer;
-let staff: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const staff = portal.as(c.superAdmin);
 const now = Temporal.Now.instant();
 const month = addMonths(monthOf(todayIn(now, paris)), -1);
 const before = addMonths(month, -1);
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  staff = portal.as(c.superAdmin);
-});
 
 const values = (o: object = {}) => ({
   infraId: c.companyId,

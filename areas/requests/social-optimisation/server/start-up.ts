@@ -6,6 +6,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { STEPS, type Step } from '../amount.ts';
 import type { socialOptimisation } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -95,17 +96,14 @@ export const markStep = async (
     .where('step', '=', step)
     .execute();
   if (doneOn === null) return null;
-  await tables<SocialTables>(call)
-    .insertInto('social_convention_step')
-    .values({
-      infra_id,
-      customer_id,
-      social_convention_id: id,
-      step,
-      done_on: doneOn,
-      user_id: call.actor.userId,
-    })
-    .execute();
+  await insertRow(tables<SocialTables>(call), 'social_convention_step', {
+    infra_id,
+    customer_id,
+    social_convention_id: id,
+    step,
+    done_on: doneOn,
+    user_id: call.actor.userId,
+  });
   return null;
 };
 

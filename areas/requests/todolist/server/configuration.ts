@@ -5,6 +5,7 @@ import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { entityServer } from '#platform/server/describe/entity-server.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById, updateRow } from '#platform/server/db/rows.ts';
 import {
   choiceSetting,
   todoChoices,
@@ -70,11 +71,7 @@ export const todoTopicsServer = serve(
       if (rows.length !== new Set(ids).size) throw notFound();
       const first = rows[0]?.position ?? 0;
       for (const [at_, id] of ids.entries())
-        await at
-          .updateTable('todo_topic')
-          .set({ position: first + at_ })
-          .where('id', '=', id)
-          .execute();
+        await updateRow(at, 'todo_topic', id, { position: first + at_ });
       return null;
     },
   },
@@ -129,11 +126,12 @@ const exports = entityServer(todoExport, {
   defaultOrder: { name: 'label', dir: 'asc' },
   search: ['e.label'],
   check: async ({ tx }, { type, choiceSettingId }) => {
-    const chosen = await tables<TodoTables>({ tx })
-      .selectFrom('todo_choice_setting')
-      .select('type')
-      .where('id', '=', choiceSettingId)
-      .executeTakeFirst();
+    const chosen = await rowById(
+      tables<TodoTables>({ tx }),
+      'todo_choice_setting',
+      choiceSettingId,
+      ['type'],
+    );
     if (chosen?.type !== type) throw invalid({ choiceSettingId: fr.wrongChoice });
   },
 });

@@ -10,6 +10,7 @@ import { trailWords } from '#platform/server/describe/trail-words.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { periodFor } from '#areas/working-time/pay-periods/server/api.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import { choiceSetting, todoExport, topic, todoTopics } from '../configuration-contract.ts';
 import { todolist, type Checkpoint, type Named, type Progress } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -92,11 +93,10 @@ const validate = async (call: HandlerCall<typeof todolist.validate>) => {
   const move = moveTo(row.status, to);
   if (move === 'review' && row.prepared_by === call.actor.userId)
     throw new AppError('forbidden', { message: fr.samePerson });
-  await tables<TodoTables>(call)
-    .updateTable('todo_checkpoint')
-    .set({ status: to, ...byline(move, call.actor.userId) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<TodoTables>(call), 'todo_checkpoint', id, {
+    status: to,
+    ...byline(move, call.actor.userId),
+  });
   return { id, status: to };
 };
 
@@ -151,10 +151,7 @@ export const todolistServer = serve(
       const { checkpoint } = call.params;
       const row = await locked(call, checkpoint);
       if (row.todo_topic_id !== null) throw new AppError('conflict', { message: fr.onlyOwn });
-      await tables<TodoTables>(call)
-        .deleteFrom('todo_checkpoint')
-        .where('id', '=', checkpoint)
-        .execute();
+      await deleteRow(tables<TodoTables>(call), 'todo_checkpoint', checkpoint);
       return null;
     },
     validate,

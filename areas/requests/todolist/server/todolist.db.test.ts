@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '#engines/french-time/months.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import {
   ensurePeriods,
   movePeriod,
@@ -15,11 +15,9 @@ const config = '/admin/todolist';
 const now = Temporal.Now.instant();
 const today = todayIn(now, paris);
 const month = monthOf(today);
-let portal: WholePortal;
-let c: FreshCustomer;
-let staff: Visitor;
-let admin: Visitor;
-let pay: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const [staff, admin, pay] = [portal.as(c.superAdmin), portal.as(c.admin), portal.as(c.pay)];
 let n = 0;
 const topicOf = (o: object = {}) => ({
   label: `Point ${c.customerId} ${(n += 1)}`,
@@ -52,9 +50,6 @@ const mark = (who: Visitor, id: number, status: number) =>
   who.post(`/todolist/validation-checkpoint/${id}/status-${status}`, {});
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  [staff, admin, pay] = [portal.as(c.superAdmin), portal.as(c.admin), portal.as(c.pay)];
   await portal.elevated((tx) =>
     ensurePeriods(tx, {
       customerId: c.customerId,

@@ -1,17 +1,15 @@
 // What whoever controls makes of clockings: the six actions, the four processings, and days of a month that is closed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import type { ClockingView, DayView } from '../shapes.ts';
-import { events, fullDay, site, type ClockingSite } from './clocking.setup.fixtures.ts';
+import { events, fullDay, site } from './clocking.setup.fixtures.ts';
 
-let portal: WholePortal;
-let s: ClockingSite;
+const portal = await wholePortal();
+const s = await site(portal);
 beforeAll(async () => {
-  portal = await wholePortal();
-  s = await site(portal);
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

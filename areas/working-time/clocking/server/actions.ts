@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { automaticBreak } from '../facts.ts';
 import { fr } from '../fr.ts';
@@ -120,17 +121,13 @@ const mark = async (
   const chosen = await clockingsInSight(tx, call, ids);
   if (chosen.length < new Set(ids).size) throw notFound();
   for (const c of chosen) {
-    await tables<ClockingTables>({ tx })
-      .updateTable('clocking')
-      .set({
-        action,
-        theoretical_at:
-          action === 'accepted_theoretical' ? await theoreticalOf(tx, c) : c.theoretical_at,
-        reason: reason === '' ? c.reason : reason,
-        user_id: call.actor.userId,
-      })
-      .where('id', '=', c.id)
-      .execute();
+    await updateRow(tables<ClockingTables>({ tx }), 'clocking', c.id, {
+      action,
+      theoretical_at:
+        action === 'accepted_theoretical' ? await theoreticalOf(tx, c) : c.theoretical_at,
+      reason: reason === '' ? c.reason : reason,
+      user_id: call.actor.userId,
+    });
   }
   await judgeAfter(tx, call, chosen);
   return { done: chosen.length };
@@ -255,15 +252,11 @@ export const updateTheoreticalTime = ({
     const isBound = one.type === 'service_start' || one.type === 'service_end';
     if (!isBound || day === undefined || day.planned_start === null)
       throw invalid({ at: fr.notPlanned });
-    await tables<ClockingTables>({ tx })
-      .updateTable('clocking')
-      .set({
-        theoretical_at: body.at,
-        reason: body.reason,
-        user_id: call.actor.userId,
-      })
-      .where('id', '=', one.id)
-      .execute();
+    await updateRow(tables<ClockingTables>({ tx }), 'clocking', one.id, {
+      theoretical_at: body.at,
+      reason: body.reason,
+      user_id: call.actor.userId,
+    });
     await judgeAfter(tx, call, [one]);
     return { done: 1 };
   });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { events, fullDay, site, type ClockingSite } from './clocking.setup.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let s: ClockingSite;
 beforeAll(async () => {
-  portal = await wholePortal();
   s = await site(portal);
   await startJobs(portal);
 });

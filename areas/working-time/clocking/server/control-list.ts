@@ -13,6 +13,7 @@ import { agencyOptions, infrastructureOf } from '#areas/organisation/infrastruct
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import { isClosed } from '#areas/working-time/pay-periods/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import { clockingDays, type clocking, type SHOWN } from '../contract.ts';
 import type { Place } from '../kiosk.ts';
@@ -203,11 +204,10 @@ export const lastClocking = async ({
     rows = rows.where('c.collaborator_id', '=', query.collaborator);
   const row = await rows.orderBy('c.at', 'desc').orderBy('c.id', 'desc').executeTakeFirst();
   if (row === undefined) return { clocking: null };
-  const person = await tables<Tables>({ tx })
-    .selectFrom('collaborator')
-    .select(['last_name', 'first_name'])
-    .where('id', '=', row.collaborator_id)
-    .executeTakeFirst();
+  const person = await rowById(tables<Tables>({ tx }), 'collaborator', row.collaborator_id ?? 0, [
+    'last_name',
+    'first_name',
+  ]);
   const names = await userNames(tx, row.user_id === null ? [] : [row.user_id]);
   const name =
     person === undefined

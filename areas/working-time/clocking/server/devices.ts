@@ -6,6 +6,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { DeviceView } from '../shapes.ts';
@@ -94,19 +95,15 @@ export const insertDevice = async (
   { customerId, infraId, name, kind }: NewDevice,
 ): Promise<{ id: number; key: string }> => {
   const key = newToken();
-  const row = await tables<ClockingTables>({ tx })
-    .insertInto('clocking_device')
-    .values({
-      customer_id: customerId,
-      infra_id: infraId,
-      name,
-      kind,
-      key_hash: keyHash(key),
-      drift_seconds: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: row.id, key };
+  const row = await insertedId(tables<ClockingTables>({ tx }), 'clocking_device', {
+    customer_id: customerId,
+    infra_id: infraId,
+    name,
+    kind,
+    key_hash: keyHash(key),
+    drift_seconds: null,
+  });
+  return { id: row, key };
 };
 
 /** People of these agencies clock on their telephones. */

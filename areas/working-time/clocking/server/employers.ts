@@ -6,6 +6,7 @@ import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { infrastructureOf, inScope } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { EmployerView } from '../shapes.ts';
@@ -71,12 +72,12 @@ export const saveEmployer = async ({
     where infra_id = ${infraId} and lower(name) = lower(${values.name}) and id <> ${id}`;
   if (taken.length > 0) throw invalid({ name: fr.employerTaken });
   if (id === 0) {
-    const row = await tables<ClockingTables>({ tx })
-      .insertInto('clocking_employer')
-      .values({ ...values, customer_id: place.customerId, infra_id: infraId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id: row.id };
+    const row = await insertedId(tables<ClockingTables>({ tx }), 'clocking_employer', {
+      ...values,
+      customer_id: place.customerId,
+      infra_id: infraId,
+    });
+    return { id: row };
   }
   await updateVersioned(tx, 'clocking_employer', { id, version }, { ...values, infra_id: infraId });
   return { id };

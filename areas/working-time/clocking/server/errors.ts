@@ -6,6 +6,7 @@ import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { refusalList, type clocking } from '../contract.ts';
 import type { ClockingTables } from './table.ts';
 
@@ -53,10 +54,10 @@ export const errorProcess = async (
     .where('processed_at', 'is', null);
   const todo = (await open.execute()).map((r) => r.id);
   if (!preview && todo.length > 0)
-    await tables<ClockingTables>(call)
-      .updateTable('clocking_refusal')
-      .set({ processed_at: sql`now()`, processed_by: call.actor.userId, note: values.note })
-      .where('id', '=', anyOf(todo))
-      .execute();
+    await updateRow(tables<ClockingTables>(call), 'clocking_refusal', anyOf(todo), {
+      processed_at: sql`now()`,
+      processed_by: call.actor.userId,
+      note: values.note,
+    });
   return { done: todo.length, failed: [] };
 };

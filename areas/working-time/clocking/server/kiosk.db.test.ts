@@ -2,22 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
-import { events, site, type ClockingSite } from './clocking.setup.fixtures.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
+import { events, site } from './clocking.setup.fixtures.ts';
 import { clockOwn } from './own.ts';
 import { forgetPlaces } from './places.ts';
 
-let portal: WholePortal;
-let s: ClockingSite;
+const portal = await wholePortal();
+const s = await site(portal);
 let kiosk: { id: number; key: string };
 beforeAll(async () => {
-  portal = await wholePortal();
-  s = await site(portal);
   await startJobs(portal);
   kiosk = (
     await s.admin.post('/clocking/devices/create', {

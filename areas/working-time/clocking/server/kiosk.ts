@@ -18,6 +18,7 @@ import { collaboratorOf, type Person } from '#areas/collaborators/directory/serv
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isReservedBadge } from '../kiosk.ts';
@@ -93,16 +94,13 @@ const badgeOf = async (tx: Tx, device: Device, person: Person): Promise<string> 
     .executeTakeFirst();
   if (old !== undefined) return old.number;
   const number = `borne ${newToken().slice(0, 16)}`;
-  await tables<ClockingTables>({ tx })
-    .insertInto('clocking_badge')
-    .values({
-      customer_id: device.customer_id,
-      infra_id: person.infraId,
-      number,
-      collaborator_id: person.id,
-      employer_id: null,
-    })
-    .execute();
+  await insertRow(tables<ClockingTables>({ tx }), 'clocking_badge', {
+    customer_id: device.customer_id,
+    infra_id: person.infraId,
+    number,
+    collaborator_id: person.id,
+    employer_id: null,
+  });
   return number;
 };
 

@@ -14,6 +14,7 @@ import {
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById, updateRow } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LinkedBadge, PendingBadge } from '../shapes.ts';
@@ -101,11 +102,7 @@ interface Linking {
 /** The employer, if it is one of the caller's customer. */
 const knownEmployer = async (tx: Tx, actor: Actor, id: number | null): Promise<number | null> => {
   if (id === null) return null;
-  const row = await tables<ClockingTables>({ tx })
-    .selectFrom('clocking_employer')
-    .select('infra_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowById(tables<ClockingTables>({ tx }), 'clocking_employer', id, ['infra_id']);
   if (row === undefined || !actor.scope.includes(row.infra_id))
     throw invalid({ employerId: fr.employerUnknown });
   return id;
@@ -212,11 +209,8 @@ export const newCollaborator = (
 const employerOf = async (tx: Tx, id: number | null) =>
   id === null
     ? null
-    : ((await tables<ClockingTables>({ tx })
-        .selectFrom('clocking_employer')
-        .select(['type', 'name'])
-        .where('id', '=', id)
-        .executeTakeFirst()) ?? null);
+    : ((await rowById(tables<ClockingTables>({ tx }), 'clocking_employer', id, ['type', 'name'])) ??
+      null);
 
 /** Gives what a badge clocked from a day on to another person, or back to those that wait, and judges both again. */
 const moveClockings = async (
@@ -268,11 +262,10 @@ export const changeAssociation = (
     if (person === null)
       await badges.deleteFrom('clocking_badge').where('id', '=', row.id).execute();
     else
-      await badges
-        .updateTable('clocking_badge')
-        .set({ collaborator_id: person.id, infra_id: person.infraId })
-        .where('id', '=', row.id)
-        .execute();
+      await updateRow(badges, 'clocking_badge', row.id, {
+        collaborator_id: person.id,
+        infra_id: person.infraId,
+      });
     const done = await moveClockings(tx, {
       customerId: row.customer_id,
       badge,

@@ -2,19 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPerson } from '#platform/testing/actors.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
-import { site, type ClockingSite } from './clocking.setup.fixtures.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
+import { site } from './clocking.setup.fixtures.ts';
 
-let portal: WholePortal;
-let s: ClockingSite;
+const portal = await wholePortal();
+const s = await site(portal);
 beforeAll(async () => {
-  portal = await wholePortal();
-  s = await site(portal);
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

@@ -10,6 +10,7 @@ import { usersOver } from '#areas/organisation/users/server/api.ts';
 import { plannedServices } from '#areas/working-time/days/server/api.ts';
 import { usualCode } from '#areas/working-time/schedules/contract.ts';
 import { codeBookOf, shiftsOf, type OwnShift } from '#areas/working-time/schedules/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { anomalyWords } from '../anomaly-words.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -107,11 +108,9 @@ export const processAnomaly = (call: Call): Promise<{ done: number; told: number
     const day = await dayInSight(tx, call, dayId);
     if (processing === 'correct_theoretical_schedule') await correctPlan(tx, call, day);
     if (processing === 'keep_clocking_schedule')
-      await tables<ClockingTables>({ tx })
-        .updateTable('clocking_day')
-        .set({ kept_hash: day.hash })
-        .where('id', '=', day.id)
-        .execute();
+      await updateRow(tables<ClockingTables>({ tx }), 'clocking_day', day.id, {
+        kept_hash: day.hash,
+      });
     const notified =
       processing === 'notify_anomaly' || processing === 'notify_alert'
         ? await tell(tx, call, day)

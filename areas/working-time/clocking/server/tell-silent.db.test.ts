@@ -1,12 +1,12 @@
 // A terminal that says nothing is told to the supervisor of its agency: after a day, once for each silence.
-import { beforeAll, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { expect, it } from 'vitest';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import type { Notifications } from '#areas/organisation/notifications/contract.ts';
 import { tellSilent } from './tell-silent.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 const SEEN = Temporal.Instant.from('2026-03-10T10:00:00Z');
 
 const terminal = async (name: string, o: { kind?: string; revoked?: boolean } = {}) => {
@@ -21,11 +21,6 @@ const heard = async (who: TestPerson): Promise<string[]> =>
   (await portal.as(who).get('/notifications'))
     .json<Notifications>()
     .notifications.map(({ title, text }) => `${title} ${text}`);
-
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-});
 
 it('is told to the supervisor after a day, once, with its last sign of life; and again after the next silence', async () => {
   await terminal('Quai 1');

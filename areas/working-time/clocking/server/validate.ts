@@ -7,6 +7,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { queueRecompute, replaceEvents } from '#areas/working-time/days/server/api.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import type { clocking } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { controlled } from './control-list.ts';
@@ -35,11 +36,11 @@ const send = async (
     origin: t('origin', { day: formatDay(day.day) }),
     stretches: day.stretches,
   });
-  await tables<ClockingTables>({ tx })
-    .updateTable('clocking_day')
-    .set({ state: 'sent_in_calendar', validated_by: call.actor.userId, kept_hash: day.hash })
-    .where('id', '=', day.id)
-    .execute();
+  await updateRow(tables<ClockingTables>({ tx }), 'clocking_day', day.id, {
+    state: 'sent_in_calendar',
+    validated_by: call.actor.userId,
+    kept_hash: day.hash,
+  });
   await tables<ClockingTables>({ tx })
     .updateTable('clocking')
     .set({ step: 'sent_in_calendar' })
@@ -73,18 +74,15 @@ export const noteProcessing = async (
     readonly reason: string;
   },
 ): Promise<void> => {
-  await tables<ClockingTables>({ tx })
-    .insertInto('clocking_processing')
-    .values({
-      customer_id: day.customer_id,
-      infra_id: day.infra_id,
-      collaborator_id: day.collaborator_id,
-      day: day.day,
-      processing,
-      reason,
-      user_id: call.actor.userId,
-    })
-    .execute();
+  await insertRow(tables<ClockingTables>({ tx }), 'clocking_processing', {
+    customer_id: day.customer_id,
+    infra_id: day.infra_id,
+    collaborator_id: day.collaborator_id,
+    day: day.day,
+    processing,
+    reason,
+    user_id: call.actor.userId,
+  });
 };
 
 /** Why somebody cannot validate a day, or null. */

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters, peopleAfter, recomputeBalances } from './api.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let pay: Visitor;
-let supervisor: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const [pay, supervisor] = [portal.as(c.pay), portal.as(c.supervisor)];
 let [near, far] = [0, 0];
 let cp = 0;
 const TODAY = '2026-03-31';
@@ -42,9 +41,6 @@ const ask = async (who: Visitor, id: number, day = TODAY) =>
   (await who.get(`/counters/of/${id}?day=${day}`)).json();
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  [pay, supervisor] = [portal.as(c.pay), portal.as(c.supervisor)];
   await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     await installStarterCounters(tx, c.customerId);

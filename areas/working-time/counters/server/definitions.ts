@@ -2,6 +2,7 @@
 import type { Day } from '#engines/french-time/days.ts';
 import { notFound } from '#platform/server/app-error.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { Counter } from '../counter.ts';
 import { starterCounters } from '../starter-counters.data.ts';
 import type { CounterTables } from './table.ts';
@@ -36,11 +37,7 @@ export const counterToEdit = async (
   id: number,
 ): Promise<Omit<KeptCounter, 'openingFrom'>> => {
   if (id === 0) return NEW;
-  const row = await t(tx)
-    .selectFrom('counter')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowById(t(tx), 'counter', id, ['customer_id']);
   const all = row === undefined ? [] : await countersOf(tx, row.customer_id, { activeOnly: false });
   const counter = all.find((c) => c.id === id);
   if (counter === undefined) throw notFound();

@@ -13,6 +13,7 @@ import type { Person } from '#areas/collaborators/directory/server/api.ts';
 import { accreditedTo } from '#areas/organisation/users/server/api.ts';
 import { GONE, PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
+import { insertedId, rowById } from '#platform/server/db/rows.ts';
 import { splits } from '../counter.ts';
 import type { counters } from '../contract.ts';
 import type { AbsenceFact } from '../facts.ts';
@@ -66,21 +67,17 @@ export const renounce = async (
       throw invalid({
         day: t('waivedBefore', { range: formatRange(of), day: formatPlainDay(before.day) }),
       });
-    const row = await table
-      .insertInto('splitting_waiver')
-      .values({
-        customer_id: person.customerId,
-        infra_id: person.infraId,
-        collaborator_id: person.id,
-        counter_id: counterId,
-        day,
-        reason,
-        signed_on: signedOn,
-        user_id: call.actor.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { who: person, id: row.id };
+    const row = await insertedId(table, 'splitting_waiver', {
+      customer_id: person.customerId,
+      infra_id: person.infraId,
+      collaborator_id: person.id,
+      counter_id: counterId,
+      day,
+      reason,
+      signed_on: signedOn,
+      user_id: call.actor.userId,
+    });
+    return { who: person, id: row };
   });
   await follow(call, who);
   return { id };
@@ -94,11 +91,7 @@ export const removeWaiver = async (
 ): Promise<null> => {
   const who = await within(call, 'write', async (tx) => {
     const table = tables<CounterTables>({ tx });
-    const row = await table
-      .selectFrom('splitting_waiver')
-      .select('collaborator_id')
-      .where('id', '=', call.params.id)
-      .executeTakeFirst();
+    const row = await rowById(table, 'splitting_waiver', call.params.id, ['collaborator_id']);
     if (row === undefined) throw notFound();
     const person = await admittedOther(tx, call, row.collaborator_id);
     await table.deleteFrom('splitting_waiver').where('id', '=', call.params.id).execute();
@@ -124,20 +117,16 @@ export const mayBeTold = (
 export const writeInformed = (call: Saying, id: number, day: Day | null): Promise<Person> =>
   within(call, 'write', async (tx) => {
     const table = tables<CounterTables & ScheduleTables>({ tx });
-    const stop = await table
-      .selectFrom('absence')
-      .select([
-        'id',
-        'infra_id',
-        'customer_id',
-        'collaborator_id',
-        'code',
-        'nature',
-        'ends_on',
-        'status',
-      ])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const stop = await rowById(table, 'absence', id, [
+      'id',
+      'infra_id',
+      'customer_id',
+      'collaborator_id',
+      'code',
+      'nature',
+      'ends_on',
+      'status',
+    ]);
     if (stop === undefined || GONE.includes(stop.status)) throw notFound();
     const person = await admittedOther(tx, call, stop.collaborator_id);
     if (!(await accreditedTo(tx, call.actor.userId, 'other-times'))(stop.infra_id, stop.code))

@@ -2,20 +2,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { installStarterCounters, recomputeBalances } from './api.ts';
 
 const DAY = '2026-03-31';
 const API = '/api/collaborative/my-counters';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 let [old, fresh, near] = [{} as TestPerson, {} as TestPerson, 0];
 let own = 0;
 let counterIds = new Map<string, number>();
@@ -44,9 +39,6 @@ const driver = async (matricule: string, startsOn: string) =>
     return { account, collaboratorId };
   });
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {
     // As a new customer whose first month is January 2026.
     await installStarterCounters(tx, c.customerId, '2026-01-01');

@@ -1,19 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '#platform/server/services.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from './api.ts';
 import { recomputeCounters, type RecomputeCounters } from './recompute-job.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 let driver = 0;
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
   driver = await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     const at = { customerId: c.customerId, infraId: c.agencies[0] };

@@ -6,6 +6,7 @@ import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { codeBookOf } from '#areas/working-time/schedules/server/api.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { deleteRow, insertedId, rowById } from '#platform/server/db/rows.ts';
 import { counters } from '../contract.ts';
 import { myCounters } from '../own-contract.ts';
 import { leaveNotices } from '../leave-notice-contract.ts';
@@ -42,21 +43,17 @@ const credit = async (call: HandlerCall<typeof counters.credit>) => {
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
     const exists = (await countersOf(tx, who.customerId)).some((c) => c.id === counterId);
     if (!exists) throw invalid({ counterId: fr.counterMissing });
-    const row = await tables<CounterTables>({ tx })
-      .insertInto('counter_credit')
-      .values({
-        customer_id: who.customerId,
-        infra_id: who.infraId,
-        collaborator_id: who.id,
-        counter_id: counterId,
-        day,
-        amount,
-        reason,
-        user_id: call.actor.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { person: who, id: row.id };
+    const row = await insertedId(tables<CounterTables>({ tx }), 'counter_credit', {
+      customer_id: who.customerId,
+      infra_id: who.infraId,
+      collaborator_id: who.id,
+      counter_id: counterId,
+      day,
+      amount,
+      reason,
+      user_id: call.actor.userId,
+    });
+    return { person: who, id: row };
   });
   await follow(call, person);
   return { id };
@@ -64,18 +61,14 @@ const credit = async (call: HandlerCall<typeof counters.credit>) => {
 
 const removeCredit = async (call: HandlerCall<typeof counters.removeCredit>) => {
   const person = await within(call, 'write', async (tx) => {
-    const row = await tables<CounterTables>({ tx })
-      .selectFrom('counter_credit')
-      .select(['id', 'collaborator_id'])
-      .where('id', '=', call.params.id)
-      .executeTakeFirst();
+    const row = await rowById(tables<CounterTables>({ tx }), 'counter_credit', call.params.id, [
+      'id',
+      'collaborator_id',
+    ]);
     if (row === undefined) throw notFound();
     const who = await admitted(tx, call, row.collaborator_id);
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
-    await tables<CounterTables>({ tx })
-      .deleteFrom('counter_credit')
-      .where('id', '=', row.id)
-      .execute();
+    await deleteRow(tables<CounterTables>({ tx }), 'counter_credit', row.id);
     return who;
   });
   await follow(call, person);
@@ -87,13 +80,8 @@ const saveCounter = async (call: HandlerCall<typeof counters.counterSave>) => {
   const customerId =
     call.params.id === 0
       ? await customerOf(call)
-      : (
-          await tables<CounterTables>(call)
-            .selectFrom('counter')
-            .select('customer_id')
-            .where('id', '=', call.params.id)
-            .executeTakeFirst()
-        )?.customer_id;
+      : (await rowById(tables<CounterTables>(call), 'counter', call.params.id, ['customer_id']))
+          ?.customer_id;
   if (customerId === undefined || !call.actor.customers.includes(customerId)) throw notFound();
   const book = await codeBookOf(call.tx, customerId);
   const unknown = values.absences.find((code) => book.absence(code) === undefined);

@@ -1,23 +1,20 @@
 // Waivers of fractionnement entered for people: the rows that balances follow from, with the date of the signature (L3141-23).
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { installStarterCounters } from './api.ts';
 
 const BASE = '/collaborative/waiver-split-days-configuration';
 const TODAY = '2026-03-31';
-let portal: WholePortal;
-let c: FreshCustomer;
-let pay: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const pay = portal.as(c.pay);
 let person = 0;
 let counterId = 0;
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  pay = portal.as(c.pay);
   await portal.elevated(async (tx) => {
     await installStarterCounters(tx, c.customerId);
     person = await createCollaborator(tx, {

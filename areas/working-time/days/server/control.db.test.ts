@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   freshCustomer,
   freshPerson,
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { recordEvidence } from './evidence.ts';
 import { closeDays, dayRecords, type DayRow } from './read-days.ts';
 import { recomputeDays } from './recompute.ts';
@@ -13,13 +13,10 @@ import { dayOf, someone } from './days.fixtures.ts';
 
 const LIST = '/working-time/control';
 const march = { from: '2026-03-01', to: '2026-03-31' };
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let driver: number;
 
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 /** A driver with a plain day (3 March), an odd one (4 March: an hour that nobody tells) and another plain one (5 March). */
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);

@@ -2,6 +2,7 @@
 import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import {
   correctionOf,
   outside,
@@ -96,11 +97,12 @@ export const correctDay = async (
     days: [...spansByDay(stretches)].map(([d, spans]) => ({ day: d, spans })),
   });
   if (touched.length > 0)
-    await tables<DayTables>({ tx })
-      .updateTable('activity_evidence')
-      .set({ withdrawn: true })
-      .where('id', '=', anyOf(touched.map((x) => x.e.id)))
-      .execute();
+    await updateRow(
+      tables<DayTables>({ tx }),
+      'activity_evidence',
+      anyOf(touched.map((x) => x.e.id)),
+      { withdrawn: true },
+    );
   await insertEvidence(tx, [
     ...touched.filter((x) => x.left.length > 0).map((x) => asEvidence(x.left, x.e.origin)),
     ...(correction.stretches.length > 0 ? [asEvidence(correction.stretches, origin)] : []),

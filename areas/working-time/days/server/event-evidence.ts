@@ -2,6 +2,7 @@
 import type { Day, DayRange } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { spansByDay, type Stretch } from '../correction.ts';
 import { packSpans } from '../spans.ts';
 import type { EventKey } from '../event-key.ts';
@@ -59,11 +60,9 @@ export const replaceEvents = async (
   const old = before.map((row) => row.id);
   await log?.withdrawing(old);
   if (old.length > 0)
-    await tables<DayTables>({ tx })
-      .updateTable('activity_evidence')
-      .set({ withdrawn: true })
-      .where('id', '=', anyOf(old))
-      .execute();
+    await updateRow(tables<DayTables>({ tx }), 'activity_evidence', anyOf(old), {
+      withdrawn: true,
+    });
   const { ids } = days.length > 0 ? await insertEvidence(tx, [evidence]) : { ids: [] };
   await log?.inserted(ids);
   const touched = reach([...before, ...days].map((d): Day => d.day));

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { dayRows, type DayTables } from './table.ts';
 
 export interface ExpenseByHand {
@@ -16,22 +17,16 @@ export interface ExpenseByHand {
   readonly userId: number;
 }
 export const addExpenseByHand = async (tx: Tx, e: ExpenseByHand): Promise<number> =>
-  (
-    await tables<DayTables>({ tx })
-      .insertInto('expense_addition')
-      .values({
-        customer_id: e.customerId,
-        infra_id: e.infraId,
-        collaborator_id: e.collaboratorId,
-        day: e.day,
-        meals: e.meals,
-        overnights: e.overnights,
-        reason: e.reason,
-        user_id: e.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  await insertedId(tables<DayTables>({ tx }), 'expense_addition', {
+    customer_id: e.customerId,
+    infra_id: e.infraId,
+    collaborator_id: e.collaboratorId,
+    day: e.day,
+    meals: e.meals,
+    overnights: e.overnights,
+    reason: e.reason,
+    user_id: e.userId,
+  });
 
 /** All of a day in some infrastructures; answers how many there were. */
 export const removeExpensesByHand = async (

@@ -1,19 +1,16 @@
 // Activities from a file: who may name whom, what a line may not say, the night the clock is put back, and an undo that gives the day back.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { someone } from './days.fixtures.ts';
 
 const IMPORT = '/working-time/control/activities';
 const HEAD = 'Salarié;Début;Fin;Activité';
-let portal: WholePortal;
+const portal = await wholePortal();
 let customer: FreshCustomer;
 let supervisor: Visitor;
 let own = '';
 let theirs = '';
-beforeAll(async () => {
-  portal = await wholePortal();
-});
 beforeEach(async () => {
   customer = await freshCustomer(portal.services.db);
   const { customerId, agencies } = customer;

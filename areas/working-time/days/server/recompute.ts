@@ -6,6 +6,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import { CONTESTED } from '../doubt.ts';
 import { CHANGED, deriveDays, type Anomaly, type DerivedDay } from '../derive.ts';
 import { LATE_COLUMNS } from '../figures.ts';
@@ -100,19 +101,12 @@ const renewed = (derived: DerivedDay, hash: string, before: Existing | undefined
 
 const removeLost = async (tx: Tx, lost: readonly Existing[]): Promise<void> => {
   if (lost.length > 0)
-    await tables<DayTables>({ tx })
-      .deleteFrom('day_record')
-      .where('id', '=', anyOf(lost.map((e) => e.id)))
-      .execute();
+    await deleteRow(tables<DayTables>({ tx }), 'day_record', anyOf(lost.map((e) => e.id)));
 };
 const unstale = async (tx: Tx, rows: readonly Existing[]): Promise<void> => {
   const ids = rows.filter((e) => e.stale).map((e) => e.id);
   if (ids.length > 0)
-    await tables<DayTables>({ tx })
-      .updateTable('day_record')
-      .set({ stale: false })
-      .where('id', '=', anyOf(ids))
-      .execute();
+    await updateRow(tables<DayTables>({ tx }), 'day_record', anyOf(ids), { stale: false });
 };
 
 export interface RecomputeOptions {

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import { closedDays } from '#areas/working-time/pay-periods/server/api.ts';
+import { deleteRow, insertRow, insertedId, rowById } from '#platform/server/db/rows.ts';
 import type { debitCredit } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { admitted, within } from './admit.ts';
@@ -32,20 +33,16 @@ export const correct = async (
     if (since === null || day < since) throw invalid({ day: fr.beforeSince });
     const why = await closedWhy(tx, person.infraId, day);
     if (why !== null) throw invalid({ day: why });
-    const { id } = await tables<DebitCreditTables>({ tx })
-      .insertInto('debit_credit_addition')
-      .values({
-        customer_id: person.customerId,
-        infra_id: person.infraId,
-        collaborator_id: person.id,
-        kind: 'correction',
-        day,
-        amount,
-        reason,
-        user_id: call.actor.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertedId(tables<DebitCreditTables>({ tx }), 'debit_credit_addition', {
+      customer_id: person.customerId,
+      infra_id: person.infraId,
+      collaborator_id: person.id,
+      kind: 'correction',
+      day,
+      amount,
+      reason,
+      user_id: call.actor.userId,
+    });
     return { person, id };
   });
   await follow(call, saved.person);
@@ -56,20 +53,18 @@ export const removeCorrection = async (
   call: HandlerCall<typeof debitCredit.removeCorrection>,
 ): Promise<null> => {
   const person = await within(call, 'write', async (tx) => {
-    const row = await tables<DebitCreditTables>({ tx })
-      .selectFrom('debit_credit_addition')
-      .select(['id', 'collaborator_id', 'day'])
-      .where('id', '=', call.params.id)
-      .executeTakeFirst();
+    const row = await rowById(
+      tables<DebitCreditTables>({ tx }),
+      'debit_credit_addition',
+      call.params.id,
+      ['id', 'collaborator_id', 'day'],
+    );
     if (row === undefined) throw notFound();
     const who = await admitted(tx, call, row.collaborator_id);
     if (who.id === call.actor.collaboratorId) throw new AppError('forbidden');
     const why = await closedWhy(tx, who.infraId, row.day);
     if (why !== null) throw new AppError('period_closed', { status: 409, message: why });
-    await tables<DebitCreditTables>({ tx })
-      .deleteFrom('debit_credit_addition')
-      .where('id', '=', row.id)
-      .execute();
+    await deleteRow(tables<DebitCreditTables>({ tx }), 'debit_credit_addition', row.id);
     return who;
   });
   await follow(call, person);
@@ -87,16 +82,13 @@ export const addInitial = async (
     readonly amount: number;
   },
 ): Promise<void> => {
-  await tables<DebitCreditTables>({ tx })
-    .insertInto('debit_credit_addition')
-    .values({
-      customer_id: o.customerId,
-      infra_id: o.infraId,
-      collaborator_id: o.collaboratorId,
-      kind: 'initial',
-      day: o.day,
-      amount: o.amount,
-      reason: fr.initialReason,
-    })
-    .execute();
+  await insertRow(tables<DebitCreditTables>({ tx }), 'debit_credit_addition', {
+    customer_id: o.customerId,
+    infra_id: o.infraId,
+    collaborator_id: o.collaboratorId,
+    kind: 'initial',
+    day: o.day,
+    amount: o.amount,
+    reason: fr.initialReason,
+  });
 };

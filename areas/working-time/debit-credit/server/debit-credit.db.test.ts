@@ -1,8 +1,8 @@
 // Debit and credit through the portal: who sees what, the last seven days, closed months, first values by file, hours that pay paid.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#engines/french-time/days.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { companyOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { recomputeDays, recordEvidence } from '#areas/working-time/days/server/api.ts';
 import { dayOf, someone } from '#areas/working-time/days/server/days.fixtures.ts';
@@ -17,15 +17,12 @@ import { recomputePeople } from './api.ts';
 
 const H = 3600;
 const BASE = '/debit-credit';
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 let [pay, admin]: [Visitor, Visitor] = [undefined as never, undefined as never];
 let companyId = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   [pay, admin] = [portal.as(c.pay), portal.as(c.admin)];
   companyId = await portal.elevated(async (tx) => (await companyOf(tx, c.agencies[0]))?.id ?? 0);
   const saved = await admin.post(`${BASE}/configuration/save-configuration`, setting());

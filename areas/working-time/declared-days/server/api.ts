@@ -5,6 +5,7 @@ import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { NewEvidence } from '#areas/working-time/days/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { spellsOf, type NominalHours, type Portion } from '../rules.ts';
 import type { Setting } from '../shapes.ts';
@@ -64,10 +65,11 @@ export const createDeclaredSetting = async (
   { customerId, infraId }: Place,
   setting: Setting,
 ): Promise<void> => {
-  await tables<DeclaredDaysTables>({ tx })
-    .insertInto('declared_day_setting')
-    .values({ customer_id: customerId, infra_id: infraId, ...settingColumns(setting) })
-    .execute();
+  await insertRow(tables<DeclaredDaysTables>({ tx }), 'declared_day_setting', {
+    customer_id: customerId,
+    infra_id: infraId,
+    ...settingColumns(setting),
+  });
 };
 export const createDeclaringPerson = async (
   tx: Tx,
@@ -78,14 +80,20 @@ export const createDeclaringPerson = async (
     infra_id: of.infraId,
     collaborator_id: of.collaboratorId,
   };
-  await tables<DeclaredDaysTables>({ tx })
-    .insertInto('declared_day_person')
-    .values({ ...row, declares: true, starts_on: null, weekdays: null, unit: null, rhythm: null })
-    .execute();
-  await tables<DeclaredDaysTables>({ tx })
-    .insertInto('declared_day_year')
-    .values({ ...row, year: of.year, target_halves: null, before_halves: of.before })
-    .execute();
+  await insertRow(tables<DeclaredDaysTables>({ tx }), 'declared_day_person', {
+    ...row,
+    declares: true,
+    starts_on: null,
+    weekdays: null,
+    unit: null,
+    rhythm: null,
+  });
+  await insertRow(tables<DeclaredDaysTables>({ tx }), 'declared_day_year', {
+    ...row,
+    year: of.year,
+    target_halves: null,
+    before_halves: of.before,
+  });
 };
 export const createDeclaredDay = async (
   tx: Tx,
@@ -96,20 +104,17 @@ export const createDeclaredDay = async (
     readonly decided: { readonly by: number; readonly at: Temporal.Instant } | null;
   },
 ): Promise<void> => {
-  await tables<DeclaredDaysTables>({ tx })
-    .insertInto('declared_day')
-    .values({
-      customer_id: of.customerId,
-      infra_id: of.infraId,
-      collaborator_id: of.collaboratorId,
-      day: of.day,
-      portion: of.portion,
-      status: of.status,
-      comment: of.comment ?? '',
-      reason: null,
-      declared_at: of.declaredAt?.toString() ?? null,
-      decided_by: of.decided?.by ?? null,
-      decided_at: of.decided?.at.toString() ?? null,
-    })
-    .execute();
+  await insertRow(tables<DeclaredDaysTables>({ tx }), 'declared_day', {
+    customer_id: of.customerId,
+    infra_id: of.infraId,
+    collaborator_id: of.collaboratorId,
+    day: of.day,
+    portion: of.portion,
+    status: of.status,
+    comment: of.comment ?? '',
+    reason: null,
+    declared_at: of.declaredAt?.toString() ?? null,
+    decided_by: of.decided?.by ?? null,
+    decided_at: of.decided?.at.toString() ?? null,
+  });
 };

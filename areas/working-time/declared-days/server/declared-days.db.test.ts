@@ -1,13 +1,8 @@
 // Days from the entry to the day record: who declares, what is refused, what is validated, told and closed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { Notification } from '#areas/organisation/notifications/contract.ts';
 import { dayRecords, replaceEvents } from '#areas/working-time/days/server/api.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
@@ -33,15 +28,11 @@ const setting: Setting = {
   hours: { morningStart: 540, morningEnd: 750, afternoonStart: 810, afternoonEnd: 1_020 },
 };
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let supervisor: Visitor;
-let admin: Visitor;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const supervisor = portal.as(customer.supervisor);
+const admin = portal.as(customer.admin);
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  supervisor = portal.as(customer.supervisor);
-  admin = portal.as(customer.admin);
   await startJobs(portal);
   await configure(customer.companyId, setting);
 });

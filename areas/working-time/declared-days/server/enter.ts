@@ -8,6 +8,7 @@ import type { Output } from '#platform/contract/route.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import type { declaredDays } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { refusalOf, type Portion } from '../rules.ts';
@@ -43,10 +44,7 @@ export const refuseEntry = (
 
 const removeDay = async (tx: Tx, row: DeclaredDay): Promise<null> => {
   await refuseClosed(tx, row.infra_id, row.day);
-  await tables<DeclaredDaysTables>({ tx })
-    .deleteFrom('declared_day')
-    .where('id', '=', row.id)
-    .execute();
+  await deleteRow(tables<DeclaredDaysTables>({ tx }), 'declared_day', row.id);
   return null;
 };
 const insertDay = async (

@@ -1,24 +1,21 @@
 // Settings and targets from a file: tried without a trace, imported, taken back; each of nine faults names file, line, column and reason.
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportProblem } from '#platform/contract/imports.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
 
 const SETTINGS = '/collaborative/declared-days-configuration';
 const IMPORT = `${SETTINGS}/import-from-file`;
 const HEAD = 'Matricule;Année;Début;Nature;Rythme;Jours;Objectif;Déjà faits';
-let portal: WholePortal;
-let customer: FreshCustomer;
-let admin: Visitor;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const admin = portal.as(customer.admin);
 let here = '';
 let elsewhere = '';
 let gone = '';
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  admin = portal.as(customer.admin);
   const { customerId, agencies } = customer;
   await portal.elevated(async (tx) => {
     const tag = `${process.pid}-${Math.round(Math.random() * 1e9)}`;

@@ -12,6 +12,7 @@ import { onceEach } from '#platform/server/imports/once-each.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import {
   changed,
@@ -72,11 +73,7 @@ const writePerson = async (w: Writing, wanted: SaidOfLine['person']): Promise<Wr
     await at.updateTable('declared_day_person').set(values).where('id', '=', standing.id).execute();
     return { changes, isNew: false };
   }
-  const { id } = await at
-    .insertInto('declared_day_person')
-    .values({ ...rowOf(w), ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(at, 'declared_day_person', { ...rowOf(w), ...values });
   await w.log.made('declared_day_person', named(w, id));
   return { changes, isNew: true };
 };
@@ -104,11 +101,7 @@ const writeYear = async (w: Writing, wanted: SaidOfLine['year']): Promise<Writte
     await at.updateTable('declared_day_year').set(values).where('id', '=', standing.id).execute();
     return { changes, isNew: false };
   }
-  const { id } = await at
-    .insertInto('declared_day_year')
-    .values({ ...rowOf(w), year, ...values })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(at, 'declared_day_year', { ...rowOf(w), year, ...values });
   await w.log.made('declared_day_year', named(w, id));
   return { changes, isNew: true };
 };

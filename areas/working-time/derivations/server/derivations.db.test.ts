@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recordEvidence } from '#areas/working-time/days/server/api.ts';
 import { noteFailure } from './derive.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let [broken, healthy] = [0, 0];
 const HOUR = 3600;
@@ -83,7 +83,6 @@ const recompute = (id: number) =>
   portal.as(c.supervisor).post(`/working-time/day/${id}/2026-03-03/recompute`, {});
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 import { setAgreement } from '#areas/organisation/infrastructures/server/api.ts';
-import { wholePortal, type Visitor, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let pay: Visitor;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
+const pay = portal.as(c.pay);
 const BOM = '\ufeff';
 
 const person = async (tx: Tx, infraId: number, matricule: string): Promise<number> => {
@@ -38,9 +38,6 @@ const day = (
     values (${c.customerId}, ${infraId}, ${collaboratorId}, ${on}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', ${meals}, ${overnights}, 0, false, 'validated', '[]', '{}', 'x')`;
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-  pay = portal.as(c.pay);
   await portal.elevated(async (tx) => {
     const [near, far] = [
       await person(tx, c.agencies[0], 'A1'),

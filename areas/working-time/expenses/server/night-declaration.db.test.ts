@@ -1,22 +1,15 @@
 // A night away by the person's word: whoever may correct the day takes it, with a reason; the day's reasons name both.
 import { beforeAll, expect, it } from 'vitest';
-import {
-  freshCustomer,
-  freshPerson,
-  type FreshCustomer,
-  type TestPerson,
-} from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer, freshPerson, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMission, addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { recomputeDays } from '#areas/working-time/days/server/api.ts';
 
 const DAY = '2026-03-03';
-let portal: WholePortal;
-let ours: FreshCustomer;
+const portal = await wholePortal();
+const ours = await freshCustomer(portal.services.db);
 let person = 0;
 beforeAll(async () => {
-  portal = await wholePortal();
-  ours = await freshCustomer(portal.services.db);
   await portal.elevated(async (tx) => {
     const place = { customerId: ours.customerId, infraId: ours.agencies[0] };
     // A driver whose plan counts: supervisors correct the days, not the expenses.

@@ -9,6 +9,7 @@ import {
   subtree,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
+import { deleteRow } from '#platform/server/db/rows.ts';
 import { mealRules } from './meal-rules.ts';
 import type { expenses, Rates } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -141,10 +142,7 @@ export const removeRate = async (call: HandlerCall<typeof expenses.removeRate>):
   if (rate === undefined) throw notFound();
   const of = { infraId: rate.infra_id, regime: rate.regime, startsOn: rate.starts_on };
   const before = await windowsOn(call, of);
-  await tables<ExpenseTables>(call)
-    .deleteFrom('expense_rate')
-    .where('id', '=', call.params.id)
-    .execute();
+  await deleteRow(tables<ExpenseTables>(call), 'expense_rate', call.params.id);
   await follow(call, of, before);
   return null;
 };

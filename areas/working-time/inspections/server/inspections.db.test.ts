@@ -7,21 +7,15 @@ import { evidencedDrivers } from '#areas/working-time/offences/server/offences.f
 import { scopeOf } from '#platform/server/services.ts';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
 const path = '/inspections';
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let admin: Visitor;
 let drivers: readonly number[];
 const RAW = Buffer.from('octets bruts d’une carte');
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   c = await freshCustomer(portal.services.db);
   admin = portal.as(c.admin);

@@ -6,6 +6,7 @@ import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { dayAt, secondsOf } from '#engines/french-time/zones.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { legalFiles } from '../contract.ts';
 import type { Outcome, WAYS } from '../outcomes.ts';
 import { OUTCOMES } from '../outcomes.ts';
@@ -93,16 +94,12 @@ export const standingOf = (registered: Registered, name: string): Standing => {
 
 /** Notes what became of a file on its line. */
 export const noteOutcome = async (tx: Tx, line: number, o: Outcome): Promise<void> => {
-  await rows(tx)
-    .updateTable('legal_file_line')
-    .set({
-      outcome: o.outcome,
-      damaged: o.damaged,
-      said: JSON.stringify(o),
-      legal_file_id: o.fileId,
-    })
-    .where('id', '=', line)
-    .execute();
+  await updateRow(rows(tx), 'legal_file_line', line, {
+    outcome: o.outcome,
+    damaged: o.damaged,
+    said: JSON.stringify(o),
+    legal_file_id: o.fileId,
+  });
 };
 
 const waiting = (tx: Tx, deposit: string) =>

@@ -5,6 +5,7 @@ import { tables, type Actor, type StoredFile, type Tx } from '#platform/server/c
 import { attachFile } from '#platform/server/files/references.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Doubt } from '#areas/working-time/days/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { READING } from '../reading.ts';
 import { legalFileStatus, type LegalFileStatus } from '../status.ts';
 import { stillThere } from './forget.ts';
@@ -158,18 +159,14 @@ export const saveReading = async (
   move: 'treat' | 'unassign' | 'contest',
   { values, findings, signature }: Pick<Kept, 'findings' | 'signature'> & { values: object },
 ): Promise<void> => {
-  await rows(tx)
-    .updateTable('legal_file')
-    .set({
-      ...values,
-      status: next(legalFileStatus, row.status, move) ?? row.status,
-      read_version: READING,
-      findings: JSON.stringify(findings),
-      signature: signature.state,
-      signatures: JSON.stringify(signature.blocks),
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(rows(tx), 'legal_file', row.id, {
+    ...values,
+    status: next(legalFileStatus, row.status, move) ?? row.status,
+    read_version: READING,
+    findings: JSON.stringify(findings),
+    signature: signature.state,
+    signatures: JSON.stringify(signature.blocks),
+  });
 };
 
 /** A move that the file is not in a state for. */

@@ -7,6 +7,7 @@ import { auditAs } from '#platform/server/db/audit.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { userNames } from '#areas/organisation/users/server/api.ts';
 import { countPositions, countWorkingTime } from '#areas/working-time/days/server/api.ts';
+import { insertedId } from '#platform/server/db/rows.ts';
 import type { PurgePreview, PurgeRun, retention } from '../retention-contract.ts';
 import { fr } from '../fr.ts';
 import { keptFrom, USUAL_RETENTION, type Retention, type RetentionKind } from '../retention.ts';
@@ -122,18 +123,14 @@ export const askPurge = async (call: HandlerCall<typeof retention.purge>) => {
     const preview = await previewOf(tx, customerId, bounds);
     if (preview.some(({ kind, count }) => count > shown[kind]))
       throw new AppError('conflict', { message: fr.purgeMore });
-    const run = await tables<LegalFileTables>({ tx })
-      .insertInto('legal_file_purge')
-      .values({
-        customer_id: customerId,
-        user_id: call.actor.userId,
-        positions_before: bounds.positions,
-        files_before: bounds.files,
-        work_before: bounds.work,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return call.services.jobs.enqueue(tx, purgeJob, { run: run.id, customerId }, call.actor);
+    const run = await insertedId(tables<LegalFileTables>({ tx }), 'legal_file_purge', {
+      customer_id: customerId,
+      user_id: call.actor.userId,
+      positions_before: bounds.positions,
+      files_before: bounds.files,
+      work_before: bounds.work,
+    });
+    return call.services.jobs.enqueue(tx, purgeJob, { run: run, customerId }, call.actor);
   });
   return { job };
 };

@@ -18,6 +18,7 @@ import type { LegalFileTables } from './table.ts';
 import { examineInTurn } from './examine-in-turn.ts';
 import { withinScope, type Within } from './within.ts';
 import { collaboratorOf, type Person } from '#areas/collaborators/directory/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 
 export interface TreatPayload {
   readonly ids: readonly number[];
@@ -56,14 +57,10 @@ const refuse = async (
   const unused = await r.within('write', async (tx) => {
     await r.onOutcome?.(tx, outcome);
     if (!isNew) {
-      await rows(tx)
-        .updateTable('legal_file')
-        .set({
-          status: next(legalFileStatus, row.status, 'fail') ?? row.status,
-          findings: JSON.stringify([plainFinding('not-a-tachograph-file')]),
-        })
-        .where('id', '=', row.id)
-        .execute();
+      await updateRow(rows(tx), 'legal_file', row.id, {
+        status: next(legalFileStatus, row.status, 'fail') ?? row.status,
+        findings: JSON.stringify([plainFinding('not-a-tachograph-file')]),
+      });
       return null;
     }
     const [reference] = await filesOf(tx, { kind: LEGAL_FILE, table: 'legal_file', row: row.id });

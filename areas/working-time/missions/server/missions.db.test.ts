@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
 let person: number;
 let twice: number;
 const base = '/admin/mission-modification';
@@ -42,8 +44,6 @@ const fresh = (o: object = {}) => ({
 });
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  [c, other] = [await freshCustomer(portal.services.db), await freshCustomer(portal.services.db)];
   await portal.elevated(async (tx) => {
     const who = (n: number) => ({
       customerId: c.customerId,

@@ -7,6 +7,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { legalTimeline } from '#areas/working-time/days/server/api.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import type { OffenceDetail, offences } from '../contract.ts';
 import type { PictureSpell } from '../letter-content.ts';
 import { offenceStatus, TREATMENTS } from '../status.ts';
@@ -66,11 +67,12 @@ const eventsOf = async (tx: Tx, id: number): Promise<OffenceDetail['events']> =>
 
 const letterOf = async (tx: Tx, id: number | null): Promise<OffenceDetail['letter']> => {
   if (id === null) return null;
-  const l = await tables<OffenceTables>({ tx })
-    .selectFrom('offence_letter')
-    .select(['id', 'created_at', 'status', 'signed_on'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const l = await rowById(tables<OffenceTables>({ tx }), 'offence_letter', id, [
+    'id',
+    'created_at',
+    'status',
+    'signed_on',
+  ]);
   return l === undefined
     ? null
     : {

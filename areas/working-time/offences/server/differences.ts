@@ -14,6 +14,7 @@ import type { DirectoryTables } from '#areas/collaborators/directory/server/tabl
 import { agencyOptions } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { type offences } from '../contract.ts';
 import { figureText } from '../figures.ts';
 import { fr } from '../fr.ts';
@@ -119,16 +120,12 @@ export const decideDifferences = async (
   if (preview) return { done: todo.length, failed };
   if (decision === 'kept' && comment.length < SHORTEST) throw invalid({ comment: fr.commentDue });
   if (todo.length > 0)
-    await tables<Tables>(call)
-      .updateTable('offence_difference')
-      .set({
-        taken_at: sql`now()`,
-        decision,
-        comment: comment === '' ? null : comment,
-        decided_by: call.actor.userId,
-      })
-      .where('id', '=', anyOf(todo.map((r) => r.id)))
-      .execute();
+    await updateRow(tables<Tables>(call), 'offence_difference', anyOf(todo.map((r) => r.id)), {
+      taken_at: sql`now()`,
+      decision,
+      comment: comment === '' ? null : comment,
+      decided_by: call.actor.userId,
+    });
   await recordRun(call.tx, {
     what: 'offence_difference',
     customerId: rows[0]?.customer_id ?? null,

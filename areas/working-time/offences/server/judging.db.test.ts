@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
@@ -17,7 +17,7 @@ import { judgePerson } from './judge-people.ts';
 import { day } from './offences.fixtures.ts';
 import { offencesOfDays } from './read-offences.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let driver: number;
 const HOUR = 3600;
@@ -46,7 +46,6 @@ const rows = async (tx: Tx) =>
   }>`select id, rule, day, value, status, (to_jsonb(o) - 'updated_at')::text as bytes from offence o where collaborator_id = ${driver} and certainty = 'certain' order by at, id`;
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

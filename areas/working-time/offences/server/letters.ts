@@ -11,6 +11,7 @@ import { scopeOf, type JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
+import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { LetterContent, LetterOffence } from '../letter-content.ts';
@@ -79,23 +80,19 @@ const issue = async (call: IssueCall, of: readonly ChosenOffence[]): Promise<num
         throw notFound();
       })(),
   ];
-  const { id } = await tables<OffenceTables>(call)
-    .insertInto('offence_letter')
-    .values({
-      customer_id,
-      infra_id,
-      collaborator_id,
-      first_day: days[0] ?? '',
-      last_day: days.at(-1) ?? '',
-      signed_on: null,
-      user_id: call.actor.userId,
-      content: JSON.stringify(content),
-      answer: null,
-      answer_reason: null,
-      answered_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertedId(tables<OffenceTables>(call), 'offence_letter', {
+    customer_id,
+    infra_id,
+    collaborator_id,
+    first_day: days[0] ?? '',
+    last_day: days.at(-1) ?? '',
+    signed_on: null,
+    user_id: call.actor.userId,
+    content: JSON.stringify(content),
+    answer: null,
+    answer_reason: null,
+    answered_at: null,
+  });
   await setStatus(call, of, { action: 'letter', to: 'lettered', comment: null, letterId: id });
   await notify(call, notices.letter, {
     to: { employee: collaborator_id },
@@ -219,11 +216,10 @@ export const signLetter = async (call: HandlerCall<typeof offences.signLetter>):
   )
     throw invalid({ signedOn: fr.signedTooEarly });
   if (signedOn > todayIn(call.now)) throw invalid({ signedOn: fr.signedTooLate });
-  await tables<OffenceTables>(call)
-    .updateTable('offence_letter')
-    .set({ status: 'signed', signed_on: signedOn })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tables<OffenceTables>(call), 'offence_letter', id, {
+    status: 'signed',
+    signed_on: signedOn,
+  });
   const of = await tables<OffenceTables>(call)
     .selectFrom('offence')
     .selectAll()

@@ -1,17 +1,16 @@
 import { todayIn } from '#engines/french-time/zones.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
-import { startJobs, wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { evidencedDrivers } from './offences.fixtures.ts';
 
-let portal: WholePortal;
+const portal = await wholePortal();
 let c: FreshCustomer;
 let drivers: readonly number[];
 const get = async (query = '', who = c.supervisor) =>
   (await portal.as(who).get(`/offences${query}`)).json();
 
 beforeAll(async () => {
-  portal = await wholePortal();
   await startJobs(portal);
   c = await freshCustomer(portal.services.db);
   drivers = await evidencedDrivers(portal.services.db, c);

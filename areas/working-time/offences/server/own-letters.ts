@@ -7,6 +7,7 @@ import { tables, type Download, type HandlerCall, type Tx } from '#platform/serv
 import { asEmployee } from '#areas/collaborators/directory/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import { ownLettersFr } from '../own-letters-fr.ts';
 import { notices } from '../notices.ts';
@@ -81,15 +82,11 @@ export const answerLetter = async (
     if (body.answer === 'objected' && reason.length < SHORTEST)
       throw invalid({ reason: fr.commentDue });
     const answered = { answer: body.answer, reason: reason || null, answeredAt: now.toString() };
-    await tables<OffenceTables>({ tx })
-      .updateTable('offence_letter')
-      .set({
-        answer: answered.answer,
-        answer_reason: answered.reason,
-        answered_at: answered.answeredAt,
-      })
-      .where('id', '=', letter.id)
-      .execute();
+    await updateRow(tables<OffenceTables>({ tx }), 'offence_letter', letter.id, {
+      answer: answered.answer,
+      answer_reason: answered.reason,
+      answered_at: answered.answeredAt,
+    });
     if (body.answer === 'objected') await contest({ ...call, tx }, letter.id, reason);
     if (letter.issuer !== null)
       await notify({ tx, services }, notices.letterAnswered, {

@@ -17,6 +17,7 @@ import { markSplitDaysStale } from '#areas/working-time/days/server/api.ts';
 import { attempt, derive } from '#areas/working-time/derivations/server/api.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { evidenceRows } from '#areas/working-time/days/server/table.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { judgePerson, type JudgedPeople } from './judge-people.ts';
@@ -79,22 +80,14 @@ export const saveSettings = async (
     await markSplitDaysStale(call.tx, place.id);
   const t = tables<OffenceTables>(call);
   if (before === undefined)
-    await t
-      .insertInto('offence_setting')
-      .values({
-        customer_id: place.customerId,
-        infra_id: place.id,
-        settings: JSON.stringify(settings),
-        // 0 is what a form shows that nobody has saved yet: the first save ends that.
-        version: 1,
-      })
-      .execute();
-  else
-    await t
-      .updateTable('offence_setting')
-      .set({ settings: JSON.stringify(settings) })
-      .where('id', '=', before.id)
-      .execute();
+    await insertRow(t, 'offence_setting', {
+      customer_id: place.customerId,
+      infra_id: place.id,
+      settings: JSON.stringify(settings),
+      // 0 is what a form shows that nobody has saved yet: the first save ends that.
+      version: 1,
+    });
+  else await updateRow(t, 'offence_setting', before.id, { settings: JSON.stringify(settings) });
   return {
     job: await call.services.jobs.enqueue(
       call.tx,

@@ -7,6 +7,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { insertMany } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { offences } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { offenceStatus, type OffenceStatus } from '../status.ts';
@@ -39,17 +40,13 @@ export const setStatus = async (
   },
 ): Promise<void> => {
   if (of.length === 0) return;
-  await tables<OffenceTables>(call)
-    .updateTable('offence')
-    .set({
-      status: o.to,
-      comment: o.comment,
-      treated_by: call.actor.userId,
-      treated_at: call.now.toString(),
-      ...(o.letterId === undefined ? {} : { letter_id: o.letterId }),
-    })
-    .where('id', '=', anyOf(of.map((one) => one.id)))
-    .execute();
+  await updateRow(tables<OffenceTables>(call), 'offence', anyOf(of.map((one) => one.id)), {
+    status: o.to,
+    comment: o.comment,
+    treated_by: call.actor.userId,
+    treated_at: call.now.toString(),
+    ...(o.letterId === undefined ? {} : { letter_id: o.letterId }),
+  });
   await insertMany(
     call.tx,
     'offence_event',

@@ -7,6 +7,7 @@ import {
   type ManyColumns,
 } from '#platform/server/db/insert-many.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { deleteRow, updateRow } from '#platform/server/db/rows.ts';
 import type { Changes, Difference, KeptOffence, NewOffence } from '../compare.ts';
 import type { OffenceTables } from './table.ts';
 
@@ -75,22 +76,14 @@ export const writeChanges = async (tx: Tx, { added, changed, removed }: Changes)
     changed.filter((c) => c.judged).map((c) => c.before),
     'changed',
   );
-  if (removed.length > 0)
-    await t
-      .deleteFrom('offence')
-      .where('id', '=', anyOf(removed.map((k) => k.id)))
-      .execute();
+  if (removed.length > 0) await deleteRow(t, 'offence', anyOf(removed.map((k) => k.id)));
   for (const { before, after, judged } of changed) {
     const { proof, ...values } = after;
-    await t
-      .updateTable('offence')
-      .set({
-        ...values,
-        proof: [...proof],
-        ...(judged ? { status: 'open' as const, letter_id: null } : {}),
-      })
-      .where('id', '=', before.id)
-      .execute();
+    await updateRow(t, 'offence', before.id, {
+      ...values,
+      proof: [...proof],
+      ...(judged ? { status: 'open' as const, letter_id: null } : {}),
+    });
   }
   await insertMany(tx, 'offence', columns, added);
 };

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { overtimeSettingOn } from './setting.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
-beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
-});
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 const path = () => `/rest/pay-variables/overtime/${customer.companyId}`;
 const form = (o: object = {}) => ({
   since: '2026-11-01',

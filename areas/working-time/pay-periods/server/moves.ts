@@ -1,6 +1,7 @@
 // What happens to a period besides its dates: calculated, exported, closed, reopened. Who may, and what else follows, is the business of pay entry.
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import type { ForcedPoint } from '../forced.ts';
 import type { PayPeriodStatus } from '../status.ts';
 import type { Period } from './periods.ts';
@@ -22,34 +23,27 @@ export const notePeriodEvent = async (
   period: Period,
   event: PeriodEvent,
 ): Promise<void> => {
-  await rows(tx)
-    .insertInto('pay_period_event')
-    .values({
-      customer_id: period.customerId,
-      pay_period_id: period.id,
-      transition: event.transition,
-      from_status: period.status,
-      to_status: event.to,
-      reason: event.reason,
-      forced: event.forced === undefined ? null : JSON.stringify(event.forced),
-      user_id: event.userId,
-    })
-    .execute();
+  await insertRow(rows(tx), 'pay_period_event', {
+    customer_id: period.customerId,
+    pay_period_id: period.id,
+    transition: event.transition,
+    from_status: period.status,
+    to_status: event.to,
+    reason: event.reason,
+    forced: event.forced === undefined ? null : JSON.stringify(event.forced),
+    user_id: event.userId,
+  });
 };
 
 /** Closes or opens a period, with its line of history. A month that is opened again was not exported. */
 export const movePeriod = async (tx: Tx, period: Period, event: PeriodEvent): Promise<void> => {
-  await rows(tx)
-    .updateTable('pay_period')
-    .set({
-      status: event.to,
-      closed_at: event.to === 'closed' ? sql`now()` : null,
-      // What was compared of an earlier close says nothing of this one.
-      ...(event.to === 'closed' ? { rules_compared: null } : {}),
-      ...(event.to === 'open' ? { exported_at: null } : {}),
-    })
-    .where('id', '=', period.id)
-    .execute();
+  await updateRow(rows(tx), 'pay_period', period.id, {
+    status: event.to,
+    closed_at: event.to === 'closed' ? sql`now()` : null,
+    // What was compared of an earlier close says nothing of this one.
+    ...(event.to === 'closed' ? { rules_compared: null } : {}),
+    ...(event.to === 'open' ? { exported_at: null } : {}),
+  });
   await notePeriodEvent(tx, period, event);
 };
 
@@ -67,11 +61,7 @@ export const closePeriodAt = async (
 
 /** The time of a calculation, as the whole period was calculated. */
 export const markCalculated = async (tx: Tx, periodId: number): Promise<void> => {
-  await rows(tx)
-    .updateTable('pay_period')
-    .set({ calculated_at: sql`now()` })
-    .where('id', '=', periodId)
-    .execute();
+  await updateRow(rows(tx), 'pay_period', periodId, { calculated_at: sql`now()` });
 };
 
 /** Only a closed period was exported: one that is opened meanwhile is not. */
@@ -100,10 +90,6 @@ export const noteRulesCompared = async (
     .where('id', '=', periodId)
     .executeTakeFirstOrThrow();
   if (compared === rules) return false;
-  await rows(tx)
-    .updateTable('pay_period')
-    .set({ rules_compared: rules })
-    .where('id', '=', periodId)
-    .execute();
+  await updateRow(rows(tx), 'pay_period', periodId, { rules_compared: rules });
   return true;
 };

@@ -1,20 +1,16 @@
 // Months come with the first mission; an older one is opened by hand, with its reason.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { openingFault } from './open-month.ts';
 import { periodsOf } from './periods.ts';
 
-let portal: WholePortal;
-let c: FreshCustomer;
+const portal = await wholePortal();
+const c = await freshCustomer(portal.services.db);
 const now = monthOf(todayIn(Temporal.Now.instant()));
-beforeAll(async () => {
-  portal = await wholePortal();
-  c = await freshCustomer(portal.services.db);
-});
 const months = () =>
   portal.elevated(async (tx) => (await periodsOf(tx, [c.companyId])).map((p) => p.month));
 const person = () =>

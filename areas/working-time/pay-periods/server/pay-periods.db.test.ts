@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
-import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { ensurePeriods, isClosed, periodFor, periodsOf } from './api.ts';
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let other: FreshCustomer;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const other = await freshCustomer(portal.services.db);
 const periodOf = async (
   month: string,
 ): Promise<{ id: number; version: number; first_day: string }> =>
@@ -19,9 +20,6 @@ const periodOf = async (
   });
 
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  other = await freshCustomer(portal.services.db);
   await portal.elevated((tx) =>
     ensurePeriods(tx, {
       customerId: customer.customerId,
@@ -175,11 +173,7 @@ describe('periods of a company', () => {
   it('say which days are closed, for the company and its agencies', async () => {
     const january = await periodOf('2026-01');
     await portal.elevated(async (tx) => {
-      await tx
-        .updateTable('pay_period')
-        .set({ status: 'closed' })
-        .where('id', '=', january.id)
-        .execute();
+      await updateRow(tx, 'pay_period', january.id, { status: 'closed' });
     });
     const closed = (infra: number, day: string): Promise<boolean> =>
       portal.elevated((tx) => isClosed(tx, [infra], day));

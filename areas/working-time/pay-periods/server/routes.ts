@@ -9,6 +9,7 @@ import { serve, tables, type HandlerCall, type Served } from '#platform/server/c
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import { payPeriods } from '../contract.ts';
 import { dateFault, neighboursAfter } from '../dates.ts';
 import { stepOf } from '../delay.ts';
@@ -49,11 +50,10 @@ const moveNeighbour = async (
     throw invalid({
       lastDay: t('neighbourTooShort', { period, days: String(Math.max(0, countDays(days))) }),
     });
-  await tables<PayPeriodTables>(call)
-    .updateTable('pay_period')
-    .set({ first_day: days.first, last_day: days.last })
-    .where('id', '=', neighbour.id)
-    .execute();
+  await updateRow(tables<PayPeriodTables>(call), 'pay_period', neighbour.id, {
+    first_day: days.first,
+    last_day: days.last,
+  });
 };
 
 const save = async (call: Call): Promise<{ id: number; version: number }> => {

@@ -4,6 +4,7 @@ import { tables, type Actor, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { customersOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { bookOf, starterBook, type CodeBook } from '../code-book.ts';
 import type { PlanningCode } from '../planning-code.ts';
 import { starterCodes } from '../codes.data.ts';
@@ -88,11 +89,9 @@ export const codeBookOf = async (tx: Tx, customerId: number): Promise<CodeBook> 
 
 /** The book of a person's customer. The transaction must see the person. */
 export const codeBookOfPerson = async (tx: Tx, collaboratorId: number): Promise<CodeBook> => {
-  const row = await tables<DirectoryTables>({ tx })
-    .selectFrom('collaborator')
-    .select('customer_id')
-    .where('id', '=', collaboratorId)
-    .executeTakeFirst();
+  const row = await rowById(tables<DirectoryTables>({ tx }), 'collaborator', collaboratorId, [
+    'customer_id',
+  ]);
   return row === undefined ? starterBook : codeBookOf(tx, row.customer_id);
 };
 

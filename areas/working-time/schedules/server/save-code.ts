@@ -4,6 +4,7 @@ import { invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { rowById } from '#platform/server/db/rows.ts';
 import { bookOf, hiddenAbsence } from '../code-book.ts';
 import type { PlanningCode } from '../planning-code.ts';
 import { starterCodes } from '../codes.data.ts';
@@ -95,11 +96,7 @@ export const saveCode = async (call: Call) => {
 
 /** What a late save is shown: the code as it is kept now. */
 export const savedCode = async ({ tx, body: { id } }: Pick<Call, 'tx' | 'body'>) => {
-  const row = await tables<ScheduleTables>({ tx })
-    .selectFrom('planning_code')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowById(tables<ScheduleTables>({ tx }), 'planning_code', id, ['customer_id']);
   const kept = row === undefined ? [] : await ownCodes(tx, [row.customer_id]);
   const planningCode = kept.find((c) => c.id === id);
   if (planningCode === undefined) throw notFound();

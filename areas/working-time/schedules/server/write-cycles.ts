@@ -2,6 +2,7 @@
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { CycleWeek } from '../cycle.ts';
 import type { TheoreticalScheduleTables } from './table.ts';
 
@@ -35,11 +36,7 @@ export const saveSchedule = (tx: Tx, seen: Saved, schedule: NewSchedule): Promis
 };
 
 export const endSchedule = async (tx: Tx, id: number, lastDay: Day): Promise<void> => {
-  await rows(tx)
-    .updateTable('theoretical_schedule')
-    .set({ ends_on: lastDay })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(rows(tx), 'theoretical_schedule', id, { ends_on: lastDay });
 };
 
 export const removeSchedule = async (tx: Tx, id: number): Promise<void> => {

@@ -1,5 +1,6 @@
 // The doors of sedentary hours.
 import { tables, type Tx } from '#platform/server/call.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { DayTimes } from '../rules.ts';
 import type { SedentaryStatus } from '../status.ts';
 import { acceptedColumns, declaredColumns } from './rows.ts';
@@ -31,21 +32,18 @@ interface DemoDay {
 }
 /** Of the demo: elevated, never for requests. */
 export const createSedentaryDay = async (tx: Tx, of: DemoDay): Promise<void> => {
-  await tables<SedentaryHoursTables>({ tx })
-    .insertInto('sedentary_day')
-    .values({
-      customer_id: of.customerId,
-      infra_id: of.infraId,
-      collaborator_id: of.collaboratorId,
-      day: of.day,
-      status: of.status,
-      ...declaredColumns(of.times),
-      ...acceptedColumns(of.times),
-      comment: of.comment,
-      reason: null,
-      declared_at: of.status === 'waiting' ? of.at.toString() : null,
-      decided_by: null,
-      decided_at: null,
-    })
-    .execute();
+  await insertRow(tables<SedentaryHoursTables>({ tx }), 'sedentary_day', {
+    customer_id: of.customerId,
+    infra_id: of.infraId,
+    collaborator_id: of.collaboratorId,
+    day: of.day,
+    status: of.status,
+    ...declaredColumns(of.times),
+    ...acceptedColumns(of.times),
+    comment: of.comment,
+    reason: null,
+    declared_at: of.status === 'waiting' ? of.at.toString() : null,
+    decided_by: null,
+    decided_at: null,
+  });
 };

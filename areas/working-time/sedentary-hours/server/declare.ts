@@ -7,6 +7,7 @@ import type { Output } from '#platform/contract/route.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { asEmployee, type PersonCall } from '#areas/collaborators/directory/server/api.ts';
+import { updateRow } from '#platform/server/db/rows.ts';
 import type { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import {
@@ -119,11 +120,7 @@ export const setComment = (call: HandlerCall<typeof sedentaryHours.comment>): Pr
     const row =
       (await rowOn(tx, person, day)) ??
       (await insertDay(tx, place, { collaborator_id: person, day }));
-    await tables<SedentaryHoursTables>({ tx })
-      .updateTable('sedentary_day')
-      .set({ comment })
-      .where('id', '=', row.id)
-      .execute();
+    await updateRow(tables<SedentaryHoursTables>({ tx }), 'sedentary_day', row.id, { comment });
     return movedOf(row);
   });
 

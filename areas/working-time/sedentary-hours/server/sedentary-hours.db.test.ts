@@ -1,13 +1,8 @@
 // Hours from the declaration to the day record: who may, what the rules refuse, what is kept, what a signature locks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import {
-  startJobs,
-  wholePortal,
-  type Visitor,
-  type WholePortal,
-} from '#platform/testing/whole-portal.ts';
+import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { Notification } from '#areas/organisation/notifications/contract.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { someone } from '#areas/working-time/days/server/days.fixtures.ts';
@@ -26,13 +21,10 @@ const times = (a: number, b: number, c: number, d: number) => ({
 });
 const EIGHT = times(h(8), h(12), h(13), h(17));
 
-let portal: WholePortal;
-let customer: FreshCustomer;
-let supervisor: Visitor;
+const portal = await wholePortal();
+const customer = await freshCustomer(portal.services.db);
+const supervisor = portal.as(customer.supervisor);
 beforeAll(async () => {
-  portal = await wholePortal();
-  customer = await freshCustomer(portal.services.db);
-  supervisor = portal.as(customer.supervisor);
   await startJobs(portal);
 });
 afterAll(() => portal.jobs.stop());

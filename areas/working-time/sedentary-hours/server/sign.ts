@@ -19,6 +19,7 @@ import {
   personName,
 } from '#areas/collaborators/directory/server/api.ts';
 import { companyOf, infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { insertRow } from '#platform/server/db/rows.ts';
 import type { sedentaryHours } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { isEmpty } from '../rules.ts';
@@ -84,21 +85,18 @@ export const signSheet = (
     if (why !== null) throw new AppError('conflict', { message: why });
     const { content, place } = await sheetOf(tx, person, month);
     const signedAt = call.now.toString();
-    await tables<SedentaryHoursTables>({ tx })
-      .insertInto('sedentary_sheet')
-      .values({
-        customer_id: place.customerId,
-        infra_id: place.infraId,
-        collaborator_id: person,
-        month,
-        content: JSON.stringify(content),
-        hash: hashOf(content, { person, signedAt }),
-        signed_at: signedAt,
-        signed_by: call.actor.userId,
-        reopened_at: null,
-        reopened_by: null,
-      })
-      .execute();
+    await insertRow(tables<SedentaryHoursTables>({ tx }), 'sedentary_sheet', {
+      customer_id: place.customerId,
+      infra_id: place.infraId,
+      collaborator_id: person,
+      month,
+      content: JSON.stringify(content),
+      hash: hashOf(content, { person, signedAt }),
+      signed_at: signedAt,
+      signed_by: call.actor.userId,
+      reopened_at: null,
+      reopened_by: null,
+    });
     return { signedAt };
   });
 const hashOf = (content: SheetContent, by: { person: number; signedAt: string }): string =>
