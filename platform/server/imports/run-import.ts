@@ -59,7 +59,8 @@ const together = (
   ofReading: readonly ImportProblem[],
   ofJudging: readonly ImportProblem[],
 ): ImportProblem[] => {
-  const unread = new Set(ofReading.map(cellOf));
+  const judged = new Set(ofJudging.map(({ line }) => line));
+  const unread = new Set(ofReading.filter(({ line }) => judged.has(line)).map(cellOf));
   return [...ofReading, ...ofJudging.filter((problem) => !unread.has(cellOf(problem)))];
 };
 const inOrder = (problems: readonly ImportProblem[]): ImportProblem[] =>
